@@ -11,7 +11,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((folder) => isWithin(file, folder))
     .toSorted((a, b) => b.length - a.length)[0];
 
-describe('the arrows between the rooms', () => {
+describe('the module rules', () => {
   test.for(Object.keys(moduleRules))('the folder %s imports only what its rule allows', (folder) => {
     const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
       (file) => roomOf(file) === folder,
@@ -42,7 +42,7 @@ describe('the arrows between the rooms', () => {
   });
 });
 
-/** An import cycle through a file, of the imports at run time; undefined when there is none. */
+/** A cycle of run-time imports through a file; undefined when there is none. */
 const circleIn = (files: readonly string[]): readonly string[] | undefined => {
   const known = new Set(files);
   const done = new Set<string>();
@@ -63,14 +63,14 @@ const circleIn = (files: readonly string[]): readonly string[] | undefined => {
   return undefined;
 };
 
-test('the imports of all files have no circle', () => {
+test('the imports of all files have no cycle', () => {
   expect(
     circleIn(sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'bench', 'test')),
   ).toBeUndefined();
 });
 
 describe('reading imports', () => {
-  test('reading imports finds every kind, types and several lines included', () => {
+  test('importsOf finds every kind of import, types and multi-line imports included', () => {
     const text = [
       "import a from 'package';",
       "import type { B } from '../b.ts';",
@@ -94,7 +94,7 @@ describe('reading imports', () => {
     expect(importsOf('shared/x/a.ts', text)).toEqual(imports);
   });
 
-  test('reading imports leaves out types when only runtime imports are asked for', () => {
+  test('importsOf leaves out type imports when only run-time imports are asked for', () => {
     const text = [
       "import type { A } from './a.ts';",
       "import { b, type B } from './b.ts';",
@@ -103,7 +103,7 @@ describe('reading imports', () => {
     expect(importsOf('shared/x.ts', text.join('\n'), 'values')).toEqual(['shared/b.ts']);
   });
 
-  test('reading imports does not take a comment or a text for an import', () => {
+  test('importsOf finds no import in a comment or a text', () => {
     const text = [
       "/** import x from 'x'; */",
       " * `import … from 'node:http'` reads all",

@@ -8,7 +8,6 @@ import { textOf } from './source-files.ts';
 
 const rows = Object.entries(events);
 
-/** The file of an emitter by its id. */
 const files = new Map([
   ...routes.map((row) => [row.id, functionFile(row)] as const),
   ...jobs.map(({ id, file }) => [id, file] as const),

@@ -7,14 +7,14 @@ import { listedItem } from '../../shared/store/courses/course-parts.ts';
 import { importsOf } from './imports.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 
-/** Fields of a request that a form of the console leaves out, and why. */
+/** Request fields that the console's forms leave out, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   'CourseForm image_media_id': 'The page uploads the picture and adds its id.',
   'CourseForm learn_url': 'The console has no field for it yet; the API leaves the stored address as it is.',
   'UserSearch cursor': 'The page sends it for the next page.',
 };
 
-/** A page of the console with the rows of fields that it imports. */
+/** The text of a console page and of the form rows that it imports. */
 const rowsOf = (file: string): string => {
   const imported = importsOf(file, textOf(file), 'values').filter((path) => /^console\/.*rows\.tsx?$/.test(path));
   return [textOf(file), ...imported.map(rowsOf)].join('\n');

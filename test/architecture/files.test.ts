@@ -8,7 +8,7 @@ import { sourceFiles, textOf } from './source-files.ts';
 
 const maximumLines = 200;
 
-/** Tables of rows grow with the service; a row is read by itself. A key of the table is one, too. */
+/** Files without a line limit: tables of rows and of keys. They grow with the service, and a reader reads one row. */
 const tables =
   /^shared\/(?:(?:routes|jobs|events|gateways)\.ts|routes\/)|^shared\/(?:domain\/orders\/transitions|store\/table\/keys)\.ts/;
 
@@ -46,7 +46,7 @@ describe('files', () => {
     expect(files.filter((file) => !/^(?:[a-z0-9-]+\/)+[a-z0-9-]+(?:\.(?:test|config))?\.tsx?$/.test(file))).toEqual([]);
   });
 
-  test('files are never a barrel, and never named utils or common', () => {
+  test('no file is a barrel or is named utils or common', () => {
     const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console', 'test');
     expect(files.filter((file) => /(?:^|\/)(?:index|utils?|common|helpers?|misc)(?:\.tsx?$|\/)/.test(file))).toEqual(
       [],

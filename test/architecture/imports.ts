@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { textOf } from './source-files.ts';
 
-/** A file and every file of the project that it imports, and what those import. */
+/** A file and all files that it imports, directly or indirectly. */
 export const reached = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file) || !file.endsWith('.ts')) return seen;
   seen.add(file);
@@ -17,9 +17,8 @@ const literal = (node: Node | null): string[] =>
 type Importing = { readonly source: Node | null; readonly importKind?: string; readonly exportKind?: string };
 
 /**
- * Everything a source file imports: files of the project by their path from its root, packages by their name.
- *
- * @param which `all` (the default) includes types, `values` only the imports at run time
+ * The imports of a source file: files of the project by path from its root, packages by name.
+ * @param which `all` includes types, `values` only the imports at run time
  */
 export const importsOf = (file: string, text: string, which: 'all' | 'values' = 'all'): string[] => {
   const specifiers: string[] = [];

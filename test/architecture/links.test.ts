@@ -11,7 +11,7 @@ const documents = ['README.md', 'client/README.md', 'console/README.md', ...glob
 
 const withoutBlocks = (text: string): string => text.replace(/```[\s\S]*?```/g, '');
 
-/** The anchors of a document, as GitHub makes them of its headings. */
+/** The anchors that GitHub makes of a document's headings. */
 const anchorsOf = (file: string): readonly string[] =>
   [...withoutBlocks(textOf(file)).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -41,12 +41,12 @@ describe.each(documents)('%s', (file) => {
       /`((?:shared|functions|infra|local|tools|test|bench|console|client|docs)\/[\w./-]+\.\w+)`/g,
     );
     const missing = [...paths].map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
-    // Left out are files that a build makes, and files that a guide asks the reader to make.
+    // Left out: files that a build makes, and files that a guide asks the reader to create.
     expect(missing.filter((path) => !/^client\/dist|^docs\/guides\/add-/.test(path) && !/add-/.test(file))).toEqual([]);
   });
 });
 
-test('the README names the files that use middy and its body parser, and those do', () => {
+test('the README names exactly the files that import middy and its body parser', () => {
   const readme = textOf('README.md');
   expect(readme).toMatch(/^shared\/http\/ .*pipeline\.ts uses @middy\/core, body\.ts its body parser/m);
   expect(textOf('shared/http/pipeline.ts')).toContain("from '@middy/core'");

@@ -18,16 +18,16 @@ const service = [
   'shared/http/body-limit.ts',
 ];
 
-/** Imports that every command of an operator may have. */
+/** Imports that every operator command may have. */
 const operated = ['infra', 'local', ...service, 'node:'];
 
 /** Further imports of a command that reads or writes the table. */
 const tableTools = ['shared/domain', 'shared/steps', 'shared/store', ...dynamodb];
 
 /**
- * The module rules: every folder, and the folders and packages that it may import. The most specific folder of a file
- * applies. An entry allows everything below it (`node:` every built-in). Everything else is forbidden: nothing imports
- * a test, and no function imports another one.
+ * The module rules: every folder, with the folders and packages that it may import. The longest matching folder applies
+ * to a file. An entry allows everything below it; `node:` allows every built-in. Everything else is forbidden: nothing
+ * imports a test, and no function imports another function.
  */
 export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   // Pure functions: no input or output, clock, randomness or environment. Hashing is pure.
@@ -75,31 +75,31 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'shared/auth': ['shared/auth', 'shared/domain', 'shared/contract', 'shared/runtime', errors, 'jose', kms, 'node:'],
-  // A payment gateway: a port, its adapter, and nothing else.
+  // A payment gateway: a port and its adapter.
   'shared/payments': [
     ...['shared/payments', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
     ...['zod/mini', secretsManager, 'node:'],
   ],
 
-  // A provider of push messages: a port, its adapter, and nothing else.
+  // A provider of push messages: a port and its adapter.
   'shared/push': [
     ...['shared/push', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
     ...['zod/mini', secretsManager, 'node:'],
   ],
 
-  // Receivers of webhooks: untrusted addresses, and the client for them.
+  // Webhook delivery: checks of untrusted addresses, and the HTTP client.
   'shared/webhooks': ['shared/webhooks', 'shared/runtime', 'zod/mini', 'node:'],
 
-  // The store of media: a port, its adapter, and nothing else.
+  // The store of media: a port and its adapter.
   'shared/media': [
     ...['shared/media', 'shared/domain', 'shared/contract', 'shared/runtime', errors],
     ...['zod/mini', '@smithy/signature-v4', 'sharp', secretsManager, 'node:'],
   ],
 
-  // The package for developers of clients: none of our other code, nothing of Node, no package. Its types are
-  // generated.
+  // The package for developers of clients. It imports no other project code, nothing of Node and no package. Its types
+  // are generated.
   client: ['client'],
-  // The console, which calls the API through that package.
+  // The console calls the API through the client package.
   console: [
     ...[
       'console',
@@ -114,27 +114,27 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['@mantine/core', '@mantine/hooks', '@mantine/charts', 'uqr'],
   ],
-  // HTTP: the one pipeline.
+  // The HTTP pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
-    // The account of a caller whose request is malformed.
+    // Records a caller whose request is malformed.
     ...['shared/store/accounts/refuse-caller.ts', 'shared/store/table/table.ts'],
-    // Where no authorizer runs first, the pipeline verifies the token.
+    // For operations without an authorizer, the pipeline verifies the token.
     ...['shared/auth/own/bearer-token.ts', 'shared/auth/own/service-token.ts'],
     ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
   ],
 
-  // One file per Lambda. It imports shared code, and never another function.
+  // One file per Lambda function. It imports shared code, and never another function.
   functions: ['shared', 'aws-lambda', 'node:crypto', 'node:fs', 'node:timers/promises'],
 
   // The deployment of the route table in AWS.
   infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
-  // The entry of a bundle that runs its use case once while it starts.
+  // The entry of a bundle that runs its use case once during init.
   'infra/bundle/warm-ups': ['functions', 'shared'],
   // The custom resource that reads public keys during a deployment.
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
 
-  // The commands that operators type. They may import the deployment and the local stack, which may not import them.
+  // The operators' commands. They may import the deployment and the local stack, but not the reverse.
   tools: ['tools', ...operated],
   'tools/documents': [
     ...['tools', ...operated, 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
@@ -163,7 +163,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   'tools/grant-admin': ['tools', ...operated, ...tableTools, '@aws-sdk/client-sts', secretsManager],
   'tools/reapply': ['tools', ...operated, ...tableTools, 'zod/mini'],
 
-  // The local stack: stand-ins, an identity provider, and sample data that is made through the use cases.
+  // The local stack: stand-ins, an identity provider, and sample data that use cases create.
   local: [
     ...[
       'local',

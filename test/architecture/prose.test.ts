@@ -37,7 +37,7 @@ describe('text that is no prose', () => {
     ['the name of a CloudFront policy', '/** Signs with a canned policy. */'],
     ['fences in a comment', '/**\n * Reads.\n * ```\n * told: a; b; c\n * ```\n */'],
     ['directives', '// biome-ignore lint/x: told\nconst a = 1;'],
-  ])('TypeScript that is no prose is no offence: %s', (_, text) => {
+  ])('TypeScript that is not prose breaks no rule of writing: %s', (_, text) => {
     expect(problems('shared/a.ts', text)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('text that is no prose', () => {
     ['addresses', 'See [here](laptop.md) and https://example.com/told.'],
     ['an indirect question as a heading', '## What is kept\n\nText.'],
     ['a version after “since”', 'It exists since 1.2 and since 2026-11-21.'],
-  ])('a part of a document that is no prose is no offence: %s', (_, text) => {
+  ])('a part of a document that is not prose breaks no rule of writing: %s', (_, text) => {
     expect(problems('docs/a.md', text)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { errorCodes, errors, reasonsOf } from '../../shared/errors.ts';
 import { reasons } from '../../shared/reasons.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 
-/** Reasons that belong to the contract before an operation gives them. */
+/** Reasons that the contract announces before an operation uses them. */
 const announced = new Set(['request_in_progress', 'last_admin']);
 
 const asking = sourceFiles('test')

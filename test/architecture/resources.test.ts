@@ -6,7 +6,7 @@ import { sourceFiles, textOf } from './source-files.ts';
 
 const layered = /^(?:functions|shared\/(?:routes|contract|domain|store|steps))\/([a-z-]+)\//;
 
-/** Folders that belong to every resource. */
+/** Folders that every resource may import. */
 const common = new Set(['table', 'journal', 'wire', 'service', 'jobs']);
 
 const resourceOf = (file: string): string | undefined => {
@@ -14,7 +14,6 @@ const resourceOf = (file: string): string | undefined => {
   return resource !== undefined && !common.has(resource) ? resource : undefined;
 };
 
-/** The imports that lead from one resource to another, by the two. */
 const importsBetween = (): ReadonlyMap<string, readonly string[]> => {
   const between = sourceFiles('shared', 'functions').flatMap((file) => {
     const from = resourceOf(file);
@@ -40,7 +39,6 @@ test('two resources never import each other', () => {
   expect(both).toEqual([]);
 });
 
-/** The files that a function loads when it runs. */
 const loadedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file) || !file.endsWith('.ts')) return seen;
   seen.add(file);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Remembers each answer: a test file asks for the same files and texts up to forty times. */
+/** Caches each answer, because a test file reads the same files up to forty times. */
 const remembered = <T>(ask: (name: string) => T): ((name: string) => T) => {
   const answers = new Map<string, T>();
   return (name) => {
@@ -16,12 +16,12 @@ const remembered = <T>(ask: (name: string) => T): ((name: string) => T) => {
 const filesBelow = remembered((folder) =>
   globSync(
     `${folder}/**/*.{ts,tsx}`,
-    // The generators have packages of their own.
+    // Packages below test/ have their own node_modules.
     { cwd: root, exclude: ['**/node_modules/**', '**/.generated/**', 'client/dist/**'] },
   ),
 );
 
-/** The source files below some folders, relative to the root of the project, in order. */
+/** The source files below some folders, sorted, relative to the root of the project. */
 export const sourceFiles = (...folders: string[]): string[] => folders.flatMap(filesBelow).toSorted();
 
 export const textOf = remembered((file) => readFileSync(`${root}/${file}`, 'utf8'));

@@ -71,7 +71,7 @@ test.each([undefined, null, '', 1, [key.jwk.kid], { kid: key.jwk.kid }])(
   (kid) => expectRefused(forge({ ...header, kid }, claims, key.privateKey)),
 );
 
-test('the next key verifies already, and the one after it does not', async () => {
+test('a token signed by the next key is accepted, and one signed by the key after it is refused', async () => {
   expect(await verify(forge({ ...header, kid: later.jwk.kid }, claims, later.privateKey))).toMatchObject({ iat });
   await expectRefused(forge({ ...header, kid: muchLater.jwk.kid }, claims, muchLater.privateKey));
 });
@@ -106,6 +106,6 @@ test.each([
   ['as it is', { ...header, typ: 'JWT' }, idToken],
   ['dressed as an access token by its type', header, idToken],
   ['dressed as an access token by its claims', { ...header, typ: 'JWT' }, claims],
-])('an ID token with our signature is no access token: %s', (_, idHeader, idClaims) =>
+])('an ID token with our signature is refused as an access token: %s', (_, idHeader, idClaims) =>
   expectRefused(forge(idHeader, idClaims, key.privateKey)),
 );

@@ -14,7 +14,7 @@ const expectRefused = async (token: string) => {
   expect(await verifyAccessToken(token, { keys, issuer, audience, nowMs: iat * 1000 })).toEqual(refuse('unauthorized'));
 };
 
-/** The same octets in another spelling: the last symbol of 64 octets carries four unused bits. */
+/** Another base64url text of the same bytes. The last symbol of 64 bytes has four unused bits, which may differ. */
 const respelled = `${good.slice(0, -1)}${String.fromCharCode(good.charCodeAt(good.length - 1) + 1)}`;
 
 test.each([

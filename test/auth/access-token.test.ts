@@ -76,20 +76,20 @@ test.each([
   ['in the last millisecond of exp + 5 s', seconds(905) - 1, true],
   ['at exp + 5 s', seconds(905), false],
   ['a year later', seconds(31_536_000), false],
-])('an access token that is verified %s: %s', async (_, nowMs, accepted) => {
+])('an access token verified %s is accepted: %s', async (_, nowMs, accepted) => {
   const answer = await verify(await issue(), nowMs);
   expect('refusal' in answer).toBe(!accepted);
 });
 
 test.each([
-  ['no longer than 900 s', { exp: iat + 900 }, true],
+  ['900 s', { exp: iat + 900 }, true],
   ['901 s', { exp: iat + 901 }, false],
   ['ten years', { exp: iat + 315_360_000 }, false],
   ['one second', { exp: iat + 1 }, true],
-  ['nothing', { exp: iat }, false],
-  ['backwards', { exp: iat - 1 }, false],
+  ['0 s', { exp: iat }, false],
+  ['−1 s', { exp: iat - 1 }, false],
   ['900 s from a moment 6 s ahead', { iat: iat + 6, exp: iat + 906 }, false],
-])('a well-signed token that lives %s', async (_, change, accepted) => {
+])('a well-signed token with a life of %s is accepted: %s', async (_, change, accepted) => {
   const answer = await verify(forge(header, { ...claims, ...change }, key.privateKey));
   expect('refusal' in answer).toBe(!accepted);
 });

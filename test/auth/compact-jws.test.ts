@@ -51,6 +51,6 @@ test('a key verifies only its own algorithm', async () => {
   expect(await verifiedPayload(signed('RS384', 'sha384', rsa.privateKey), rsa.publicKey, 'RS256')).toBeUndefined();
 });
 
-test('an exception that is not about the token is thrown on', async () => {
+test('unlessInvalid rethrows an exception that is not about the token', async () => {
   await expect(unlessInvalid(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });

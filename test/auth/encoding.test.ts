@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { base32 } from '../../shared/domain/encoding.ts';
 
-/** The definition, by arithmetic: the bits as one number, filled up with zero bits to whole symbols. */
+/** The definition by arithmetic: the bits as one number, padded with zero bits to whole symbols. */
 const byArithmetic = (bytes: Uint8Array): string => {
   const length = Math.ceil((bytes.length * 8) / 5);
   const filled = BigInt(`0x0${Buffer.from(bytes).toString('hex')}`) << BigInt(length * 5 - bytes.length * 8);

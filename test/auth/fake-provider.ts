@@ -4,7 +4,6 @@ import { Fault } from '../../shared/errors.ts';
 
 export const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
-/** A public key for ES256, with or without a kid. */
 export const jwk = (kid?: string) => ({
   ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
   ...(kid === undefined ? {} : { kid }),
@@ -14,7 +13,7 @@ export const setOf = (...kids: string[]) => ({ keys: kids.map(jwk) });
 export const outage = new Error('connection refused');
 export const [refused, away] = ['invalid_idp_credential', 'dependency_unavailable'];
 
-/** A provider whose answer and whose clock the test holds; an Error as its answer is thrown. */
+/** An identity provider whose answer and clock the test sets. An Error as answer is thrown. */
 export const provider = (initial: unknown) => {
   const world = { nowMs: Date.parse('2026-11-21T00:00:00Z'), answer: initial, fetches: 0 };
   const keySet = providerKeySet({
@@ -26,7 +25,7 @@ export const provider = (initial: unknown) => {
       return world.answer;
     },
   });
-  /** `key`, or the code of the refusal or the fault. */
+  /** Looks up a key. @returns `key`, or the code of the refusal or fault */
   const ask = async (kid: string | undefined, alg: 'ES256' | 'RS256' = 'ES256') => {
     const answer = await keySet.key(kid, alg).catch((error: unknown) => (error instanceof Fault ? error.code : error));
     if (typeof answer !== 'object' || answer === null) return answer;

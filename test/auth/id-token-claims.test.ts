@@ -8,7 +8,6 @@ const provider = { issuers: ['https://idp.example', 'idp.example'], clientIds: [
 const claims = { iss: 'https://idp.example', aud: 'web', sub: 'alice', iat: now, exp: now + 3600 };
 
 const check = (change: object, nonce?: string) => checkClaims({ ...claims, ...change }, { provider, nowMs, nonce });
-/** The flaw of the claims, or undefined for valid ones. */
 const flaw = (change: object, nonce?: string): string | undefined => {
   const answer = check(change, nonce);
   return 'flaw' in answer ? answer.flaw : undefined;

@@ -75,7 +75,7 @@ test('an ID token may be used again until it expires', async () => {
 });
 
 test.each([[{ issuers: [], clientIds: ['web'] }], [{ issuers: ['https://idp.example'], clientIds: [] }]])(
-  'sign-in without an issuer or a client id is not configured: %j',
+  'sign-in without an issuer or a client id answers auth_not_configured: %j',
   async (unconfigured) => {
     const token = await issuer.sign(claims);
     await expect(verifyIdToken(token, { provider: unconfigured, keySet, nowMs })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ test.each([
   [['https://id.example']],
   [['id.example']],
   [[]],
-])('the spellings %j are of one provider', (issuers) => {
+])('the issuer spellings %j are one provider', (issuers) => {
   expect(foreignSpelling(issuers)).toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['of a query', 'https://id.example', 'https://id.example/?tenant=b'],
   ['that is no address', 'https://id.example', 'https://'],
   ['next to a text that is no address', 'not an address', 'not an address'],
-])('the spelling %s is of another provider', (_, canonical, spelling) => {
+])('an issuer spelling is another provider: %s', (_, canonical, spelling) => {
   expect(foreignSpelling([canonical, spelling])).toBe(spelling);
   expect(foreignSpelling([canonical, canonical, spelling])).toBeDefined();
 });

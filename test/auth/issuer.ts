@@ -7,7 +7,7 @@ export const answerWith =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** An identity provider for tests: signs anything, and serves any answer as its key set. */
+/** An identity provider for tests. It signs any claims, and serves any answer as its key set. */
 export const startIssuer = async (alg: 'RS256' | 'ES256' = 'ES256') => {
   let answer: RequestListener = answerWith('{"keys":[]}');
   let fetches = 0;
@@ -26,11 +26,11 @@ export const startIssuer = async (alg: 'RS256' | 'ES256' = 'ES256') => {
     answer: (listener: RequestListener) => {
       answer = listener;
     },
-    /** Publishes the keys so far, and again whatever was published. */
+    /** Publishes all keys again after a simulated failure. */
     recover: () => {
       answer = answerWith(JSON.stringify({ keys: published }));
     },
-    /** Adds a key, publishes it next to the others and signs with it from now on. */
+    /** Adds a key, publishes it next to the others, and signs with it from now on. */
     rotate: async (kid: string) => {
       const { publicKey, privateKey } = await generateKeyPair(alg);
       published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });

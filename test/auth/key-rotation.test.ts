@@ -21,7 +21,7 @@ const issueAt = async (index: number) => {
   return { issuedAt: index, keyId: key.key_id, token: await issueAccessToken({ ...grant, issuedAtSeconds }) };
 };
 
-/** Every token of the walk, one a minute, at every minute of its life: 0 to 14. */
+/** One token per minute, each checked at every minute of its life: 0 to 14. */
 const inFlight = async () => {
   const tokens = await Promise.all(walk.map(issueAt));
   return walk.flatMap((now) => tokens.slice(Math.max(0, now - 14), now + 1).map((token) => ({ ...token, now })));

@@ -79,7 +79,7 @@ const passing = [
 ];
 
 test.each(calls.flatMap(([call, run]) => unusable.map((name) => ({ call, run, name }))))(
-  'the call $call with $name is a fault of the configuration, with its cause',
+  'the KMS call $call that fails with $name is a configuration fault with its cause',
   async ({ run, name }) => {
     const cause = named(name);
     await expect(run(failing(cause))).rejects.toMatchObject({ name: 'Fault', code: 'auth_not_configured', cause });
@@ -87,7 +87,7 @@ test.each(calls.flatMap(([call, run]) => unusable.map((name) => ({ call, run, na
 );
 
 test.each(calls.flatMap(([call, run]) => passing.map((name) => ({ call, run, name }))))(
-  'the call $call with $name is an outage, with its cause',
+  'the KMS call $call that fails with $name is an outage with its cause',
   async ({ run, name }) => {
     const cause = named(name);
     await expect(run(failing(cause))).rejects.toMatchObject({ name: 'Fault', code: 'dependency_unavailable', cause });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { publicJwk, type Signer, type SigningKey } from '../../shared/auth/own/signing-keys.ts';
 
-/** A row of the timetable with the private key that production keeps in KMS. */
+/** A row of the key timetable with the private key, which production keeps in KMS. */
 export type OwnKey = SigningKey & { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
 
 export const ownKey = (keyId: string, signsFrom: string): OwnKey => {
@@ -13,7 +13,7 @@ export const ownKey = (keyId: string, signsFrom: string): OwnKey => {
 export const es256 = (signingInput: string, privateKey: KeyObject): string =>
   sign('sha256', Buffer.from(signingInput), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 
-/** Signs like KMS, with keys in memory. */
+/** A stand-in of KMS that signs with keys in memory. */
 export const ownSigner = (keys: readonly OwnKey[]): Signer => ({
   sign: async (keyId, signingInput) => {
     const key = keys.find((candidate) => candidate.key_id === keyId);
@@ -25,7 +25,7 @@ export const ownSigner = (keys: readonly OwnKey[]): Signer => ({
 export const base64url = (part: unknown): string =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
-/** A token of any header and any claims, properly signed: what only the checks behind the signature can refuse. */
+/** A correctly signed token with any header and claims. Only the checks after the signature can refuse it. */
 export const forge = (header: unknown, claims: unknown, privateKey: KeyObject): string => {
   const signingInput = `${base64url(header)}.${base64url(claims)}`;
   return `${signingInput}.${es256(signingInput, privateKey)}`;
@@ -34,9 +34,8 @@ export const forge = (header: unknown, claims: unknown, privateKey: KeyObject): 
 export const issuer = 'https://api.example.com/api/v1';
 export const audience = 'https://api.example.com';
 export const userId = `usr_${'0'.repeat(51)}g`;
-/** When the tokens of these tests are issued, in seconds. */
+/** The issue time of these tests' tokens, in seconds. */
 export const iat = Date.parse('2026-11-21T03:00:00Z') / 1000;
-/** Claims that nothing is wrong with. */
 export const claims = {
   iss: issuer,
   aud: audience,

@@ -41,7 +41,7 @@ test('an outage ends with the first fetch that succeeds', async () => {
   expect(await ask('a')).toBe('key');
 });
 
-test('an unknown kid in an outage of the provider is a fault and no refusal', async () => {
+test('an unknown kid during an outage of the provider is a fault, not a refusal', async () => {
   const { world, ask } = provider(setOf('a'));
   await ask('a');
   world.answer = outage;
@@ -88,7 +88,7 @@ test('a fetch that throws at once does not block the next one', async () => {
   expect(await keySet.key('a', 'ES256')).not.toHaveProperty('refusal');
 });
 
-test('keys that were fetched at the start are served, and a failure then is forgotten', async () => {
+test('the provider key set serves keys fetched at start, and retries after a failed fetch at start', async () => {
   const { world, ask, prefetch } = provider(outage);
   await expect(prefetch()).rejects.toThrow();
   world.answer = setOf('a');

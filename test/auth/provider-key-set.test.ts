@@ -4,7 +4,7 @@ import { hour, jwk, provider, refused, second, setOf } from './fake-provider.ts'
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
 
-test('one fetch serves every token of an hour', async () => {
+test('the provider key set fetches once for all tokens of an hour', async () => {
   const { world, ask } = provider(setOf('a', 'b'));
   expect(await ask('a')).toBe('key');
   world.nowMs += hour - 1;

@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => issuer.stop());
 
-/** How long the provider is waited for: as long as a busy machine may need, unless it shall not answer. */
+/** The default timeout of the provider, long enough for a busy machine. Tests of a silent provider shorten it. */
 const patientMs = 10_000;
 let timeoutMs: number;
 beforeEach(() => {
   timeoutMs = patientMs;
 });
 
-/** A process that signs users in; it knows no key yet. */
+/** A new process of the sign-in, without cached keys. */
 const freshProcess = () => {
   const impatient: typeof fetchJson = (url, limits) => fetchJson(url, { ...limits, timeoutMs });
   const keySet = providerKeySet({ url: issuer.jwksUrl, fetchJson: impatient, clock: () => nowMs });

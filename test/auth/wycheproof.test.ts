@@ -30,7 +30,7 @@ const keysOf = (set: object | undefined): readonly ProviderKey[] => {
   }
 };
 
-/** The layers of the product, in its order: key set, shape, key by algorithm and kid, signature. */
+/** Verifies as production does: key set, shape, key by algorithm and kid, signature. */
 const accepts = async (set: object | undefined, jws: string): Promise<boolean> => {
   const { alg, kid } = headerOf(jws);
   const key = keysOf(set).find((candidate) => candidate.alg === alg && candidate.kid === kid);
@@ -39,9 +39,7 @@ const accepts = async (set: object | undefined, jws: string): Promise<boolean> =
 };
 
 const offered: readonly unknown[] = ['RS256', 'ES256'] satisfies TokenAlgorithm[];
-/**
- * A valid signature of another algorithm must be refused, so no vector is skipped. Its title says why it is invalid.
- */
+/** A valid signature of another algorithm must be refused, so no vector is skipped. */
 const expectedOf = ({ result, jws }: Vector) => {
   const { alg } = headerOf(textOf(jws));
   const foreign = result === 'valid' && !offered.includes(alg);
@@ -81,8 +79,8 @@ describe('ECDSA signatures r‖s', () => {
   );
   const publicKey = (der: string) => createPublicKey({ key: Buffer.from(der, 'hex'), format: 'der', type: 'spki' });
 
-  // The vectors sign bytes, a token signs its first two parts. So these keys and signatures go through WebCrypto as in
-  // jose.
+  // The vectors sign arbitrary bytes, but a token signs its own header and payload. So these vectors are verified with
+  // WebCrypto directly, as jose does.
   test.each(vectors)(
     'an ECDSA signature of the test vectors, $tcId $comment: $result',
     async ({ key, msg, sig, result }) => {

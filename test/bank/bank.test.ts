@@ -3,7 +3,7 @@ import { planOf } from './plan.ts';
 import { runBank } from './run.ts';
 import { everybody, summaryOf } from './workloads.ts';
 
-/** All that a workload must have done with success, or it tells nothing. */
+/** Operations that must succeed at least once in a workload; otherwise the workload proves nothing about them. */
 const operations = [
   ...['createOrder', 'payOrder', 'cancelOrder', 'refundOrder', 'draftCredit', 'approveCredit', 'putWalletHold'],
   ...['draftDebit', 'approveDebit'],
@@ -16,7 +16,8 @@ test(`money is neither made nor lost in ${everybody.operations} operations of 50
   expect(report.violations).toEqual([]);
   expect(report.operations).toBeGreaterThanOrEqual(everybody.operations);
   for (const operation of operations) expect(report.outcomes[`${operation} ok`], operation).toBeGreaterThan(5);
-  // During the workload most overdue orders end when their purchaser orders again. At its end the sweeper ends the others.
+  // During the workload most overdue orders expire when their purchaser orders again. The sweeper expires the others at
+  // the end.
   expect(report.outcomes['steps of expireOrders']).toBeGreaterThan(0);
   for (const [kind, count] of Object.entries(report.faults)) expect(count, kind).toBeGreaterThan(0);
 });

@@ -3,11 +3,10 @@ import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import type { Deed } from './plan.ts';
 import { type Deal, pick } from './worker.ts';
 
-/** One of somebody's last orders or drafts, the newer the likelier: the older ones are settled. */
+/** One of the last five items. Newer items are more probable, because older orders and drafts are usually settled. */
 const recent = <Item>(items: readonly Item[], share: number): Item | undefined =>
   pick(items.slice(-5).toReversed(), share ** 2);
 
-/** An order of somebody: mostly one that can still be paid, or can be refunded. */
 const orderOf = ({ person, step, shared }: Deal, wanted: 'paid' | 'unpaid' | 'any' = 'any') => {
   const fitting = person.orders.filter(({ order_id }) => shared.history.isPaid(order_id) === (wanted === 'paid'));
   return recent(wanted === 'any' || step.picks[1] > 0.8 ? person.orders : fitting, step.picks[0]);
@@ -103,7 +102,7 @@ const hold = async ({ person, worker, shared }: Deal, on_hold: boolean): Promise
   await worker.sendPlain('putWalletHold', { caller: shared.world.approver, ...request });
 };
 
-/** One of the last requests comes again, whether or not it was answered. */
+/** Repeats one of the last requests, whether or not it was answered. */
 const again = async ({ step, worker, shared }: Deal): Promise<void> => {
   const found = pick(shared.history.recent(200), step.picks[0]);
   if (found) await worker.sendAgain(found);
@@ -122,7 +121,6 @@ const pass = async ({ shared }: Deal, minutes: number): Promise<void> => {
   shared.world.time.nowMs += minutes * 60_000;
 };
 
-/** The implementation of each deed. */
 export const deeds: Readonly<Record<Deed, (deal: Deal) => Promise<unknown>>> = {
   order: (deal) => order(deal, false),
   'order with a coupon': (deal) => order(deal, true),

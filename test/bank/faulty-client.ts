@@ -11,7 +11,6 @@ import { type Weakness, weakened } from './weakness.ts';
 const faultKinds = ['throttled', 'never sent', 'met another', 'answer lost', 'answer lost and sent again'] as const;
 type FaultKind = (typeof faultKinds)[number];
 
-/** How many faults there were, by kind. */
 export type FaultCounts = Record<FaultKind | 'died between reserve and capture', number>;
 
 export const noFaults = (): FaultCounts => ({
@@ -23,10 +22,9 @@ export const noFaults = (): FaultCounts => ({
   'died between reserve and capture': 0,
 });
 
-/** How often each fault happens, as a share of what it can happen to. */
+/** `share` is the probability of each fault, from 0 to 1. */
 export type FaultPlan = { readonly chance: Chance; readonly share: number; readonly counts: FaultCounts };
 
-/** Whether a fault happens now. */
 export const happens = ({ chance, share, counts }: FaultPlan, kind: keyof FaultCounts): boolean => {
   if (chance.next() >= share) return false;
   counts[kind] += 1;
@@ -36,7 +34,7 @@ export const happens = ({ chance, share, counts }: FaultPlan, kind: keyof FaultC
 const cancelled = (Code: string) =>
   new TransactionCanceledException({ message: 'No.', $metadata: { attempts: 1 }, CancellationReasons: [{ Code }] });
 
-/** The first fault that happens to a command. Only transactions can meet others or leave it open whether they were written. */
+/** The fault of a command, if any. Only a transaction can have a write conflict or a lost answer. */
 const faultOf = (plan: FaultPlan, isTransaction: boolean): FaultKind | undefined =>
   (isTransaction ? faultKinds : faultKinds.slice(0, 2)).find((kind) => happens(plan, kind));
 
@@ -47,7 +45,6 @@ const unsent = (fault: FaultKind | undefined, isTransaction: boolean): Error | u
   return fault === 'met another' ? cancelled('TransactionConflict') : undefined;
 };
 
-/** The table by a client to which faults happen. */
 export const faultyClient = (plan: FaultPlan, weakness?: Weakness): Table => {
   const client = new DynamoDBClient(awsClientOptions);
   client.middlewareStack.add(
@@ -65,7 +62,7 @@ export const faultyClient = (plan: FaultPlan, weakness?: Weakness): Table => {
     },
     { step: 'initialize' },
   );
-  // Below the client's own retries: it sends the same transaction again, with the same token.
+  // This middleware runs inside the client's retries, so a retry has the same client request token.
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const result = await next(args);

@@ -26,18 +26,17 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 import { sweep } from '../harness/sweep.ts';
 
-/** The rows of all operations that touch money. */
+/** The rows of all operations that move money. */
 export const rows = { ...bookingRows, ...orderRows, ...paymentRows, ...refundRows, ...walletRows };
 
-/** Runs between the reservation of a payment and its capture. An error that it throws ends the payment. */
+/** Runs between the reservation of a payment and its capture. An error from it ends the payment. */
 export type BetweenSteps = () => Promise<void> | void;
 
-/** Whether a command hands the money of an order over: it keeps the answer to a payment. */
+/** Whether a command captures a payment: it writes the payment's idempotency record. */
 const isCapture = (command: unknown): boolean =>
   command instanceof TransactWriteCommand &&
   (command.input.TransactItems ?? []).some(({ Put }) => String(Put?.Item?.['SK']).startsWith('IDEMPOTENCY#payOrder#'));
 
-/** A table where something happens before each capture of a payment. */
 const interruptible = (of: Table, betweenSteps: BetweenSteps): Table => {
   const send = async (command: never, options: never) => {
     if (isCapture(command)) await betweenSteps();
@@ -46,7 +45,7 @@ const interruptible = (of: Table, betweenSteps: BetweenSteps): Table => {
   return { ...of, client: { send } as unknown as Table['client'] };
 };
 
-/** No policy changes in a run, so one memory of them is enough for all clocks. */
+/** Policies do not change during a run, so all clocks share one cache. */
 const startedMs = Date.now();
 const policies = policiesInForce(table, () => startedMs);
 
@@ -75,10 +74,10 @@ const handlersOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps) => {
 
 export type Operation = keyof ReturnType<typeof handlersOf>;
 
-/** Everybody waits for everybody: DynamoDB Local takes one request after the other. */
+/** A long timeout, because DynamoDB Local processes requests one at a time. */
 const timeoutMs = 60_000;
 
-/** A process of the service, with its own table and clock: the operations over HTTP, and the sweeper. */
+/** A process of the service with its own table client and clock: the operations over HTTP, and the sweeper. */
 export const serviceOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps = () => {}) => {
   const handlers = handlersOf(of, clock, betweenSteps);
   return {

@@ -12,8 +12,7 @@ import type { Keyed } from './user-items.ts';
 type Found = (kind: string, id: string) => Item | undefined;
 
 /**
- * The items that the table must hold for good after a success was answered. Returns the missing one as text, or
- * nothing.
+ * The items that must exist after an answered success. Each function returns the missing item as text, or undefined.
  */
 const truths: Partial<Record<Operation, (body: unknown, found: Found) => string | undefined>> = {
   createOrder: (body, found) => {
@@ -58,13 +57,16 @@ const truths: Partial<Record<Operation, (body: unknown, found: Found) => string 
 
 const bodyOf = (record: Item | undefined): string => parseIdempotency(record)?.body ?? '';
 
-/** Whether a record holds one of these answers. The workers read answers by their schema, which orders the fields. */
+/**
+ * Whether a record holds one of these answers. The comparison ignores the order of fields, because the workers parse
+ * answers by schema.
+ */
 const isAmong = (answers: ReadonlySet<string>, record: Item | undefined): boolean => {
   const body = bodyOf(record);
   return body !== '' && [...answers].some((answer) => isDeepStrictEqual(JSON.parse(answer), JSON.parse(body)));
 };
 
-/** Whether the idempotency record of a key is the answer to its request, and exists only after a success. */
+/** Checks the idempotency record of a key: it must equal the answer, and must exist only after a success. */
 const keyViolations = ({ operation, callerId, key, answers }: Known, kept: ReadonlyMap<string, Item>) => {
   const name = `${operation} ${key}`;
   const record = kept.get(`${callerId} ${rows[operation].id}#${key}`);
@@ -74,7 +76,9 @@ const keyViolations = ({ operation, callerId, key, answers }: Known, kept: Reado
   ];
 };
 
-/** Whether every answered success is true of the table, and every idempotency record of the table was answered. */
+/**
+ * Checks that every answered success is true in the table, and that every idempotency record in the table was answered.
+ */
 export const historyViolations = ({ known, acknowledged }: History, items: readonly Keyed[]): string[] => {
   const byId = new Map(items.map(({ kind, id, item }) => [`${kind} ${id}`, item]));
   const records = items.filter(({ kind }) => kind === 'IDEMPOTENCY');
@@ -96,7 +100,7 @@ export const historyViolations = ({ known, acknowledged }: History, items: reado
   ];
 };
 
-/** How many keys were answered that they paid an order. */
+/** The number of idempotency keys with which each order was paid. */
 const paymentsByOrder = (known: Iterable<Known>): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { operation, request, answers } of known) {

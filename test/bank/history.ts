@@ -1,7 +1,7 @@
 import type { CallRequest } from '../harness/call.ts';
 import type { Operation } from './handlers.ts';
 
-/** A request as it was sent, with its key, if it has one. */
+/** A sent request; `key` is its idempotency key. */
 export type Sent = {
   readonly operation: Operation;
   readonly key: string | undefined;
@@ -18,23 +18,22 @@ type Answered = {
 /** The record of a request with an idempotency key. */
 export type Known = Sent & {
   readonly callerId: string;
-  /** The answers to it, those that differ. */
   readonly answers: Set<string>;
-  /** How often it was answered as the first time. */
+  /** How often the answer was not a replay. */
   originals: number;
-  /** It was sent, and nobody knows whether it happened. */
+  /** The outcome is unknown: the request was sent but not answered. */
   unknown: boolean;
 };
 
 /** An answered success of a request without a key. */
 type Acknowledged = { readonly operation: Operation; readonly body: unknown };
 
-/** The workers' requests and their answers. Each success must stay true, and be the same each time. */
+/** Records the workers' requests and answers. */
 export const newHistory = () => {
   const known = new Map<string, Known>();
   const acknowledged: Acknowledged[] = [];
   const violations: string[] = [];
-  /** How often each operation was answered with each code. */
+  /** The number of answers by operation and code. */
   const outcomes: Record<string, number> = {};
   const paid = new Set<string>();
   const totals = { operations: 0, requests: 0 };
@@ -70,7 +69,6 @@ export const newHistory = () => {
     outcomes,
     totals,
 
-    /** Keeps what a request was answered. */
     note(sent: Sent, answer: Answered): void {
       totals.requests += 1;
       count(`${sent.operation} ${answer.code}`);
@@ -85,13 +83,12 @@ export const newHistory = () => {
       count('steps of expireOrders', steps);
     },
 
-    /** Whether a success has already said that an order is paid. */
     isPaid: (orderId: string): boolean => paid.has(orderId),
 
-    /** The last requests that have a key. */
+    /** The last requests with a key. */
     recent: (count: number): Known[] => [...known.values()].slice(-count),
 
-    /** The requests of which nobody knows whether they happened. */
+    /** The requests whose outcome is unknown. */
     unresolved: (): Known[] => [...known.values()].filter(({ unknown }) => unknown),
   };
 };

@@ -11,7 +11,7 @@ import { serviceOf } from './handlers.ts';
 import { pricesIdr } from './order-model.ts';
 import { givenPayer, type Setting } from './setting.ts';
 
-/** The table to a sweeper that finds one user's orders alone, and asks only the shards that may have some. */
+/** A table that shows the sweeper one user's orders only, and queries only the shards that may have some. */
 const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Table => {
   const send = async (command: never, options: never) => {
     const query: unknown = command;
@@ -21,11 +21,11 @@ const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Tab
     const { Items = [] } = await table.client.send(query, options);
     return { Items: Items.filter(({ PK }) => PK === `USER#${userId}`) };
   };
-  // The store calls only `send`; its overloads cannot be written as one function.
+  // The store calls only `send`, whose overloads one function cannot implement.
   return { ...table, client: { send } as unknown as Table['client'] };
 };
 
-/** A new user with money, and the operations on their orders over the API. The test sets the time. */
+/** A new user with money, and the operations on their orders over the API. The test sets the clock. */
 export const givenLife = async (setting: Setting, startingIdr: number) => {
   const { courseIds, drafter, approver } = setting;
   const { caller, user_id, code } = await givenPayer(setting, startingIdr);
@@ -84,7 +84,7 @@ export const givenLife = async (setting: Setting, startingIdr: number) => {
     hold: (on_hold: boolean) =>
       service.send('putWalletHold', { caller: approver, params: { user_id }, body: { on_hold, reason: 'A dispute' } }),
 
-    /** The sweeper, as far as it finds orders of this user. */
+    /** Runs the sweeper on this user's orders. */
     sweep: () => sweep(() => state.nowMs, dueOnlyOf(user_id, isOwnShard)),
   };
 };

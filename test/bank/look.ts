@@ -8,10 +8,12 @@ import { userItems } from './user-items.ts';
 import type { Shared } from './worker.ts';
 import type { World } from './world.ts';
 
-/** A reconciliation counts orders younger than some seconds, or of clocks that are ahead, as perhaps not there yet. */
+/**
+ * The reconciliation ignores differences on orders that are a few seconds old, so the clock moves on before the check.
+ */
 const settledAfterMs = 20_000;
 
-/** The table as if only this run had users and coupons in it. */
+/** The reconciliation's store, limited to the users and coupons of this run. */
 const storeOf = ({ people, vouchers }: World): ReconcileStore => {
   const store = reconcileStore(table);
   const own = new Set([
@@ -26,20 +28,20 @@ const storeOf = ({ people, vouchers }: World): ReconcileStore => {
   };
 };
 
-/** The broken rules of the table while all workers pause. */
+/** The violations in the table while all workers pause. */
 export const look = async ({ world }: Shared, skewMs: number): Promise<string[]> => {
   world.time.nowMs += settledAfterMs + skewMs;
   const ports = { store: storeOf(world), clock: () => world.time.nowMs, pause: async () => {} };
   const { violations } = await reconcile(ports);
   return (
     violations
-      // Clocks jump here, by more than a sweeper may be late.
+      // The clock jumps by more than the allowed delay of the sweeper, so delays are no violation here.
       .filter(({ rule }) => rule !== 'stale_reservation' && rule !== 'overdue_order')
       .map(({ rule, subject, expected, found }) => `${rule}: ${subject} is ${found}, not ${expected}`)
   );
 };
 
-/** The broken rules when all is done, resolved and swept. Then no money may be on hold, and nothing open. */
+/** The violations after the sweep. At the end no money may be on hold, and no order open. */
 export const lookAtTheEnd = async (shared: Shared, skewMs: number): Promise<string[]> => {
   const owners = new Set(shared.world.people.map(({ userId }) => userId));
   const staff = String(shared.world.drafter['user_id']);

@@ -8,14 +8,14 @@ const sum = (amounts: readonly number[]): bigint => amounts.reduce((total, amoun
 const parsed = <Schema extends z.ZodMiniType>(items: readonly Keyed[], kind: string, schema: Schema) =>
   items.filter((each) => each.kind === kind).map(({ item }) => z.parse(schema, item));
 
-/** Balances below zero are read, too. */
+/** The schema also accepts negative balances, which the check must find. */
 const Wallet = z.object({ available_idr: z._default(z.int(), 0), held_idr: z._default(z.int(), 0) });
 
 const fromOutside = ['clearing', 'platform:promo'];
 
 /**
- * Whether all money that came in is in a wallet, or with creators, platform or tax office. Counted from the items
- * alone.
+ * Checks that all incoming money is in a wallet, or with creators, platform or tax office. It uses only the stored
+ * items, no totals.
  */
 export const moneyViolations = (items: readonly Keyed[]): string[] => {
   const credited = parsed(items, 'CREDIT', Credit)

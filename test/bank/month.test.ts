@@ -26,7 +26,7 @@ const [learners, courses, creators] = isFull ? [40, 50, 10] : [4, 5, 2];
 const atOnce = 4;
 const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
 
-/** Orders of the first days of October. Each learner buys every course, and each tenth item is refunded. */
+/** Orders on the first days of October. Each learner buys every course. Every tenth item is refunded. */
 const givenOrders = async (courseIds: readonly string[]): Promise<number> => {
   let orders = 0;
   const learner = async (place: number): Promise<void> => {
@@ -47,7 +47,7 @@ test(`a month of ${learners * courses} orders with a payment to each creator agr
   await givenPolicies();
   const people = await Promise.all(Array.from({ length: creators }, () => givenUser()));
   const courseIds: string[] = [];
-  // One after the other: all are in the same list of the catalog.
+  // Sequentially, because all courses write the same list of the catalog.
   for (let place = 0; place < courses; place += 1) {
     const creator_instructor_id = people[place % creators]?.user_id ?? null;
     const course = await givenCourse({ creator_instructor_id, original_price_idr: 200_000, discount_idr: 0 });

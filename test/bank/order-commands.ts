@@ -8,7 +8,7 @@ import { foretold, seenOf } from './seen.ts';
 type Answer = { readonly code: string; readonly headers: Readonly<Record<string, unknown>>; readonly body: unknown };
 type Done = { readonly foretold: Outcome; readonly answer: Answer };
 
-/** A request with a key as it was sent, so that it can come again; and its first success. */
+/** A request with its key, so that a later command can repeat the request. */
 type Sent = {
   readonly name: string;
   readonly key: string;
@@ -16,7 +16,7 @@ type Sent = {
   first: string | undefined;
 };
 
-/** The real system of a run: the service, and the requests so far. */
+/** The system under test: the service, and the requests so far. */
 export type Real = { readonly life: Life; readonly sent: Sent[]; readonly tally: Record<string, number> };
 
 type Command = fc.AsyncCommand<Model, Real>;
@@ -30,7 +30,7 @@ const command = (name: string, check: (model: Model) => boolean, run: Command['r
   },
 });
 
-/** Sends a request with its key, the first time or again, and holds the answer against the model. */
+/** Sends a request, for the first time or again, and compares the answer with the model's. */
 const deliver = async (sent: Sent, tally: Real['tally']): Promise<void> => {
   const { foretold: outcome, answer } = await sent.send(sent.key);
   const met = `${sent.name.split(' ')[0]} ${outcome}`;
@@ -45,7 +45,7 @@ const deliver = async (sent: Sent, tally: Real['tally']): Promise<void> => {
 const always = (): boolean => true;
 const ordered = ({ orders }: Model): boolean => orders.length > 0;
 
-/** A request with a new key, about the last order there is. */
+/** A command about the newest order, with a new key. */
 const keyed = (
   name: string,
   check: (model: Model) => boolean,
@@ -130,7 +130,7 @@ const times = [
 
 const subsets = [[0], [1], [2], [0, 1], [1, 2], [2, 0], [0, 1, 2]];
 
-/** All that can happen to an order; what comes twice, comes more often. */
+/** All commands on an order. A command that is listed twice is drawn twice as often. */
 export const orderCommands = (maxCommands: number) =>
   fc.commands(
     [

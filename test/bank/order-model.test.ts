@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const tally: Record<string, number> = {};
 
-/** Somebody with an order, and with money for it or not. */
+/** A user with an order. `startingIdr` may be too little to pay it. */
 const begin = async (startingIdr: number) => {
   const life = await givenLife(setting, startingIdr);
   const model = newModel(life.state.nowMs);
@@ -30,7 +30,7 @@ const begin = async (startingIdr: number) => {
   return { model, real: { life, sent: [], tally } };
 };
 
-test(`orders behave as the model of the contract in ${runs} lives`, async () => {
+test(`orders behave as the contract’s model in ${runs} random lives`, async () => {
   const [money, commands] = [fc.constantFrom(500_000, 1_000_000, 1_000_000), orderCommands(maximumCommands)];
   const property = fc.asyncProperty(money, commands, (startingIdr, all) =>
     fc.asyncModelRun(() => begin(startingIdr), all),

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 
 /**
- * A naive model of the contract for one user's orders of the same three courses (§3, §4). The service is compared with
- * it. Prices with tax, in IDR: the coupon takes 50,000 and their tax off the first course.
+ * A simple model of the contract for one user's orders of the same three courses (§3, §4). The service is compared with
+ * this model. Prices with tax, in IDR: the coupon takes 50,000 plus tax off the first course.
  */
 export const pricesIdr = { plain: [111_000, 277_500, 370_000], coupon: [55_500, 277_500, 370_000] } as const;
 
-/** How often the coupon may be used. */
+/** The number of uses of the coupon. */
 export const couponLimit = 1;
 
 const openForMs = 30 * 60_000;
@@ -20,11 +20,10 @@ export type ModelOrder = {
   reservedAtMs: number | undefined;
   /** The key of the payment that holds the money. */
   reservedWith: string | undefined;
-  /** The items that were paid back, by number. */
   readonly refunded: Set<number>;
 };
 
-/** Everything that is true of a user; `orders` from the first to the last. */
+/** The state of a user; `orders` are sorted from the first to the last. */
 export type Model = {
   nowMs: number;
   availableIdr: number;
@@ -33,7 +32,7 @@ export type Model = {
   readonly orders: ModelOrder[];
   /** The ledger entries: type, and the changes of available and held. */
   readonly entries: string[];
-  /** When each key was answered with a success. */
+  /** The time of each key's first success. */
   readonly answeredAtMs: Map<string, number>;
 };
 
@@ -42,7 +41,7 @@ export const newModel = (nowMs: number): Model => ({
   ...{ orders: [], entries: [], answeredAtMs: new Map() },
 });
 
-/** The result of a request; `replay` is the same answer as the first time. */
+/** The result of a request; `replay` is the first answer again. */
 export type Outcome = 'ok' | 'replay' | ErrorCode;
 
 const pricesOf = ({ withCoupon }: ModelOrder): readonly number[] => (withCoupon ? pricesIdr.coupon : pricesIdr.plain);
@@ -66,7 +65,7 @@ const endDue = (model: Model, order: ModelOrder): void => {
   if (order.reservedAtMs === undefined && isPastDeadline(model, order)) order.status = 'expired';
 };
 
-/** A key that was answered in the last 24 hours gets the same answer. Another success is recorded with it. */
+/** Applies idempotency: a key with a success in the last 24 hours gets the same answer. A new success is recorded. */
 const once = (model: Model, key: string, happen: () => Outcome): Outcome => {
   const at = model.answeredAtMs.get(key);
   if (at !== undefined && model.nowMs < at + answersKeptForMs) return 'replay';
@@ -82,12 +81,12 @@ const couponUses = ({ orders }: Model): number => orders.filter((order) => order
 /** Orders all three courses. */
 export const place = (model: Model, key: string, withCoupon: boolean): Outcome =>
   once(model, key, () => {
-    // Orders that are past their deadline give back what they hold before anything else is looked at.
+    // Placing an order first expires the user's overdue orders.
     for (const order of model.orders) if (isPastDeadline(model, order)) endDue(model, order);
     const last = model.orders.at(-1);
     const open = last?.status === 'pending';
     if (last && !ended(last) && last.status !== 'refunded' && !(open && isPastDeadline(model, last))) return 'conflict';
-    // One whose payment is in flight holds its coupon and its courses for a minute more.
+    // An order whose payment is in flight keeps its coupon and courses for another minute.
     if (withCoupon && couponUses(model) >= couponLimit) return 'invalid_coupon';
     if (open) return 'conflict';
     const [status, placedAtMs] = ['pending' as const, model.nowMs];
@@ -96,7 +95,7 @@ export const place = (model: Model, key: string, withCoupon: boolean): Outcome =
     return 'ok';
   });
 
-/** Pays an order; where the payment dies between its two steps, the money stays held. */
+/** Pays an order. If the payment dies between its two steps, the money stays held. */
 export const pay = (model: Model, key: string, order: ModelOrder, dies: boolean): Outcome =>
   once(model, key, () => {
     endDue(model, order);
@@ -124,7 +123,7 @@ export const cancel = (model: Model, order: ModelOrder): Outcome => {
   return 'ok';
 };
 
-/** Pays items back. @param places which ones, by number */
+/** Refunds items. @param places the numbers of the items */
 export const refund = (model: Model, key: string, order: ModelOrder, places: readonly number[]): Outcome =>
   once(model, key, () => {
     if (order.status !== 'paid' && order.status !== 'partially_refunded') return 'invalid_status';

@@ -8,8 +8,8 @@ import { givenSetting, type Setting } from './setting.ts';
 const startingIdr = 1_000_000;
 
 /**
- * The effect of each transition: 758,500 for all three courses, 277,500 for the second. Creators have 70 % of two of
- * them.
+ * The effect of each transition in IDR. All three courses cost 758,500, the second 277,500. Creators get 70 % of two
+ * courses.
  */
 const effects = {
   reserved: { available: -758_500, held: 758_500, creator: 0, platform: 0, tax: 0 },
@@ -20,7 +20,7 @@ const effects = {
 
 type Accounts = Readonly<Record<keyof (typeof effects)['reserved'], number>>;
 
-/** The balances of a user, and what their entries brought to all others. */
+/** The balances of a user, and the sums that the user's entries moved to other accounts. */
 const accountsOf = async (life: Life): Promise<Accounts & { readonly types: readonly string[] }> => {
   const { facts } = await factsOf(life);
   const lines = facts.entries.flatMap((entry) => entry.lines);

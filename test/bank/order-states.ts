@@ -11,7 +11,7 @@ const pay = (life: Life) => life.pay(newKey(), 0, false);
 const die = (life: Life) => life.pay(newKey(), 0, true);
 const refund = (life: Life, places: readonly number[]) => life.refund(newKey(), 0, places);
 
-/** The ways to bring an order into each of its states. A partial refund is of the first item. */
+/** The ways to bring an order into each state. A partial refund refunds the first item. */
 export const states = {
   pending: async () => {},
   'pending, money held': die,
@@ -46,7 +46,7 @@ export const states = {
   cancelled: (life: Life) => life.cancel(0),
 } satisfies Record<string, (life: Life) => Promise<unknown>>;
 
-/** The operations on an order. A refund is of the second item. */
+/** The operations on an order. A refund refunds the second item. */
 export const operations = {
   pay,
   cancel: (life: Life) => life.cancel(0),

@@ -46,11 +46,11 @@ export type PayablePlan = {
 
 const dayMs = 24 * 3_600_000;
 const sales = 12;
-/** The share of a course of 200,000. */
+/** The creator's share of a course, in IDR. */
 const share = 140_000;
 const timeoutMs = 60_000;
 
-/** Two creators who have sold courses 20 days ago, staff who pay them, and reports of a gateway. */
+/** Two creators with sales 20 days ago, staff who pay them, and reports of a gateway. */
 const givenWorld = async (operations: number) => {
   const soldMs = Date.now() - 20 * dayMs;
   const people = [await givenUser({ roles: ['learner', 'finance'] }), await givenUser()];
@@ -78,10 +78,10 @@ const givenWorld = async (operations: number) => {
     ...{ shop, orders, staff, reports, accounts, payments: [] as string[], settlements: [] as string[] },
     /** 2 % of this account's payments is withheld. */
     taxed: accounts.at(-1),
-    /** The most that is drafted at once, so that there is something to pay until the end. */
+    /** The largest draft. It leaves payable money until the end of the run. */
     mostIdr: Math.ceil((share * 240) / operations),
     ...{ references: [] as string[], nights: [] as string[] },
-    /** A creator who is of finance, too. */
+    /** A creator who is also finance staff. */
     creator: creator && lasting({ user: creator }),
   };
 };
@@ -94,7 +94,10 @@ const pick = <Item>(items: readonly Item[], { next }: Chance): Item | undefined 
 const textOf = (violations: readonly Violation[], when: string): string[] =>
   violations.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found} (${when})`);
 
-/** The nightly run, on a table in use: no rule is broken although others write meanwhile. @returns what is */
+/**
+ * Runs the nightly reconciliation on a table in use. Concurrent writes must cause no violation.
+ * @returns the violations
+ */
 const night = async (): Promise<readonly string[]> => {
   const found = await reconcile({ store: reconcileStore(table), clock: Date.now, pause: sleep });
   await keepVerdict(table, found, Date.now());
@@ -102,7 +105,7 @@ const night = async (): Promise<readonly string[]> => {
   return textOf(found.violations, 'at night');
 };
 
-/** The operations of a worker, each with the table that fails it. */
+/** The operations of a worker, over the table that injects faults. */
 const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, code: string) => void) => {
   const ports = { clock: Date.now, randomBytes, table: of };
   const handlers = {
@@ -126,7 +129,7 @@ const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, cod
   const last = (ids: readonly string[]) => pick(ids.slice(-4), dice) ?? '';
   return {
     draft: async () => {
-      // Sometimes somebody books a transfer that is booked already.
+      // Some drafts reuse the bank reference of another payment.
       const reference = (dice.next() < 0.2 && pick(world.references, dice)) || `BCA-${world.references.length}`;
       world.references.push(reference);
       const account = pick(world.accounts, dice) ?? '';
@@ -194,7 +197,9 @@ const deedAt = (place: number): Deed => {
   return 'approve';
 };
 
-/** Counted from the items alone: no creator was paid more than they sold, and each booked payment was paid once. */
+/**
+ * Checks that no creator was paid more than they sold, and that each payment was booked once. It uses only the stored items, no totals.
+ */
 const countedViolations = async ({ accounts, creator }: World): Promise<string[]> => {
   const items = await storedItems();
   const lines = items.flatMap(({ SK, PK, lines: of }) =>
@@ -218,7 +223,7 @@ const countedViolations = async ({ accounts, creator }: World): Promise<string[]
   ];
 };
 
-/** Runs concurrent payments, refunds, settlements and nightly runs, on a table that fails them. */
+/** Runs concurrent payments, refunds, settlements and nightly runs on a table that injects faults. */
 export const runPayables = async ({ seed, workers, operations, weakness }: PayablePlan) => {
   const world = await givenWorld(operations);
   await night();

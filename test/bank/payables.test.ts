@@ -36,7 +36,7 @@ const weaknesses: readonly (readonly [string, Weakness, RegExp])[] = [
     'a payment is booked whatever became of it',
     ({ UpdateExpression }, sortKey) =>
       sortKey === 'PAID' ||
-      // Its reference is a condition of its own.
+      // The item of the bank reference has its own condition.
       sortKey.startsWith('REFERENCE#') ||
       (sortKey.startsWith('PAYMENT#') && UpdateExpression !== undefined),
     /^(?:paid_once|a payment was booked twice)/,
@@ -51,7 +51,7 @@ const isOf =
 const isPaid = isOf('PAYMENT#', 'approved');
 const withSlip = (item: Stored) => isPaid(item) && Array.isArray(item['withheld']) && item['withheld'].length > 0;
 
-/** Changes one item of those that the workload has left. @returns the items to write in their place */
+/** Plants a violation into the items that a workload left. @returns the items to write */
 const changing =
   (is: (item: Stored) => boolean, change: (item: Stored, all: readonly Stored[]) => Item) =>
   (all: readonly Stored[]): Stored[] => {
@@ -59,7 +59,6 @@ const changing =
     return all.map((item) => (item === meant ? { ...item, ...change(item, all) } : item));
   };
 
-/** A settlement that was booked and holds its rows. */
 const isRowOf = (all: readonly Stored[]) => {
   const held = all.find(isOf('SETTLEMENT#', 'approved')) ?? expect.fail('No settlement is booked.');
   return (item: Stored) => item.SK.startsWith('PAID_OUT#') && item['settlement_id'] === held['settlement_id'];

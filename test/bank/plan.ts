@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 
-/** The operations of a worker, each with its relative weight. */
+/** The operations of a worker with their relative weights. */
 const usualWeights = {
   order: 17,
   'order with a coupon': 8,
@@ -26,24 +26,22 @@ const usualWeights = {
 export type Deed = keyof typeof usualWeights;
 export type Weights = Readonly<Partial<Record<Deed, number>>>;
 
-/** One operation of a worker. It picks its subject by `picks` among what there is then. */
+/** One operation of a worker. */
 export type Step = {
   readonly deed: Deed;
-  /** Which user it concerns, by number. */
   readonly user: number;
-  /** From 0 up to 1, each for one choice. */
+  /** Three random choices, each from 0 to below 1. */
   readonly picks: readonly [number, number, number];
-  /** Its idempotency key. */
   readonly key: string;
-  /** How much later it is for everybody once it begins. */
+  /** How far the shared clock moves when the step begins. */
   readonly passMs: number;
-  /** Sent twice at once, as by a double click. */
+  /** Whether the request is sent twice at once, as by a double click. */
   readonly twice: boolean;
-  /** How often it asks again, with the same key, when it got no answer. */
+  /** The number of retries with the same key after a lost answer. */
   readonly patience: number;
 };
 
-/** The deed at a place between 0 and 1 where each has its part. */
+/** Draws an operation by weight. @param place a random number from 0 to below 1 */
 const deedAt = (place: number, weights: Readonly<Record<Deed, number>>): Deed => {
   const parts = Object.entries(weights) as [Deed, number][];
   let left = place * parts.reduce((sum, [, part]) => sum + part, 0);
@@ -56,7 +54,6 @@ const deedAt = (place: number, weights: Readonly<Record<Deed, number>>): Deed =>
 
 const maximumPassMs = 200;
 
-/** The shape of a plan: users, steps, the share of steps that is sent twice at once, and further steps. */
 type Shape = {
   readonly users: number;
   readonly steps: number;
@@ -64,7 +61,7 @@ type Shape = {
   readonly weights?: Weights | undefined;
 };
 
-/** The steps of a worker, the same for the same seed. */
+/** The steps of a worker. The same seed gives the same steps. */
 export const planOf = (seed: number, worker: number, { users, steps, twiceShare, weights }: Shape): Step[] => {
   const { next, below } = chance(seed * 1000 + worker);
   return Array.from({ length: steps }, (_, index) => ({

@@ -6,19 +6,17 @@ import { planOf, type Step, type Weights } from './plan.ts';
 import { type Circumstances, newWorker, type Shared, sendBy, type Worker } from './worker.ts';
 import { givenWorld, type Population } from './world.ts';
 
-/** The size of a workload: users, workers, and the number of steps between two checks. */
 export type Workload = Circumstances &
   Population & {
     readonly workers: number;
-    /** The operations that are done more or less often than usual. */
+    /** Overrides the default weights of operations. */
     readonly weights?: Weights;
-    /** Which share of the requests is sent twice at once. */
+    /** The share of requests that are sent twice at once. */
     readonly twiceShare: number;
     readonly rounds: number;
     readonly stepsPerRound: number;
   };
 
-/** The result of a run. */
 export type Report = {
   readonly operations: number;
   readonly requests: number;
@@ -33,7 +31,7 @@ export type Report = {
 const twoHoursMs = 2 * 3_600_000;
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-/** A worker's steps, one after the other. A breach of the contract is a violation, and the worker goes on. */
+/** Runs a worker's steps sequentially. A breach of the contract becomes a violation, and the worker continues. */
 const work = async (worker: Worker, steps: readonly Step[], shared: Shared): Promise<void> => {
   const { world, history } = shared;
   for (const step of steps) {
@@ -48,7 +46,7 @@ const work = async (worker: Worker, steps: readonly Step[], shared: Shared): Pro
   }
 };
 
-/** Asks again for everything of which nobody knows whether it happened. @returns how much that was */
+/** Repeats all requests whose outcome is unknown. @returns their number */
 const resolve = async ({ world, history }: Shared): Promise<number> => {
   const open = history.unresolved();
   for (const entry of open) {
@@ -58,7 +56,7 @@ const resolve = async ({ world, history }: Shared): Promise<number> => {
   return open.length;
 };
 
-/** Lets the sweeper end all open orders, past their deadlines. */
+/** Moves the clock past all deadlines and runs the sweeper until no order is open. */
 const sweepAll = async ({ world, history }: Shared): Promise<void> => {
   world.time.nowMs += twoHoursMs;
   let steps = 1;
@@ -69,8 +67,7 @@ const sweepAll = async ({ world, history }: Shared): Promise<void> => {
 };
 
 /**
- * Runs a workload on a table of its own users, and checks it between the rounds and at the end.
- *
+ * Runs a workload with its own users, and checks the table between the rounds and at the end.
  * @param until stops after a round in which it returns true
  */
 export const runBank = async (

@@ -4,14 +4,13 @@ import { collectionOf, userFacts, userViolations } from '../harness/user-facts.t
 import type { Life } from './life.ts';
 import type { Model } from './order-model.ts';
 
-/** Everything of a user that counts, as it lies in the table. */
 export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
   const items = await collectionOf(table, user_id);
   const onHold = items.some(({ SK, hold }) => SK === 'WALLET' && hold !== undefined);
   return { ...userFacts(user_id, items), onHold };
 };
 
-/** The state of a user in the table, in the words of the model, and the rules that it breaks. */
+/** A user's state in the table in the model's terms, and its violations. */
 export const seenOf = async ({ user_id, code, orders, state }: Life) => {
   const [{ facts, malformed, onHold }, coupon] = await Promise.all([factsOf({ user_id }), storedCoupon(code)]);
   const kept = new Map(facts.orders.map((order) => [order.order_id, order]));
@@ -31,12 +30,12 @@ export const seenOf = async ({ user_id, code, orders, state }: Life) => {
     ),
     claims: facts.claims.length,
     couponUses: coupon?.['claimed'],
-    // Stale items are expected here: nothing sweeps them.
+    // Stale reservations and overdue orders are expected, because no sweeper runs here.
     violations: violations.filter(({ rule }) => rule !== 'stale_reservation' && rule !== 'overdue_order'),
   };
 };
 
-/** The same as the model foretells it. */
+/** The expected state by the model. */
 export const foretold = ({
   orders,
   availableIdr,

@@ -11,11 +11,11 @@ import { putAll } from '../harness/put-all.ts';
 import { couponLimit } from './order-model.ts';
 import { lasting } from './world.ts';
 
-/** Net prices of the three courses; the model has them with tax. */
+/** Net prices of the three courses in IDR; the model has them with tax. */
 const netIdr = [100_000, 250_000, 333_333];
 const couponIdr = 50_000;
 
-/** The setting of all lives: three courses, and two people of finance. */
+/** The shared setting: three courses, and two finance users. */
 export const givenSetting = async () => {
   const { user } = await givenPurchaser();
   const courseIds: string[] = [];
@@ -30,7 +30,10 @@ export const givenSetting = async () => {
 
 export type Setting = Awaited<ReturnType<typeof givenSetting>>;
 
-/** A user with money in their wallet and a coupon for the first course. One write, because there are many of them. */
+/**
+ * A user with money in the wallet and a coupon for the first course. A single write creates them, because a test makes
+ * many.
+ */
 export const givenPayer = async ({ courseIds }: Setting, amount_idr: number) => {
   const user = accountOf(randomUUID(), onboarded);
   const { user_id } = user;

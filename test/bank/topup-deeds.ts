@@ -15,7 +15,7 @@ export type World = {
   readonly topups: Topups;
   readonly people: readonly Person[];
   readonly known: Topup[];
-  /** Notifications that were sent before: they come again, in any order. */
+  /** Sent notifications. They are repeated later, in any order. */
   readonly bodies: object[];
   readonly note: (outcome: string) => void;
 };
@@ -24,7 +24,7 @@ export const minuteMs = 60_000;
 
 export const pick = <Item>(items: readonly Item[], { below }: Chance): Item | undefined => items[below(items.length)];
 
-/** Nothing goes wrong at the gateway. */
+/** The gateway without faults. */
 export const off: Switches = z.parse(Switches, {});
 
 /** Faults of the gateway that last for some operations. */
@@ -44,9 +44,9 @@ const troubles: readonly Partial<Switches>[] = [
   { fee: true, fail: 2, lose_reply: 1 },
 ];
 
-/** Changes the state of a payment, as its payer, a bank or its expiry would. @returns the top-up */
+/** Changes the state of a payment as its payer, a bank or its expiry would. @returns the top-up */
 const act = ({ topups, known, bodies, note }: World, random: Chance): Topup | undefined => {
-  // Most of the older ones have ended.
+  // Most older top-ups have ended, so newer ones are preferred.
   const topup = pick(random.next() < 0.7 ? known.slice(-20) : known, random);
   if (topup === undefined) return undefined;
   const charge = topups.chargeOf(topup.topup_id);
@@ -121,7 +121,6 @@ const deeds: readonly (readonly [times: number, name: string, (world: World, ran
 
 const bag = deeds.flatMap(([times, , deed]) => Array.from({ length: times }, () => deed));
 
-/** Runs so many random operations. */
 export const work = async (world: World, operations: number, random: Chance): Promise<void> => {
   for (let done = 0; done < operations; done += 1) await pick(bag, random)?.(world, random);
 };

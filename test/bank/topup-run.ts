@@ -12,25 +12,24 @@ export type TopupPlan = {
   readonly seed: number;
   readonly users: number;
   readonly operations: number;
-  /** So many at once. */
   readonly workers: number;
   readonly weaken?: (gateway: PaymentGateway) => PaymentGateway;
   readonly of?: Table;
-  /** The fault to find. A run that has found it after a third or two thirds of its operations ends there. */
+  /** The violation to find. A run that finds it after one or two thirds of its operations ends there. */
   readonly wanted?: RegExp;
 };
 
 export type TopupReport = {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly operations: number;
-  /** How often each switch of the gateway, and a death, made something go wrong. */
+  /** The number of faults by switch of the gateway, and of simulated crashes. */
   readonly faults: Readonly<Record<string, number>>;
   readonly creditedIdr: number;
   readonly broughtIdr: number;
   readonly violations: readonly string[];
 };
 
-/** Asks about everything until nothing is due: no fault is left, and days pass. */
+/** Polls every top-up until nothing is due. Faults are off, and days pass on the clock. */
 const settle = async ({ topups, known, bodies }: World): Promise<void> => {
   topups.standIn.setSwitches(off);
   await topups.standIn.idle();
@@ -45,7 +44,7 @@ const settle = async ({ topups, known, bodies }: World): Promise<void> => {
   );
   topups.later(30 * minuteMs);
   await topups.sweep();
-  // In whatever order they come at last, they end in the same state.
+  // The last notifications in reverse order must lead to the same state.
   for (const body of bodies.slice(-100).toReversed()) await topups.notifyWith({ body });
 };
 
@@ -56,7 +55,7 @@ const look = async ({ topups, people }: World) => {
     const { facts, malformed } = userFacts(user.user_id, await collectionOf(table, user.user_id));
     creditedIdr += facts.topups.reduce((sum, { credited_idr }) => sum + credited_idr, 0);
     const found = [...malformed, ...userViolations(facts, topups.clock())];
-    // Orders here come without the claims and the counts that a checkout writes, and nobody ends those past their deadline.
+    // These orders lack the claims and counts that a checkout writes, and no sweeper runs.
     const besides = ['claim', 'enrollment', 'stale_reservation', 'overdue_order'];
     const ofMoney = found.filter(({ rule }) => !besides.includes(rule));
     violations.push(
@@ -71,10 +70,10 @@ const look = async ({ topups, people }: World) => {
 /** Short timeouts, because many requests of a run hang. */
 const timeouts = { getMs: 400, postMs: 800 };
 
-/** The thirds of a run each end at rest. */
+/** The run has three parts. Each ends in a settled state, which is checked. */
 const thirds = 3;
 
-/** Runs a workload of top-ups through the stand-in, lets it come to rest, and says what does not hold then. */
+/** Runs a workload of top-ups through the gateway stand-in, and checks the settled state after each third. */
 export const runTopups = async ({
   seed,
   users,

@@ -3,7 +3,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import type { TopupPlan } from './topup-run.ts';
 
-/** Asks before the version is read: an answer from the time before is taken for one of now. */
+/** Polls the gateway before it reads the version, so an outdated answer counts as current. */
 const asksBefore = (gateway: PaymentGateway): PaymentGateway => {
   const earlier = new Map<string, Payments[]>();
   return {
@@ -18,7 +18,7 @@ const asksBefore = (gateway: PaymentGateway): PaymentGateway => {
   };
 };
 
-/** Believes what a notification says of its payment. */
+/** Believes the status in a notification. */
 const believes = (gateway: PaymentGateway): PaymentGateway => {
   let reported: Record<string, unknown> = {};
   return {
@@ -42,7 +42,7 @@ const believes = (gateway: PaymentGateway): PaymentGateway => {
   };
 };
 
-/** Takes a payment for one of another top-up, now and then. */
+/** Sometimes takes a payment of another top-up for its own. */
 const confused = (gateway: PaymentGateway): PaymentGateway => {
   const seen: Payments['payments'][number][] = [];
   let asked = 0;
@@ -68,7 +68,7 @@ type Change = {
   ExpressionAttributeValues?: Record<string, unknown>;
 };
 
-/** A table whose transactions are written otherwise than they were meant. */
+/** A table that changes transactions before it writes them. */
 const spoiled = (spoil: (write: Write) => void): Table => ({
   ...table,
   client: {
@@ -80,21 +80,21 @@ const spoiled = (spoil: (write: Write) => void): Table => ({
   } as unknown as Table['client'],
 });
 
-/** Forgets what is owed. */
+/** Never records a debt. */
 const forgetful = spoiled(
   ({ Update: { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = {} }) => {
     if (names['#owed_idr'] && Number(values[':owed_idr']) < 0) values[':owed_idr'] = 0;
   },
 );
 
-/** Lets a payment belong to any number of top-ups. */
+/** Lets several top-ups book the same payment. */
 const promiscuous = spoiled(({ Put }) => {
   if (Put?.Item?.PK?.startsWith('PAYMENT#')) delete Put.ConditionExpression;
 });
 
 type Weakness = { readonly weaken: Pick<TopupPlan, 'weaken' | 'of'>; readonly reported: RegExp };
 
-/** Weaknesses of the code that moves money, and the violation that each one causes. */
+/** Faulty versions of the code that moves money, with the violation that each one causes. */
 export const weaknesses: Readonly<Record<string, Weakness>> = {
   'asking before the version is read': {
     weaken: { weaken: asksBefore },

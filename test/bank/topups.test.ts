@@ -21,7 +21,7 @@ test(`credited money equals the gateway’s payments after ${plan.operations} op
     expect(report.faults[fault], fault).toBeGreaterThan(0);
 });
 
-/** The order of concurrent requests differs from run to run. One seed can miss a fault that the next one finds. */
+/** The order of concurrent requests differs between runs, so one seed may miss a fault. Several seeds are tried. */
 const seeds = [1, 2, 3, 4, 5].map((step) => seed * step);
 
 test.runIf(isFull).each(Object.entries(weaknesses))(

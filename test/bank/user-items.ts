@@ -3,10 +3,8 @@ import { table } from '../../shared/runtime/table.ts';
 import { readKey } from '../../shared/store/table/keys.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 
-/** An item of the table with what its key says. */
 export type Keyed = { readonly owner: string; readonly kind: string; readonly id: string; readonly item: Item };
 
-/** Every item that belongs to a user. */
 export const userItems = async (): Promise<Keyed[]> => {
   const items: Item[] = [];
   let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];

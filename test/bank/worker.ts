@@ -9,12 +9,12 @@ import type { Step } from './plan.ts';
 import type { Weakness } from './weakness.ts';
 import type { Person, World } from './world.ts';
 
-/** The differences between runs: the rate of faults, the error of clocks, and the planted bug. */
+/** The variables of a run: seed, fault rate, clock skew and planted bug. */
 export type Circumstances = {
   readonly seed: number;
-  /** As a share of what they can happen to. */
+  /** The probability of each fault, from 0 to 1. */
   readonly faultShare: number;
-  /** How far the clock of a worker may be ahead or behind. */
+  /** The largest clock skew of a worker, in both directions. */
   readonly skewMs: number;
   readonly weakness?: Weakness | undefined;
 };
@@ -23,14 +23,13 @@ export type Shared = { readonly world: World; readonly history: History; readonl
 
 const minuteMs = 61_000;
 
-/** Sends a request and keeps what it was answered. */
 export const sendBy = async (service: Service, history: History, { operation, request, key }: Sent) => {
   const answer = await service.send(operation, { ...request, ...(key !== undefined && { headers: keyHeader(key) }) });
   history.note({ operation, request, key }, answer);
   return answer;
 };
 
-/** A process of the service with a client of its own: its faults and its clock come from the seed. */
+/** A process of the service with its own client. The seed determines its faults and its clock. */
 export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }: Circumstances, number: number) => {
   const { world, history, faults } = shared;
   const dice = chance(seed * 1_000_000 + number);
@@ -41,7 +40,8 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
     faultyClient(plan, weakness),
     () => world.time.nowMs + offsetMs,
     () => {
-      // A payment has one such place, so a short run might have none at the share of a command.
+      // A payment has only one such moment, so the probability is eight times as high. A short run would otherwise have
+      // no crash.
       const often = { ...plan, share: 8 * plan.share };
       if (happens(often, 'died between reserve and capture')) throw new Fault('dependency_unavailable', 'It died.');
       if (slow.next) world.time.nowMs += minuteMs;
@@ -53,18 +53,17 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
     sendBy(service, history, { operation, request, key });
 
   return {
-    /** The next payment of this worker takes a minute between its two steps. */
+    /** Makes the next payment of this worker take a minute between its two steps. */
     slowDown: (): void => {
       slow.next = true;
     },
 
-    /** Sends a request that has no key, and takes what comes. */
+    /** Sends a request without a key, and accepts any answer. */
     sendPlain(operation: Operation, request: CallRequest) {
       history.totals.operations += 1;
       return sendOnce(operation, request);
     },
 
-    /** Sends an earlier request again. */
     sendAgain({ operation, request, key }: Sent) {
       history.totals.operations += 1;
       return sendOnce(operation, request, key);
@@ -76,7 +75,7 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
       history.noteSweep(steps, failures.length);
     },
 
-    /** Sends a request with its key as a client does: some twice at once, and again when no answer comes. */
+    /** Sends a request with its key as a client does: some twice at once, and again after a lost answer. */
     async sendKeyed(operation: Operation, request: CallRequest, { key, twice, patience }: Step) {
       history.totals.operations += 1;
       const [first, second] = await Promise.all([
@@ -93,9 +92,8 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
 
 export type Worker = ReturnType<typeof newWorker>;
 
-/** One of a list by a number from 0 up to 1. */
+/** @param share from 0 to below 1 */
 export const pick = <Item>(items: readonly Item[], share: number): Item | undefined =>
   items[Math.floor(share * items.length)];
 
-/** One step of a worker, and all it concerns. */
 export type Deal = { readonly step: Step; readonly person: Person; readonly worker: Worker; readonly shared: Shared };

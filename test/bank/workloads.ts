@@ -3,56 +3,57 @@ import type { Report, Workload } from './run.ts';
 
 const tenMinutesMs = 10 * 60_000;
 
-/** Another seed is another plan: `BANK_SEED=7 npx vitest run --project bank`. */
+/** Another seed gives another plan: `BANK_SEED=7 npx vitest run --project bank`. */
 const seed = Number(process.env['BANK_SEED'] ?? 20_261_121);
 
 const usual = { seed, faultShare: 0.05, skewMs: 0, twiceShare: 0.05 } as const;
 
 const bank = { ...usual, workers: 50, users: 16, sold: 60, coupons: 6, rounds: 4 } as const;
 
-/** At least 10,000 operations (`npm run bank`): the ones that find nothing to do are not counted. */
+/** The full run (`npm run bank`) has at least 10,000 operations. Steps that find nothing to do are not counted. */
 const full = { workload: { ...bank, stepsPerRound: 53 }, operations: 10_000 };
 
-/** Rare operations are drawn more often than in the full run. So 900 operations do each more than five times. */
+/** Rare operations have more weight than in the full run, so that 900 operations run each more than five times. */
 const denser = { cancel: 10, 'approve a credit': 10, 'draft a debit': 6, 'approve a debit': 15 } as const;
 
-/** As much of it as `npm test` has the time for. */
+/** The part that fits into `npm test`. */
 const part = { workload: { ...bank, weights: denser, stepsPerRound: 6 }, operations: 900 };
 
-/** `npm run bank`: everything at its full size. */
+/** Whether the full run was requested (`npm run bank`). */
 export const isFull = process.env['BANK'] === 'full';
 
 export const everybody: { readonly workload: Workload; readonly operations: number } = isFull ? full : part;
 
-/** Clocks that are wrong by up to ten minutes, each by something else. */
+/** Clocks that are wrong by up to ten minutes, each by a different amount. */
 export const skewed: Workload = {
   ...{ ...usual, skewMs: tenMinutesMs },
   ...{ workers: 20, users: 6, sold: 30, coupons: 4, rounds: 3, stepsPerRound: 25 },
 };
 
-/** Few users and many requests at once for the same: what has a hole shows it soon. */
+/** Few users with many concurrent requests, so that a missing condition shows soon. */
 export const crowded: Workload = {
   ...{ ...usual, twiceShare: 0.4 },
   ...{ workers: 12, users: 4, sold: 40, coupons: 2, rounds: 12, stepsPerRound: 15 },
 };
 
-/** Many who pay from wallets into which nothing comes. */
+/** Many payments from wallets that receive no money. */
 export const poor: Workload = {
   ...crowded,
   weights: { pay: 40, freeze: 0, refund: 0, 'draft a credit': 0, 'approve a credit': 0 },
 };
 
-/** Many drafts of credits: nothing but their key keeps one from being made twice. */
+/** Many credit drafts. Only their idempotency key prevents a double draft. */
 export const drafted: Workload = { ...crowded, weights: { 'draft a credit': 40 } };
 
-/** Many users compete for the last use of one coupon, which cancellations soon give back. So it is checked often. */
+/**
+ * Many users compete for the last use of one coupon. Cancellations soon return that use, so the table is checked often.
+ */
 export const couponed: Workload = {
   ...crowded,
   ...{ users: 12, sold: 10, coupons: 1, rounds: 60, stepsPerRound: 4 },
   weights: { 'order with a coupon': 100, cancel: 40, pay: 0, 'pay while a minute passes': 0 },
 };
 
-/** A run in one line. */
 export const summaryOf = (name: string, report: Report): string => {
   const { operations, requests, snapshots, faults, outcomes, resolved, violations, seconds } = report;
   const parts = [

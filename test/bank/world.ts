@@ -11,14 +11,13 @@ import { type Service, serviceOf } from './handlers.ts';
 
 const hourSeconds = 3600;
 
-/** A caller whose token outlives all clocks of a run. */
+/** A caller whose token is valid for every clock of a run. */
 export const lasting = ({ user }: { readonly user: { readonly user_id: string } }): AuthorizerContext =>
   callerFor(user, { iat: nowSeconds() - hourSeconds, exp: 9_999_999_999 });
 
 /** A course with its price without and with tax, in IDR. */
 type Sold = { readonly course_id: string; readonly priceIdr: number; readonly amountIdr: number };
 
-/** A coupon that takes 50,000 off one course. */
 type Voucher = { readonly code: string; readonly course: Sold; readonly amountIdr: number };
 
 const couponIdr = 50_000;
@@ -41,11 +40,11 @@ const givenCourses = async (count: number, creatorIds: readonly string[]): Promi
   return sold;
 };
 
-/** Coupons with little room, so that many want the last use. */
+/** Coupons with few uses, so that many users compete for the last use. */
 const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
   Promise.all(
     courses.map(async (course, index) => {
-      // Every other coupon is in the format without shards.
+      // Every other coupon has the format without shards.
       const { code } = await (index % 2 === 0 ? givenCoupon : givenShardedCoupon)({
         discount: { kind: 'fixed', value_idr: couponIdr },
         course_ids: [course.course_id],
@@ -58,7 +57,7 @@ const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
 
 const startingIdr = 2_000_000;
 
-/** The first money of a wallet, by the same way as all other: drafted and approved. */
+/** Gives a wallet its first money, by a drafted and approved credit. */
 const givenMoney = async (
   service: Service,
   userId: string,
@@ -76,7 +75,6 @@ const givenMoney = async (
   await service.send('approveCredit', { caller: approver, ...approval });
 };
 
-/** How many users there are, courses that are sold, and coupons. */
 export type Population = { readonly users: number; readonly sold: number; readonly coupons: number };
 
 /** The shared state of the workers: users, goods, time, and the known orders and drafts. */
@@ -101,7 +99,7 @@ export const givenWorld = async ({ users, sold, coupons }: Population) => {
   return { time, drafter, approver, courses, vouchers, people, service };
 };
 
-/** A user, and the orders and drafts of credits and debits that were answered for them so far. */
+/** A user with their orders, credits and debits so far. */
 export type Person = {
   readonly userId: string;
   readonly caller: AuthorizerContext;

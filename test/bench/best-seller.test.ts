@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { rush } from '../../bench/scaling/best-seller.ts';
 import { byConflict } from '../../bench/scaling/hot-items.ts';
 
-const counter = { name: 'one counter', slices: 0 };
-const sliced = { name: 'slices', slices: 128 };
+const counter = { name: 'one counter', shards: 0 };
+const sharded = { name: 'shards', shards: 128 };
 
 test('a coupon of 100,000 uses refuses at most 1 % of 1,000 orders a second, to the last use', () => {
-  const { orders, sold, conflicts, throttled, exhausted } = rush(sliced, {
+  const { orders, sold, conflicts, throttled, exhausted } = rush(sharded, {
     perSecond: 1000,
     seconds: 110,
     uses: 100_000,
@@ -20,7 +20,7 @@ test('a coupon of 100,000 uses refuses at most 1 % of 1,000 orders a second, to 
 test('a coupon with one counter refuses nine of ten orders of a rush', () => {
   const { orders, sold, conflicts } = rush(counter, { perSecond: 1000, seconds: 10, uses: 100_000 });
   expect(conflicts / orders).toBeGreaterThan(0.85);
-  // One transaction after the other, 10 ms each.
+  // Transactions on one item run one after the other, 10 ms each.
   expect(sold).toBeLessThan(1000);
 });
 
@@ -31,6 +31,6 @@ test('a coupon with one counter refuses few of few orders, as the formula says',
 });
 
 test('a coupon never sells more than its uses with any number of shards', () => {
-  for (const slices of [0, 1, 7, 128])
-    expect(rush({ ...sliced, slices }, { perSecond: 500, seconds: 10, uses: 300 }).sold).toBe(300);
+  for (const shards of [0, 1, 7, 128])
+    expect(rush({ ...sharded, shards }, { perSecond: 500, seconds: 10, uses: 300 }).sold).toBe(300);
 });

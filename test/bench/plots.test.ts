@@ -5,7 +5,7 @@ import { dataColours, grounds } from '../../bench/plot.ts';
 
 const around = (median: number) => ({ median, low: median - 0.1, high: median + 0.2 });
 
-/** As many as a whole run has, the slowest first. */
+/** The number of rows of a whole run, the slowest first. */
 const coldRows = Array.from({ length: 25 }, (_, place) => ({
   name: `function${24 - place}`,
   init: around(4 - place / 10),
@@ -26,7 +26,7 @@ const growth = () =>
 
 const plots = { cold, growth };
 
-/** WCAG 2.2: relative luminance, and contrast. */
+/** Relative luminance and contrast by WCAG 2.2. */
 const luminance = (colour: string): number => {
   const parts = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = parts.map((part) =>
@@ -58,7 +58,7 @@ describe.each(Object.entries(plots))('the plot of %s', (_, plot) => {
   });
 });
 
-test('every colour has contrast to both grounds, and words are readable on them', () => {
+test('every colour of a plot has enough contrast on light and dark pages', () => {
   for (const { ink, ground } of Object.values(grounds)) {
     expect(contrast(ink, ground)).toBeGreaterThan(7);
     for (const colour of dataColours)
@@ -66,11 +66,11 @@ test('every colour has contrast to both grounds, and words are readable on them'
   }
 });
 
-/** The words of a plot from top to bottom, or in its own order. */
+/** The texts of a plot in the order of the SVG. */
 const wordsOf = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word = '']) => word);
 
-test('cold starts are sorted by time, with a mark for each goal', async () => {
+test('the plot of cold starts is sorted by time, with a mark for each goal', async () => {
   const svg = await cold();
   const names = wordsOf(svg).filter((word) => word.startsWith('function'));
   expect(names).toEqual(Array.from({ length: 25 }, (_, place) => `function${place}`));
@@ -78,12 +78,12 @@ test('cold starts are sorted by time, with a mark for each goal', async () => {
   expect([...svg.matchAll(/aria-roledescription="point"/g)]).toHaveLength(50);
 });
 
-test('peers have short names that no function has', async () => {
+test('the short names of peers differ from the names of functions', async () => {
   const svg = await coldPlot([{ name: 'typicalModule', init: around(2), whole: around(3) }]);
   expect(wordsOf(svg)).toContain('typical getOrder, ES module');
 });
 
-test('growth has a line for each read, named in the order of their ends', async () => {
+test('the growth plot has a line for each read, with the legend in the order of their ends', async () => {
   const named = wordsOf(await growth()).filter((word) => /^(?:get|list)/.test(word));
   expect(named).toEqual([
     'listOrders, 20 items an order',

@@ -7,7 +7,7 @@ import { simulate } from '../../bench/scaling/run.ts';
 import { bytesOf, costOf } from '../../bench/scaling/units.ts';
 
 describe('a bucket', () => {
-  test('a bucket fills by its rate up to a second’s worth, and never lends capacity', () => {
+  test('a token bucket fills at its rate up to one second’s tokens, and never goes below zero', () => {
     const { level, take } = tokenBuckets(2, 100);
     expect(level(0, 0)).toBe(100);
     take(0, 70, 0);
@@ -19,7 +19,7 @@ describe('a bucket', () => {
     expect(level(0, 60.5)).toBe(50);
   });
 
-  test('a bucket lets in exactly its rate of a load that stays', () => {
+  test('a token bucket admits exactly its rate of a steady load', () => {
     const { level, take } = tokenBuckets(1, 1000);
     let taken = 0;
     for (let tick = 0; tick < 40_000; tick += 1) {
@@ -33,7 +33,7 @@ describe('a bucket', () => {
 });
 
 describe('partitions', () => {
-  test('partitions take a request whole or not at all, and count the asked units', () => {
+  test('simulated partitions admit a request whole or not at all, and count the requested units', () => {
     const { request, asked } = partitions(2);
     const loads = (writes: number) => [
       { partition: 0, writes, reads: 0 },
@@ -45,14 +45,14 @@ describe('partitions', () => {
     expect([...asked]).toEqual([1010, 1800]);
   });
 
-  test('partitions limit reads, too', () => {
+  test('simulated partitions limit reads, too', () => {
     const { request } = partitions(1);
     const reading = [{ partition: 0, writes: 0, reads: 2000 }];
     expect([request(reading, 0), request(reading, 0), request(reading, 0.5)]).toEqual([true, false, true]);
   });
 });
 
-test('draws are the same for the same seed, and as skewed as configured', () => {
+test('random draws are the same for the same seed, and as skewed as configured', () => {
   const [random, again] = [seeded(7), seeded(7)];
   const numbers = Array.from({ length: 100_000 }, random);
   expect(numbers.slice(0, 10)).toEqual(Array.from({ length: 10 }, again));

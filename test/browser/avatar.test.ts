@@ -5,7 +5,7 @@ import { png } from '../harness/pictures.ts';
 import { sessionOf } from '../journeys/client.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 
-/** A page of an app: somebody chooses a picture, and sees themselves. */
+/** A minimal page that uploads and shows an avatar. */
 const profilePage = (api: string, token: string): string => `<!doctype html>
 <title>Profile</title>
 <label>Picture <input type="file"></label>

@@ -6,7 +6,7 @@ import { openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `n-${randomUUID().slice(0, 8)}`;
 
-/** Everything that a browser keeps of the console, here and in all its storages. */
+/** All data that the browser stores for the console. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
 
@@ -19,7 +19,7 @@ const completeProfile = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).click();
 };
 
-/** On the payment page: they choose how to pay, pay, and go back to the console. */
+/** Chooses a payment method on the payment page, pays, and returns to the console. */
 const payAtGateway = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'bca_va', exact: true }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -50,7 +50,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
     await page.getByLabel('Phone number').waitFor();
     expect(await violations(page, 'buy-profile')).toEqual([]);
     await completeProfile(page);
-    // The profile leads back to the basket by itself, with the focus on its heading.
+    // The profile page redirects to the basket and focuses its heading.
     await page.getByRole('heading', { name: 'Basket', level: 1 }).waitFor();
     expect(await page.locator(':focus').innerText()).toBe('Basket');
     await page.getByLabel('Coupon').fill('potong50');
@@ -62,7 +62,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
 
     await page.getByRole('heading', { name: /^Pay Rp/ }).waitFor();
     expect(await page.getByRole('heading').innerText()).toContain(amount.replace(/\D+/g, '').slice(0, 3));
-    // Read a moment before it is paid with the money that has come: the page looks again.
+    // The page reads the order just before the payment arrives, and has to read it again.
     await page.route(
       /\/orders\/ord_\w+$/,
       async (route) => {
@@ -80,7 +80,7 @@ describe.skipIf(isWithoutBrowser)('somebody new', () => {
     ).toEqual(expect.arrayContaining(['ordered', 'asked_to_pay', 'money_came', 'reserved', 'captured', 'paid']));
     expect(await page.getByRole('link', { name: 'Basket: 0' }).isVisible()).toBe(true);
 
-    // Back to the payment page, and forth again: it is paid once.
+    // Back to the payment page and forward again must not pay twice.
     await page.goBack();
     await page.getByText('bca_va: settlement').waitFor();
     await page.goForward();

@@ -14,7 +14,7 @@ import { openConsole, violations } from './console-walk.ts';
 
 const course = 'Python untuk Pemula';
 
-/** Somebody who has bought the course. */
+/** A person who has bought the course. */
 const givenOwner = async (): Promise<string> => {
   const name = `learner-${randomUUID().slice(0, 8)}`;
   const { token } = await givenPurchaser(name, 3_000_000);
@@ -27,7 +27,6 @@ const givenOwner = async (): Promise<string> => {
   return name;
 };
 
-/** Counts the clicks of a person in a window, of all pages that follow. */
 const countedClicks = async (context: BrowserContext): Promise<() => number> => {
   let clicks = 0;
   await context.exposeFunction('clicked', () => {
@@ -37,7 +36,7 @@ const countedClicks = async (context: BrowserContext): Promise<() => number> => 
   return () => clicks;
 };
 
-/** The modules of the QR code as they are drawn: whether each is dark. */
+/** The drawn modules of the QR code; true is dark. */
 const drawnCode = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {
     const code = document.querySelector('svg[data-qr]');
@@ -45,7 +44,7 @@ const drawnCode = (page: Page): Promise<unknown> =>
     return line.map((y) => line.map((x) => code.lastElementChild.isPointInFill(new DOMPoint(x, y))));
   })()`);
 
-/** Looks again until the certificate is there; the seconds that it took. */
+/** Polls until the certificate is there. @returns the seconds that it took */
 const issuedAfter = async (page: Page, goTo: (place: string) => Promise<void>): Promise<number> => {
   const startedMs = Date.now();
   const link = page.getByRole('link', { name: course });
@@ -139,7 +138,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
     const credential = Buffer.concat(chunks).toString();
 
-    // The page of the QR code, in a browser without a session.
+    // The page behind the QR code, in a browser without a session.
     const anybody = await openConsole(browser);
     await anybody.page.goto(address);
     expect(await anybody.page.locator('.status').innerText()).toContain('Valid');

@@ -11,7 +11,7 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
   let service: RunningService;
   let url: string;
   beforeAll(async () => {
-    // A service of their own: its clock is moved.
+    // A separate service, because these tests move its clock.
     const port = await freePorts();
     url = `http://localhost:${port + 1}/console/`;
     [browser, service] = await Promise.all([launchChromium(), runService({ port })]);
@@ -34,8 +34,8 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
       .toEqual([expect.stringMatching(/^200/), expect.stringMatching(/^503/)]);
     await devices.last().getByRole('button').click();
     await page.getByText('"dependency_unavailable"').waitFor();
-    // One of each colour: an answer, a refusal, a failure.
-    // A page without a heading, so nothing waits for one.
+    // One request of each colour: a success, a refusal, a failure. This page has no heading, so nothing waits for a
+    // heading.
     await page.goto(`${url}#/orders/ord_00000000000000000000000000`);
     await page.getByRole('alert').waitFor();
     await goTo('/developer/requests');

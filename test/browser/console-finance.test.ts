@@ -14,10 +14,10 @@ import { type RunningService, runService } from '../journeys/run-service.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { type Look, looks, openConsole, violations } from './console-walk.ts';
 
-/** So much is owed to each of three creators, in IDR. */
+/** The amounts owed to three creators, in IDR. */
 const owed = { citra: 1_234_567, gita: 875_000, joko: 450_500 } as const;
 
-/** Stores the figures of a reconciliation: three creators with money, and one who was refunded. */
+/** Stores the figures of a reconciliation: three creators with earnings, and one with a refund. */
 const plantFigures = async (directory: string): Promise<void> => {
   const { database, tableName, issuer } = readStackFile(directory);
   const table = localTable(database, tableName);
@@ -44,7 +44,7 @@ const plantFigures = async (directory: string): Promise<void> => {
   for (const Item of [...items, ...months]) await table.client.send(new PutCommand({ TableName: tableName, Item }));
 };
 
-/** Changes whether the last reconciliation has read everything. */
+/** Sets whether the last reconciliation has read the whole table. */
 const setComplete = async (directory: string, isComplete: boolean): Promise<void> => {
   const { database, tableName } = readStackFile(directory);
   const change = {
@@ -56,7 +56,6 @@ const setComplete = async (directory: string, isComplete: boolean): Promise<void
   await client.send(new UpdateCommand({ TableName: tableName, Key: lastVerdictKey, ...change }));
 };
 
-/** Counts the clicks of a person on a page. */
 const clicksOn = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(
     `window.clicks = 0; addEventListener('click', (event) => { if (event.isTrusted) window.clicks += 1; }, true);`,
@@ -64,10 +63,10 @@ const clicksOn = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate<number>('window.clicks');
 };
 
-/** The mark of a report, as its paper has it. */
+/** The mark of the printed report. */
 const mark = '5f1d7a84db00d2fc';
 
-/** Asks on the month's page to close it by a mark. @returns the dialog */
+/** Opens the dialog that closes a month, and types a mark. @returns the dialog */
 const closeBy = async (page: Page, typed: string) => {
   await page.getByRole('button', { name: 'Close the month' }).click();
   const dialog = page.getByRole('dialog');
@@ -150,13 +149,13 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await history.getByText('There was more: the rest was left out.').first().waitFor();
     expect(await history.getByText('Everything adds up.').count()).toBe(0);
     await page.unrouteAll();
-    // Another one within the hour is refused.
+    // A second request within the hour is refused.
     await page.getByRole('button', { name: 'Start a reconciliation' }).click();
     await dialog.getByLabel('Reason').fill('Once more');
     await dialog.getByRole('button', { name: 'Start a reconciliation' }).click();
     await dialog.locator('[data-code=conflict]').waitFor();
 
-    // Another person has the page open and comes too late, with the mark of another report.
+    // A second person still has the page open, and closes the month too late with the mark of another report.
     const late = await open();
     await late.be('fitri');
     await late.goTo(past);
@@ -214,7 +213,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await dialog.getByRole('button', { name: 'Draft 3 · Rp 2,560,067' }).click();
     await fitri.page.getByText('3 payments are drafted.').waitFor();
     expect(await drafting()).toBeLessThanOrEqual(4);
-    // The person who drafted them cannot approve them; the sample draft is theirs, too.
+    // The drafter cannot approve their own drafts. The sample draft is theirs, too.
     await fitri.page.getByText('yours: somebody else approves').nth(3).waitFor();
     expect(await fitri.page.getByRole('button', { name: /^Approve selected/ }).count()).toBe(0);
 
@@ -228,7 +227,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await hadi.page.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
     const confirm = hadi.page.getByRole('dialog');
     await confirm.getByText('Rp 2.560.067 langsung dibukukan.').waitFor();
-    // One is refused: it is named, the others are booked, and it can be sent once more.
+    // One approval is refused: the page names it, books the others, and allows a retry.
     let asked = 0;
     await hadi.page.route(/\/payments\/[^/]+\/approve$/, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -243,7 +242,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await confirm.waitFor({ state: 'detached' });
     expect(asked).toBe(4);
     await hadi.page.getByText('3 pembayaran dibukukan.').waitFor();
-    // Five, and the repetition.
+    // Five approvals and one retry.
     expect(await approving()).toBeLessThanOrEqual(6);
     await hadi.rest();
     expect(await violations(hadi.page, 'staff-payables-phone')).toEqual([]);
@@ -296,7 +295,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await fitri.page.locator('[data-why=yourDraft]').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
-    // Withdrawn and drafted again: the person adds the report alone, which the service does not keep.
+    // Withdrawn and drafted again: the person adds only the report, which the service does not store.
     await fitri.page.getByRole('button', { name: 'Withdraw' }).click();
     const withdrawal = fitri.page.getByRole('dialog');
     await withdrawal.getByLabel('Reason').fill('A mistake');

@@ -12,14 +12,13 @@ const run = promisify(execFile);
 
 type Opened = Awaited<ReturnType<typeof openConsole>>;
 
-/** Reloads the page: roles that were given meanwhile are shown then. */
+/** Reloads the page, so that new roles show. */
 const comesBack = async ({ page, rest }: Opened): Promise<void> => {
   await page.reload();
   await page.locator('[data-person]').waitFor();
   await rest();
 };
 
-/** Switches the gateway, on its page. */
 const turnGateway = async ({ page, goTo, rest }: Opened, label: string): Promise<void> => {
   await goTo('/staff/gateways');
   await page.getByRole('button', { name: label }).click();
@@ -30,7 +29,7 @@ const turnGateway = async ({ page, goTo, rest }: Opened, label: string): Promise
   await rest();
 };
 
-/** An instant so many minutes ahead, as the field of a form takes it. */
+/** An instant in some minutes, in the format of a `datetime-local` input. */
 const minutesAhead = (minutes: number): string => {
   const at = new Date(Date.now() + minutes * 60_000);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -51,11 +50,10 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     await service?.stop();
   });
 
-  /** The command of an operator, who does not use the console. */
   const grantAdmin = (...words: readonly string[]) =>
     run('node', ['tools/grant-admin/main.ts', '--directory', join(service.directory, 'data'), ...words]);
 
-  /** Signs in on the page of the provider, as somebody new to the stage. */
+  /** Signs in at the identity provider as a new person. */
   const signsIn = async (name: string): Promise<Opened> => {
     const window = await openConsole(browser, looks.desk, url);
     await window.goTo('/');
@@ -67,9 +65,9 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     return window;
   };
 
-  /** The checklist of the home page, as it is read. */
+  /** Checks the items of the set-up list on the home page. */
   const needs = async ({ page, goTo }: Opened, expected: readonly (string | RegExp)[]) => {
-    // From another page the list is read again.
+    // The home page reads the list again only when it is opened.
     await goTo('/courses');
     await goTo('/');
     const list = page.getByRole('list', { name: 'Before the first sale' });
@@ -106,7 +104,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     const first = await needs(ratna, [admin, tax, share, course, gateway]);
     expect(await violations(ratna.page, 'first-day')).toEqual([]);
 
-    // The second admin: found by what they say, drafted, and approved by the operator.
+    // The second admin is found by e-mail address, then drafted by the first admin and approved by the operator.
     await first.getByRole('link', { name: 'a second admin' }).click();
     await ratna.page.getByRole('textbox', { name: 'E-mail address' }).fill('yusuf@example.test');
     await ratna.page.getByRole('button', { name: 'Find' }).click();
@@ -120,7 +118,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     await grantAdmin(...(command.trim().split(' -- ')[1]?.split(' ') ?? []));
     await needs(ratna, [tax, share, course, gateway]);
 
-    // For a day the one who received the role drafts, and the one who gave it approves.
+    // For 24 hours the new admin drafts, and the admin who granted the role approves.
     await comesBack(yusuf);
     for (const [need, field, value] of [
       ['a tax policy in force', 'Rate: numerator', '11'],
@@ -143,7 +141,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     await ratna.page.getByRole('button', { name: '30 minutes forward' }).click();
     await ratna.page.getByText('30 minutes ahead').waitFor();
 
-    // The first course, written and published by the admin; then the gateway.
+    // The admin writes and publishes the first course, then switches on the gateway.
     const left = await needs(ratna, [course, gateway]);
     await left.getByRole('link').first().click();
     await ratna.page.getByRole('link', { name: 'New course' }).click();

@@ -6,7 +6,7 @@ import { looks, openConsole, violations } from './console-walk.ts';
 const file = '**/assets/shop-*.js';
 const index = `${inject('referencePage')}/console/`;
 
-/** Fails every download of the courses page, from before the console is opened. */
+/** Fails every download of the courses page. Call it before the console is opened. */
 const failing = async (context: BrowserContext, how: 'abort' | 404): Promise<void> => {
   await context.route(file, (route) =>
     how === 'abort' ? route.abort() : route.fulfill({ status: how, body: 'There is no such file.' }),
@@ -79,7 +79,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
     await page.goto(index);
     await page.locator('[data-page-title]').waitFor();
-    // From now on another build is deployed; its scripts bear other names.
+    // From here on another build is deployed, whose scripts have other names.
     await context.route(index, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll(/(src="[^"]+\.js)"/g, '$1?other"') });

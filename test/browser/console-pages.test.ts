@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
-/** The user who opens the page, and the values of its place. */
+/** The user who opens the pages. */
 const learner = 'budi';
 const links: Readonly<Record<string, { readonly from: string; readonly link: string }>> = {
   '/courses/:id': { from: '/courses', link: 'article a.whole' },
   '/orders/:id': { from: '/orders', link: 'li:has([data-status=partially_refunded]) a' },
   '/orders/:id/receipt': { from: '/orders', link: 'li:has([data-status=paid]) a' },
 };
-/** The places of a certificate: console-certificates.test.ts issues and shows one. */
+/** The pages of a certificate. console-certificates.test.ts covers them. */
 const ofCertificate = ['/certificates/:id', '/verify/:number?'];
 const places = ['/', ...['learner', 'developer'].flatMap((shelf) => placesIn(`console/${shelf}/pages.ts`))].filter(
   (place) => !ofCertificate.includes(place),

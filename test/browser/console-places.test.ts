@@ -9,7 +9,7 @@ const index = `${inject('referencePage')}/console/`;
 const unique = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
 const cors = { 'Access-Control-Allow-Origin': '*' };
 
-/** Adds fields to the answers of an operation, as a later service sends them. */
+/** Changes the answers of an operation, as a later version of the service would. */
 const answering = async (context: BrowserContext, url: RegExp, change: (body: never) => object): Promise<void> => {
   await context.route(url, async (route) => {
     const response = await route.fetch();
@@ -92,7 +92,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
       ...looks.desk,
       viewport: looks.phone.viewport,
     });
-    // They agreed to the privacy notice in an older version.
+    // The person agreed to an older version of the privacy notice.
     type Me = { readonly consents: readonly { readonly purpose: string }[] };
     await answering(context, /\/me$/, (me: Me) => ({
       ...me,
@@ -107,7 +107,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.getByRole('button', { name: /^Copy usr_/ }).waitFor();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('City').fill('Yogyakarta');
-    // That alone is asked for, and not ticked.
+    // Only that consent is asked for, and it is not ticked.
     const asked = page.locator('form').getByRole('checkbox');
     expect(await asked.count()).toBe(1);
     expect(await asked.isChecked()).toBe(false);
@@ -152,7 +152,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     expect(await page.locator('main').innerText()).toMatch(/Buyer\s+Budi/);
     for (const text of ['Seller', 'Buyer', 'Paid with', 'Total']) await page.getByText(text, { exact: true }).waitFor();
     expect(await page.getByText('To pay').count()).toBe(0);
-    // Staff who read it are not its buyer.
+    // A staff member who reads the receipt is not its buyer.
     await be('agus');
     await goTo(`/orders/${order_id}/receipt`);
     await page.getByText('PT Contoh Belajar').waitFor();

@@ -25,7 +25,6 @@ const courseIds = async (wanted: readonly string[]): Promise<string[]> => {
   return wanted.map((title) => courses.find((course) => course.title === title)?.course_id ?? title);
 };
 
-/** An order of these courses, over the API. */
 const ordered = async (token: string, wanted: readonly string[]): Promise<Order> => {
   const body = { course_ids: await courseIds(wanted) };
   const { amount_idr } = (await callOver(quoteOrder, '/orders/quote', { token, body })).body as Order;
@@ -33,7 +32,7 @@ const ordered = async (token: string, wanted: readonly string[]): Promise<Order>
   return (await callOver(createOrder, '/orders', { token, headers: key(), body: made })).body as Order;
 };
 
-/** The idempotency keys of the requests that a page posts to such a path from now on, one per try. */
+/** The idempotency keys of the page's further POST requests to a path, one per try. */
 const keysTo = (page: Page, path: RegExp): string[] => {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +42,7 @@ const keysTo = (page: Page, path: RegExp): string[] => {
   return keys;
 };
 
-/** Lets the service do what is posted next to such a path, and its answer be lost. */
+/** Drops the answer to the next POST to a path, after the service has processed the request. */
 const loseAnswer = async (page: Page, path: RegExp): Promise<void> => {
   await page.route(
     (url) => path.test(url.pathname),
@@ -79,7 +78,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.getByText('tidak ada yang dilakukan dua kali').first().waitFor();
     await page.getByText('kirim lagi setelah tersambung').waitFor();
     expect(await violations(page, 'offline-basket')).toEqual([]);
-    // The failure of the second price request, the same as the first one, is not shown twice.
+    // The error of the second price request equals the first error, and is shown only once.
     expect(await page.locator('[data-code]').count()).toBe(1);
     const { x = 0, width = 1000 } = (await page.locator('[data-person]').boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(looks.phone.viewport.width);
@@ -138,7 +137,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
       await dialog.getByLabel('Note to the customer').fill('Sorry.');
       await confirm(/^Pay back/);
     };
-    // Two items, which do not leave; then one of them, whose answer is lost.
+    // The first request, for two items, is not sent. The second, for one item, loses its answer.
     for (const place of [0, 2]) await page.getByLabel(new RegExp(`^${titles[place]} ·`)).check();
     await context.setOffline(true);
     await payBack();
@@ -151,7 +150,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await payBack();
     await page.getByText('“Sorry.”').waitFor();
     await page.getByLabel(new RegExp(`^${titles[0]} ·`)).waitFor({ state: 'detached' });
-    // The page may show the refund before the client repeats the request whose answer was lost.
+    // The page may show the refund before the client retries the request.
     await expect.poll(() => keys.length, { timeout: 90_000 }).toBe(2);
     expect(new Set(keys).size).toBe(1);
     expect(unsent).not.toContain(keys[0]);
@@ -182,7 +181,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await dialog.getByLabel('Reason').fill('They called');
     await loseAnswer(page, /\/cancel$/);
     await confirm('Cancel the order');
-    // It has no key, so it is not sent again. A person who gives up sees the result.
+    // The request has no key, so it is not retried. A person who gives up sees the result.
     await noAnswer(page).waitFor();
     await dialog.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByText('cancelled', { exact: true }).waitFor();

@@ -7,7 +7,6 @@ import { openConsole, violations } from './console-walk.ts';
 
 const run = randomUUID().slice(0, 8);
 
-/** Answers what is asked in the open dialog. */
 const confirm = async (page: Page, deed: string, reason?: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
@@ -15,7 +14,6 @@ const confirm = async (page: Page, deed: string, reason?: string): Promise<void>
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Shows the drafts in a state. */
 const show = (page: Page, state: string) =>
   page.getByRole('radiogroup', { name: 'Show drafts' }).getByText(state, { exact: true }).click();
 

@@ -36,7 +36,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await page.getByRole('option', { name: 'Visualisasi Data untuk Jurnalis' }).click();
     await page.keyboard.press('Escape');
     await save.click();
-    // Only the service knows that an end comes before its beginning.
+    // Only the service checks that the end comes after the start.
     await page.getByText('is out of range').waitFor();
     expect(await page.getByLabel('Valid until').getAttribute('aria-invalid')).toBe('true');
     expect(await violations(page, 'staff-coupon-wrong')).toEqual([]);
@@ -79,7 +79,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await other.page.getByLabel('Status').selectOption('published');
     await other.page.getByRole('button', { name: 'Save' }).click();
     await other.page.getByText('Saved as version 2.').waitFor();
-    // The slower editor gets a refusal, and begins again from the present version.
+    // The slower editor gets a refusal, and starts again from the present version.
     await page.getByLabel('Summary').fill('Dari awal sekali.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Present version 2').waitFor();

@@ -5,10 +5,10 @@ import { looks, openConsole } from './console-walk.ts';
 
 const laptop = { ...looks.desk, viewport: { width: 1280, height: 800 } };
 
-/** The header of the console stays where it is, over what scrolls. */
+/** The height of the sticky header in pixels. */
 const headerPx = 60;
 
-/** Each list: its page, its operation, and the names of its field and of the id in it. */
+/** Each list: its page, its operation, its field and the name of its id. */
 const lists = [
   ['users', '/staff/users?all=yes', 'users', 'user_id'],
   ['orders', '/staff/orders', 'orders', 'order_id'],
@@ -19,7 +19,7 @@ const lists = [
   ['audit', '/staff/audit', 'entries', 'audit_id'],
 ] as const;
 
-/** Answers the list of users with these pages. @returns the cursors that were asked for */
+/** Answers the list of users with these pages. @returns the cursors of the requests */
 const pagesOfUsers = async (page: Page, isEmpty: (at: number) => boolean, last: number): Promise<(string | null)[]> => {
   const asked: (string | null)[] = [];
   await page.route(/\/admin\/users\?/, async (route) => {
@@ -36,7 +36,7 @@ const pagesOfUsers = async (page: Page, isEmpty: (at: number) => boolean, last: 
   return asked;
 };
 
-/** Makes a list 20 rows long out of those that there are. */
+/** Repeats the rows of a list until it has 20. */
 const twentyOf = async (page: Page, operation: string, field: string, id: string | undefined): Promise<void> => {
   await page.route(new RegExp(`/admin/${operation}\\?`), async (route) => {
     const response = await route.fetch();
@@ -69,7 +69,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     const table = page.locator('table', { has: page.locator('tbody tr:nth-child(20)') }).first();
     await table.waitFor();
     const { height } = (await table.boundingBox()) ?? expect.fail('no table');
-    // The table is as wide as the screen, and no state is cut.
+    // The table fits the screen, and no status text is cut.
     const states = table.locator('.state, .state *');
     const cut = await states.evaluateAll((parts) =>
       parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),

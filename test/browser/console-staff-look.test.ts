@@ -13,7 +13,7 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
   });
   afterAll(() => browser.close());
 
-  test('the key / leads to the search box, a pasted id to its page, and an unknown one to a message', async () => {
+  test('the key / opens the search box, which opens the page of a pasted id and reports an unknown id', async () => {
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('sari');
     await goTo('/staff/orders');
@@ -98,10 +98,10 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
         await page.getByRole('tab', { name: tab }).click();
         await rest();
         await page.getByRole('tabpanel').locator('table, .empty').first().waitFor();
-        // The pages of the other roles are the same ones.
+        // The tabs of the other roles are the same components, so axe checks them once.
         if (name === 'agus') expect(await violations(page, `staff-user-${tab}`)).toEqual([]);
       }
-      // The tab of an admin is none of theirs, by its address either.
+      // A role without the admin's tab cannot open that tab by its address.
       await goTo(`/staff/users/${budi}?tab=audit`);
       const audit = tabs.find((each) => each === 'Audit trail');
       const chosen = page.getByRole('tab', { name: audit ?? 'Orders' });

@@ -7,7 +7,7 @@ import { looks, openConsole, placesIn, seenLooks, violations } from './console-w
 
 const { budi } = samplePeople(inject('identityProvider'));
 
-/** The values of places: things of the sample data that reading does not use up. */
+/** The parameters of places: sample data that a read does not change. */
 const things: Readonly<Record<string, string>> = {
   '/staff/drafts/:kind/:id/:user_id?': `/staff/drafts/credit/crd_01ka0000000000000000000002/${budi}`,
   '/staff/users/:user_id': `/staff/users/${budi}`,
@@ -18,9 +18,9 @@ const things: Readonly<Record<string, string>> = {
   '/staff/coupons/:code': '/staff/coupons/HEMAT10',
   '/staff/webhooks/:endpoint_id': '/staff/webhooks/partner',
 };
-/** Those that a link leads to. */
+/** Pages that are opened by a link. */
 const byLink = ['/staff/orders/:order_id', '/staff/topups/:topup_id', '/staff/certificates/:number'];
-/** A learner, the support and an admin. */
+/** A learner, a support user and an admin. */
 const fewest = ['budi', 'sari', 'agus'];
 const places = placesIn('console/staff/pages.ts').filter((place) => !byLink.includes(place));
 
@@ -33,7 +33,7 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
 
   test.for(seenLooks)(
     'the pages of the staff have no axe violation and fit the screen: %s',
-    // Twenty pages, and axe on each.
+    // Twenty pages, each checked by axe.
     { timeout: 600_000 },
     async (look) => {
       const { page, be, goTo, rest, complaints, context } = await openConsole(browser, looks[look]);
@@ -80,7 +80,7 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
     },
   );
 
-  test('the pages of the staff are not for visitors: they are asked to sign in', async () => {
+  test('the pages of the staff ask a visitor to sign in', async () => {
     const { page, goTo, context } = await openConsole(browser);
     await goTo('/staff/approvals');
     await page.getByRole('heading', { name: 'Sign in to see this' }).waitFor();

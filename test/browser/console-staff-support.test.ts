@@ -90,7 +90,7 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('button', { name: 'Ask the gateway now' }).waitFor();
     await page.getByText('waiting for payment').waitFor();
-    // After a refusal the page is read again: something may have changed.
+    // After a refusal the page reads the top-up again, because it may have changed.
     await page.route(new RegExp(`/${topup_id}/check$`), (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       const json = { code: 'conflict', message: 'Not now.', details: [] };

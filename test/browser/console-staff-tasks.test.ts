@@ -14,7 +14,7 @@ const mark = '5f1d7a84db00d2fc';
 const run = randomUUID().slice(0, 8);
 const draftTitle = `Draft of ${run}`;
 
-/** Each task begins on the home page, and follows what is seen there. */
+/** Each task starts on the home page and uses only what is visible. */
 describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
   let browser: Browser;
   let customer: Awaited<ReturnType<typeof givenCustomer>>;
@@ -36,7 +36,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     await browser?.close();
   });
 
-  /** Lets somebody do a task. Holds what it took against its bound, and keeps the figures. */
+  /** Does a task as a person, and compares its effort with the limit. */
   const does = async (
     task: string,
     name: string,
@@ -130,7 +130,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     });
   });
 
-  test('finance lists the coupons that run', async () => {
+  test('finance lists the active coupons', async () => {
     await does('which coupons run', 'fitri', { clicks: 2, fields: 0 }, async (hands) => {
       const { page } = hands;
       await hands.click(page.getByRole('link', { name: 'Coupons' }));
@@ -164,7 +164,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
       await own.click(dialog.getByRole('button', { name: 'Close the month' }));
       await page.getByRole('row', { name: 'Closed by you' }).waitFor();
     });
-    // A task that is done is not listed again.
+    // A finished task is not listed again.
     await hands.click(hands.page.getByRole('link', { name: 'Books' }));
     await hands.page.getByRole('button', { name: 'Start a reconciliation' }).waitFor();
     expect(await hands.page.getByRole('link', { name: 'Close the month' }).count()).toBe(0);

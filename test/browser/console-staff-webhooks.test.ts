@@ -41,7 +41,7 @@ describe.skipIf(isWithoutBrowser)('webhooks', () => {
     await page.getByLabel('Reason').fill('Ticket 4711');
     const save = page.getByRole('button', { name: 'Save' });
     await save.click();
-    // Only the service knows which addresses are none.
+    // Only the service can tell that an address is invalid.
     await page.locator('[name=url][aria-invalid=true]').waitFor();
     await page.getByLabel('Address').fill(`https://receiver.example.com${path}`);
     await save.click();
@@ -66,7 +66,7 @@ describe.skipIf(isWithoutBrowser)('webhooks', () => {
     await dialog.getByText('accepted', { exact: true }).first().waitFor();
     expect(await violations(page, 'staff-webhook-delivery')).toEqual([]);
     await dialog.getByRole('button', { name: 'Send again' }).click();
-    // As long as for every other wait of the console: by default it is one second.
+    // The same timeout as for all other waits of the console; the default is one second.
     const sent = async () => (await messagesTo(path)).length;
     await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -81,7 +81,7 @@ describe.skipIf(isWithoutBrowser)('webhooks', () => {
     await page.getByRole('button', { name: 'Remove endpoint' }).click();
     await dialog.getByRole('button', { name: 'Remove endpoint' }).click();
     await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
-    // The list shows what it had until it is read again.
+    // The list shows its old rows until it is read again.
     await page.getByText(id).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await context.close();

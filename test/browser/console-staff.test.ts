@@ -7,7 +7,6 @@ import { openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `s-${randomUUID().slice(0, 8)}`;
 
-/** Fills in the reason of the open dialog, unless it has one, and does it. */
 const confirm = async (page: Page, deed: string, reason?: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
@@ -53,7 +52,7 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     await hadi.page.getByText('Approved by').waitFor();
     await hadi.goTo('/staff/approvals');
     expect(await hadi.page.getByText('Rp 1,234,567').count()).toBe(0);
-    // The draft is approved. The page that was open before cannot approve it again.
+    // The draft is approved. A page that was opened earlier cannot approve it again.
     await fitri.page.reload();
     await fitri.page.getByText('Approved by').waitFor();
     expect(await fitri.page.locator('[data-why]').count()).toBe(0);

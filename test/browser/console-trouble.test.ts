@@ -27,7 +27,6 @@ const ordered = async (token: string, body: object) => {
   expect(status).toBe(201);
 };
 
-/** A coupon that one person can use. */
 const couponForOne = async (): Promise<string> => {
   const code = `SATU${randomUUID().slice(0, 6).toUpperCase().replaceAll('-', '')}`;
   const { access_token: token } = await sessionOf('agus');
@@ -62,7 +61,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.getByLabel('Date of birth').fill('2000-01-31');
     await page.getByLabel('I accept the terms of use').check();
     await page.getByLabel('I accept the privacy notice').check();
-    // The access token has ended, and so has the ID token that would bring another.
+    // The access token and the ID token have both expired.
     const refusal = (code: string) => ({ status: 401, json: { code, message: 'Refused.' } });
     const cors = { 'Access-Control-Allow-Origin': '*' };
     await context.route('**/me/onboarding', (route) =>
@@ -81,7 +80,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     expect(await violations(page, 'trouble-signed-out')).toEqual([]);
     await context.unrouteAll();
     await Promise.all([page.waitForEvent('popup'), again.click()]);
-    // The provider knows the name already; the form is sent by itself.
+    // The provider's session still exists, so the form is sent without another prompt.
     await page.getByText('Saved. Now you can buy.').waitFor();
     await page.getByText('+6281234567890').waitFor();
     await context.close();
@@ -96,7 +95,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await goTo(`/courses/${course.course_id}`);
     await page.getByRole('button', { name: /^Add to basket/ }).click();
 
-    // Another tab of the same person, and another device, which orders the course meanwhile.
+    // Another tab of the same person, and another device that orders the course meanwhile.
     const tab = await context.newPage();
     await tab.goto(`${inject('referencePage')}/console/#/basket`);
     await tab.getByRole('link', { name: 'Basket: 1' }).waitFor();

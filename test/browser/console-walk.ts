@@ -4,12 +4,12 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { isRest } from '../suites/suite.ts';
 
-/** The folder of the pages' pictures, for looking at only: all pages with `PICTURES=1`, else those with a fault. */
+/** The folder of the pages' screenshots: of all pages with `PICTURES=1`, else of pages with a violation. */
 const pictures = '.build/screenshots';
 const isPictured = process.env['PICTURES'] === '1';
 mkdirSync(pictures, { recursive: true });
 
-/** Both languages, both colour schemes, and a desk and a phone. */
+/** Both languages, both colour schemes, and a desktop and a phone. */
 export const looks = {
   desk: { viewport: { width: 1280, height: 860 }, colorScheme: 'light', locale: 'en-GB' },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'id-ID', hasTouch: true },
@@ -17,14 +17,14 @@ export const looks = {
 
 export type Look = keyof typeof looks;
 
-/** The looks of this suite: the rest suite sees every page on the phone, too. */
+/** The looks of this run. Only the rest suite also checks the phone. */
 export const seenLooks: readonly Look[] = isRest ? ['desk', 'phone'] : ['desk'];
 
-/** The places of the pages in a file of rows: those that a walk has to come by. */
+/** The paths of all pages in a file of page rows. */
 export const placesIn = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, place = '']) => place);
 
-/** Software draws each frame of what moves here, as there is no GPU. */
+/** Switches off animations, because without a GPU each frame costs CPU time. */
 const motionless = `addEventListener('DOMContentLoaded', () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
@@ -32,10 +32,9 @@ const motionless = `addEventListener('DOMContentLoaded', () => {
 });`;
 
 /**
- * Opens the console in a window of its own.
- *
- * @param options of the window
- * @returns the page, and how to go on; `complaints` is what the browser found fault with, policy of the page included
+ * Opens the console in a new browser context.
+ * @returns the page and its helpers; `complaints` are the browser's errors, including violations of the content
+ * security policy
  */
 export const openConsole = async (
   browser: Browser,
@@ -44,12 +43,12 @@ export const openConsole = async (
 ) => {
   const context = await browser.newContext(options);
   await context.addInitScript(motionless);
-  // For a machine that does other things, too.
+  // A long timeout for a busy machine.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
-  // A refusal of the service is an answer, of which Chromium makes a line of its own.
+  // Chromium logs each refused request as an error, although a refusal is a normal answer.
   page.on('console', (line) => {
     if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) complaints.push(line.text());
   });
@@ -59,7 +58,7 @@ export const openConsole = async (
     await page.goto(`${url}#${place}`);
     await rest();
   };
-  /** Signs in as somebody, by one click or a name typed, without a password. */
+  /** Signs in as a sample person by one click, or as another person by a typed name. */
   const be = async (name: string): Promise<void> => {
     await page.goto(url);
     const known = page.getByRole('button', { name: new RegExp(`^${name} \\(`) });
@@ -75,21 +74,20 @@ export const openConsole = async (
   return { context, page, goTo, be, rest, complaints };
 };
 
-/** Waits until a page is there, with what it reads. */
 const restOf = async (page: Page): Promise<void> => {
   await page.locator('[data-page-title]').first().waitFor();
   await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
 };
 
-/** Ends finite animations, because half faded text has too little contrast. Endless ones go on. */
+/** Ends finite animations, because half-faded text has too little contrast. */
 const endOfMotion = `for (const animation of document.getAnimations())
   if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();`;
 
-/** The violations that axe finds on a loaded page. @param name of its picture */
+/** The violations that axe finds on a loaded page. @param name the name of its screenshot */
 export const violations = async (page: Page, name: string): Promise<readonly object[]> => {
   await restOf(page);
   await page.evaluate(endOfMotion);
-  // No page of ours has a frame of another origin, so axe needs no second window. Nobody reads the passed rules.
+  // No page has a frame of another origin, so axe's legacy mode is enough. Only violations are reported.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const found = await axe.analyze();
   if (isPictured || found.violations.length > 0)

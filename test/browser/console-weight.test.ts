@@ -3,14 +3,14 @@ import { expect, inject, test } from 'vitest';
 
 const index = `${inject('referencePage')}/console/`;
 
-/** The most script of its own that a page may have, compressed. */
+/** The largest compressed size of the scripts that a page loads. */
 const maximumBytes = 150_000;
 
 type Script = { readonly bytes: number; readonly needs: readonly string[]; readonly leadsTo: readonly string[] };
 
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** All scripts of the console, by name, with what each needs at once and what it brings later. */
+/** All scripts of the console by name, each with its static and dynamic imports. */
 const readScripts = async (first: string): Promise<ReadonlyMap<string, Script>> => {
   const scripts = new Map<string, Script>();
   const waiting = [first];
@@ -25,7 +25,7 @@ const readScripts = async (first: string): Promise<ReadonlyMap<string, Script>> 
   return scripts;
 };
 
-/** A script with all that it needs at once. */
+/** A script and all its static imports, direct and indirect. */
 const closureOf = (name: string, scripts: ReadonlyMap<string, Script>, known = new Set<string>()): Set<string> => {
   if (known.has(name)) return known;
   known.add(name);
@@ -50,7 +50,7 @@ test('a page of the console has at most 150 kB of script of its own, compressed'
       .map(({ page, bytes }) => `${page} ${bytes}`)
       .join(', ')}\n`,
   );
-  // As many parts as there are pages and dialogs that come later, or something was not found.
+  // A lower number would mean that the search has missed dynamic imports.
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter(({ bytes }) => bytes > maximumBytes)).toEqual([]);
 });

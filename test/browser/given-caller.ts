@@ -11,7 +11,7 @@ import { givenPurchaser, key } from '../journeys/purchaser.ts';
 
 type Opened = { readonly topup_id: string; readonly payment_url: string };
 
-/** Does actions with a payment on the page of the gateway's stand-in. */
+/** Performs actions on the payment page of the gateway's stand-in. */
 const actAtGateway = async (url: string, ...actions: readonly string[]): Promise<void> => {
   const post = async (body: string) =>
     expect(
@@ -33,7 +33,7 @@ const reaches = (token: string, { topup_id }: Opened, status: string): Promise<v
     { timeout: 60_000, interval: 500 },
   );
 
-/** A customer who calls: somebody of the household has the same number. They bought two courses, and topped up thrice. */
+/** A customer with two orders and three top-ups. Another person has the same phone number. */
 export const givenCustomer = async (name: string) => {
   const phone = `+62812${randomInt(10_000_000, 99_999_999)}`;
   const { token } = await givenPurchaser(name, 3_000_000);

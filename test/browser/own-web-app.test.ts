@@ -20,7 +20,7 @@ const page = (): string => {
 };
 
 it.skipIf(isWithoutBrowser)(
-  'an own web app signs a user in on any port and path with the lines of the guide',
+  'a web app with the lines of the guide signs a user in on any port and path',
   async () => {
     const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
     const port = await listenOnLoopback(server, 0, 'the page');

@@ -6,7 +6,7 @@ import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { shopPage } from './shop-page.ts';
 
-/** The person's actions on the payment page: choose a method, pay, return to the shop. @returns the page's requests */
+/** Chooses a method on the payment page, pays and returns to the shop. @returns the page's requests */
 const pay = async (tab: Page, method: string): Promise<string> => {
   const heading = tab.getByRole('heading', { name: /^Pay Rp/ });
   await heading.waitFor();

@@ -34,7 +34,7 @@ it.skipIf(isWithoutBrowser)(
     await page.goto(inject('phones'));
     await payForCourse(token);
 
-    // The page looks again by itself.
+    // The page polls by itself.
     const phone = page.locator('section', { has: page.getByRole('heading', { name: device.token }) });
     await phone.getByText('Payment received').waitFor({ timeout: 90_000 });
     const shown = await phone.innerText();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Actions of a person on the reference page and on the pages it leads to. */
+/** A person's actions on the API reference page. */
 export const referencePage = (page: Page) => {
   const client = page.getByRole('dialog');
 
@@ -15,20 +15,18 @@ export const referencePage = (page: Page) => {
     await page.keyboard.press('ControlOrMeta+V');
   };
 
-  /** Opens the form of an operation, named by its summary and by method and path. */
   const openForm = async (summary: string, operation: string): Promise<void> => {
     await page.getByRole('link', { name: summary }).click();
     await page.getByRole('button', { name: `Test Request (${operation})`, exact: true }).click();
   };
 
-  /** Fills the path parameter of the open form. */
   const fillPathParameter = async (value: string): Promise<void> => {
     await client.getByRole('region', { name: 'Variables' }).getByRole('combobox', { name: 'Value' }).click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText(value);
   };
 
-  /** Sends the open form, and waits for a 200 with this text. @returns the text as it is shown */
+  /** Sends the open form and waits for a 200 with this text. @returns the shown text */
   const send = async (shown: RegExp): Promise<string> => {
     await client.getByRole('button', { name: 'Send Request' }).click();
     const answer = client.getByRole('region', { name: 'Response', exact: true }).filter({ hasText: '200 OK' });

@@ -1,9 +1,9 @@
-/** Where the service under test is. */
+/** The addresses of the service under test. */
 type Service = { readonly api: string; readonly identityProvider: string };
 
 /**
- * A web shop of one page: somebody signs in, tops their wallet up, and buys a course in one go. It polls the wallet and
- * the owned courses until the answer comes.
+ * A web shop of one page: a person signs in, tops up the wallet and buys a course. The page polls the wallet and the
+ * owned courses.
  */
 export const shopPage = ({ api, identityProvider }: Service): string => `<!doctype html>
 <title>Shop</title>

@@ -2,7 +2,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { referencePage } from './reference-page.ts';
 
-/** Somebody who has orders from the start. */
+/** A sample person with orders. */
 const name = 'budi';
 
 it.skipIf(isWithoutBrowser)(

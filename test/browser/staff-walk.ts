@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** The counted actions of a person on a page: clicks, filled fields, and other keys. */
 export type Effort = { clicks: number; fields: number; keys: number; seconds: number };
 
-/** The hands of a member of staff. Each deed waits for what it needs, and is counted. */
+/** Performs and counts a staff member's actions. Each action waits for its element. */
 export const handsOn = (page: Page) => {
   const effort: Effort = { clicks: 0, fields: 0, keys: 0, seconds: 0 };
   return {
@@ -25,7 +25,7 @@ export const handsOn = (page: Page) => {
       effort.clicks += 1;
       await what.setInputFiles(file);
     },
-    /** The key `/`, a text, Enter: how staff get to anything whose id, code or number they have. */
+    /** Finds a thing by id, code or number: the key `/`, the text, Enter. */
     find: async (text: string): Promise<void> => {
       effort.keys += 2;
       effort.fields += 1;

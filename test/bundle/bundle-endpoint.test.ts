@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regionalEndpoint } from '../../infra/bundle/endpoint.ts';
 
-/** The SDK's own rules, unbundled. */
+/** The SDK's own endpoint rules, unbundled. */
 const rules = {
   dynamodb: new DynamoDBClient({ region: 'us-east-1' }).config.endpointProvider,
   events: new EventBridgeClient({ region: 'us-east-1' }).config.endpointProvider,

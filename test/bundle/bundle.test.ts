@@ -17,7 +17,7 @@ const metafile = bundledMetafile();
 const aws = await startScriptedAws();
 afterAll(() => aws.stop());
 
-/** The modules of which a bundle carries any byte. */
+/** The modules with at least one byte in a bundle. */
 const modulesIn = (id: string): string[] =>
   Object.entries(metafile.outputs[`${folder}/${id}/index.mjs`]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
     bytesInOutput > 0 ? [path] : [],
@@ -35,7 +35,7 @@ const targets: Readonly<Record<string, string>> = {
   'client-secrets-manager': 'secretsmanager',
 };
 
-/** The operations that a bundle can ask for: `TrentService.Sign`. */
+/** The AWS operations in a bundle, such as `TrentService.Sign`. */
 const operationsIn = (id: string): string[] =>
   modulesIn(id).flatMap((path) => {
     const [, client = '', operation] =
@@ -44,13 +44,12 @@ const operationsIn = (id: string): string[] =>
   });
 
 const instants: readonly number[] = [simple.instant, simple.dateTime, simple.httpDate, simple.epochSeconds];
-/** Those that JSON carries as numbers: where the model names no format, its protocols do. */
+/** Instants that JSON carries as numbers. Without a format in the model, the JSON protocols use numbers. */
 const numbers: readonly number[] = [simple.instant, simple.epochSeconds];
 
 /**
- * The forms of the instants that a value of a shape can hold.
- *
- * @param within the enclosing structures, because some contain themselves
+ * The timestamp formats in a shape.
+ * @param within the enclosing structures, because some structures contain themselves
  */
 const instantsIn = (shape: Shape, within: readonly string[] = []): readonly number[] => {
   if (shape.kind === 'simple') return instants.includes(shape.code) ? [shape.code] : [];
@@ -61,7 +60,7 @@ const instantsIn = (shape: Shape, within: readonly string[] = []): readonly numb
 
 describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   const { grants } = row;
-  /** Functions that sign private URLs read a secret, too, besides those that call somebody outside. */
+  /** Functions that call external services or sign private URLs read a secret. */
   const readsSecret = grants.some(isSecretGrant);
   const clients = [
     ...(grants.some(isTableGrant) ? ['@aws-sdk/client-dynamodb'] : []),
@@ -98,7 +97,7 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   test('a bundle keeps to its size limit', () => {
     const bytes = readFileSync(bundleUrl(id, folder));
     expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 233_000 : 53_000);
-    // A function that reads a secret carries one client more, and mostly the adapter of a payment gateway.
+    // A function that reads a secret contains one more client, and usually the adapter of a payment gateway.
     expect(gzipSync(bytes).length, 'gzip').toBeLessThanOrEqual(readsSecret ? 80_000 : 77_500);
   });
 });
@@ -107,7 +106,9 @@ test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %
   expect(modulesIn(id).filter((path) => path.startsWith('infra/bundle/warm-ups/'))).toHaveLength(1);
 });
 
-/** Loads bundles one after the other, each in its own environment, and says after which of them undici was there. */
+/**
+ * Loads bundles one after the other, each with its own environment, and reports after which bundle undici was loaded.
+ */
 const loader = `
   const isLoaded = () => process.moduleLoadList.some((name) => name.includes('undici'));
   for (const { id, url, environment } of JSON.parse(process.argv[1])) {

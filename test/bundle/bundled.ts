@@ -8,10 +8,9 @@ type Row = Parameters<typeof functionEnvironment>[0];
 
 export const functions: readonly (Row & { readonly id: string })[] = [authorizer, ...routes, ...jobs];
 
-/** The key that signs our tokens. */
 export const signingKey = ownKey('1234abcd-12ab-34cd-56ef-1234567890ab', '2026-01-01T00:00:00.000Z');
 
-/** The complete environment of a row's function, with AWS behind an endpoint and the limits of production. */
+/** The complete environment of a row's function: production's time limits, and an endpoint instead of AWS. */
 export const environmentOf = (row: Row, endpoint: string): Record<string, string> => {
   const { AWS_TIMEOUT_MS: _, ...environment } = functionEnvironment(row, {
     TABLE_NAME: 'commerce',

@@ -7,7 +7,7 @@ import { errorsWithClass } from '../../infra/bundle/client-replacements.ts';
 
 const sources = globSync('{shared,functions}/**/*.ts', { cwd: new URL('../..', import.meta.url) });
 
-/** The error classes that a source imports from a client, other than as a type. */
+/** The error classes that a source imports from an AWS client as values. */
 const errorsIn = (source: string): string[] =>
   [...source.matchAll(/^import \{([^}]*)\} from '@aws-sdk\/client-/gm)].flatMap(
     ([, names = '']) => names.match(/(?<!type )\b\w+(?:Exception|Error)\b/g) ?? [],

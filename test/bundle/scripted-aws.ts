@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 
-/** An answer of AWS, or none at all. */
+/** An answer of AWS; `silent` sends none. */
 export type Scripted = { readonly status: number; readonly body: object } | 'silent';
 
 export type SeenRequest = {
@@ -12,17 +12,16 @@ export type SeenRequest = {
 
 export const ok = (body: object): Scripted => ({ status: 200, body });
 
-/** An error as DynamoDB and KMS answer it, its name behind a namespace. */
+/** An error as DynamoDB and KMS send it, its name after a namespace. */
 export const failure = (name: string, status = 400, more: object = {}): Scripted => ({
   status,
   body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'No.', ...more },
 });
 
 /**
- * Starts an AWS that answers from a script.
- *
- * @param script the answers by operation, in the order of its requests. The last one repeats; other operations get an
- * empty answer
+ * Starts a stub of AWS that answers from a script.
+ * @param script the answers by operation, in the order of its requests. The last answer repeats. Other operations get
+ * an empty answer.
  */
 export const startScriptedAws = async (script: Readonly<Record<string, readonly Scripted[]>> = {}) => {
   const seen: SeenRequest[] = [];

@@ -33,7 +33,6 @@ const event = cloudEvent('order.created', 'ord_1', 1, amounts, Date.now());
 const written = ok({ Attributes: storedAccount });
 const publicKey = ok({ PublicKey: signingKey.publicKey.export({ format: 'der', type: 'spki' }).toString('base64') });
 
-/** Sends one request to the bundle of a row whose AWS answers from a script. */
 const call = async (row: Route, script: Readonly<Record<string, readonly Scripted[]>>, { started = false } = {}) => {
   const aws = await startScriptedAws(script);
   const host = functionHost(bundleUrl(row.id, folder), environmentOf(row, aws.endpoint), row.timeoutMs);
@@ -51,7 +50,7 @@ const call = async (row: Route, script: Readonly<Record<string, readonly Scripte
     pathParameters: { order_id: order.order_id },
     body: null,
   };
-  // By a request that asks AWS for nothing: what a thread takes to start is not its client's time.
+  // A first request without AWS calls, so that the thread's start time is not measured.
   if (started) await host.invoke(proxyEvent(row, { ...request, pathParameters: { order_id: 'x' } }, caller));
   const startedMs = performance.now();
   const { result, error } = await host.invoke(proxyEvent(row, request, caller));
@@ -60,7 +59,7 @@ const call = async (row: Route, script: Readonly<Record<string, readonly Scripte
   return { answer: result, requests: aws.requests, elapsedMs };
 };
 
-/** Hands one record of the outbox to the bundle that publishes it. */
+/** Sends one record of the table's stream to the bundle of `publishEvents`. */
 const publish = async (answers: readonly Scripted[]) => {
   const aws = await startScriptedAws({ PutEvents: answers });
   const { id, timeoutMs } = publishEvents;
@@ -76,7 +75,7 @@ const publish = async (answers: readonly Scripted[]) => {
   return { result, requests: aws.requests };
 };
 
-/** Computes the signature of a request again, by Signature Version 4, from what it says that it has signed. */
+/** Computes the request's Signature Version 4 again and compares it. */
 const expectSigned = ([request]: readonly SeenRequest[], service: string): void => {
   if (request === undefined) throw new Error('Nothing was sent.');
   const { headers, body } = request;
@@ -115,7 +114,7 @@ describe('a bundled client', () => {
       written,
       204,
     ],
-    // A throttled key is left out: the SDK waits up to a second, which is all that the warm-up has.
+    // A throttled key is left out: the SDK waits up to a second, which is the warm-up's whole budget.
     [
       'a key that failed inside of AWS',
       getKeySet,
@@ -172,7 +171,7 @@ describe('a bundled client', () => {
   test('a bundled client gives up a hanging table in time for an answer', async () => {
     const { answer, requests, elapsedMs } = await call(getOrder, { BatchGetItem: ['silent'] }, { started: true });
     expect(answer).toEqual(answered('dependency_unavailable'));
-    // A deadline of 2.3 s, on however busy a machine; without it the client would wait for a minute.
+    // The deadline is 2.3 s, plus time for a busy machine. Without a deadline the client would wait for a minute.
     expect(elapsedMs).toBeLessThan(10_000);
     expect(requests('BatchGetItem').length).toBeGreaterThan(1);
   });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { textOf } from '../architecture/source-files.ts';
 import { basket, givenService, order } from './scripted-service.ts';
 
-/** As the README of the client says. */
+/** The sizes that the client's README states. */
 const maximumKb = { createClient: 5, all: 7 };
 let bundled = '';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   bundled = outputFiles[0]?.text ?? '';
 });
 
-test('is as small as its README says, alone and with all helpers', async () => {
+test('the client bundle is as small as its README says, alone and with all helpers', async () => {
   const contents = "export { createClient } from './client/main.ts'";
   const options = { bundle: true, write: false, minify: true, format: 'esm', target: 'es2022' } as const;
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: '.' } });

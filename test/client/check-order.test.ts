@@ -16,7 +16,7 @@ const line = fc.record({
 });
 const basisPoints = fc.option(fc.integer({ min: 1, max: 9000 }), { nil: undefined });
 
-/** An order as the service would make it. */
+/** An order as the service would create it. */
 const orders = fc.tuple(fc.array(line, { minLength: 1, maxLength: 20 }), basisPoints).map(([lines, points]): Order => {
   const priced = priceBasket(
     lines.map(({ price, off, rate: one }, index) => ({

@@ -18,12 +18,12 @@ const passing: readonly Turn[] = [
 ];
 
 describe('a key', () => {
-  test('a key is the same for all repetitions of one intent, and another for the next', async () => {
+  test('an idempotency key is the same for all tries of a call, and another for the next call', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...passing, refused(401, 'unauthorized')), { maxLength: 3 }),
         async (faults) => {
-          // Only the first 401 is met with a new session.
+          // The client opens a new session only after the first 401.
           const once = faults.filter((fault, index) => passing.includes(fault) || faults.indexOf(fault) === index);
           await using service = await givenService(inTurn(...once, order));
           expect((await service.client.createOrder(basket)).data.order_id).toBe('ord_1');
@@ -37,14 +37,14 @@ describe('a key', () => {
     );
   });
 
-  test('a key is the caller’s own, and is in the error', async () => {
+  test('an idempotency key of the caller is sent, and is in the error', async () => {
     await using service = await givenService(inTurn('drop'));
     const failed = service.client.payOrder({ order_id: 'ord_1' }, { key: 'the-key-of-this-intent' });
     await expect(failed).rejects.toMatchObject({ code: 'no_answer', key: 'the-key-of-this-intent', status: 0 });
     expect(service.seen.map(({ key }) => key)).toEqual(Array(4).fill('the-key-of-this-intent'));
   });
 
-  test('a key is in the error even when the renewed sign-in failed', async () => {
+  test('the idempotency key is in the error even when the renewed sign-in failed', async () => {
     const turns = inTurn({ status: 200, body: { access_token: 't' } }, refused(401, 'invalid_idp_credential'));
     await using service = await givenService(inTurn('drop', refused(401, 'unauthorized')), {}, () =>
       turns({} as never),
@@ -53,7 +53,7 @@ describe('a key', () => {
     await expect(failed).rejects.toMatchObject({ code: 'invalid_idp_credential', key: 'the-key-of-this-intent' });
   });
 
-  test('a key is one that the service accepts, with and without the platform’s randomness', () => {
+  test('a new idempotency key is accepted by the service, with and without the platform’s crypto', () => {
     const { crypto } = globalThis;
     Reflect.deleteProperty(globalThis, 'crypto');
     const poor = Array.from({ length: 100 }, newKey);
@@ -96,14 +96,17 @@ describe('a request is repeated', () => {
     ['putCourse', { course_id: 'crs_1' }],
     ['putCoupon', { code: 'HEMAT10' }],
     ['putWebhookEndpoint', { endpoint_id: 'whe_1' }],
-  ] as const)('%s that creates is sent once: its repetition would be refused as made', async ([put, path]) => {
-    await using service = await givenService(inTurn('drop', refused(409, 'conflict')));
-    const sent = service.client[put]({ ...path, body: {} } as never);
-    await expect(sent).rejects.toMatchObject({ code: 'no_answer' });
-    expect(service.seen.length).toBe(1);
-  });
+  ] as const)(
+    'the client sends %s without a version only once, because a retry would be a conflict',
+    async ([put, path]) => {
+      await using service = await givenService(inTurn('drop', refused(409, 'conflict')));
+      const sent = service.client[put]({ ...path, body: {} } as never);
+      await expect(sent).rejects.toMatchObject({ code: 'no_answer' });
+      expect(service.seen.length).toBe(1);
+    },
+  );
 
-  test('and a DELETE whose repetition finds nothing has succeeded; without one it has not', async () => {
+  test('a DELETE whose retry finds nothing succeeds, and one whose first try finds nothing fails', async () => {
     await using service = await givenService(inTurn('drop', refused(404, 'not_found')));
     expect(await service.client.deleteMedia({ media_id: 'med_1' })).toMatchObject({ status: 204, data: undefined });
     await expect(service.client.deleteMedia({ media_id: 'med_1' })).rejects.toMatchObject({ code: 'not_found' });
@@ -124,7 +127,7 @@ describe('a request is repeated', () => {
     refused(409, 'conflict', { details: [{ reason: 'course_owned', message: 'No.' }] }),
     refused(402, 'insufficient_balance'),
     refused(503, 'payment_unavailable', {}, { 'Retry-After': '60' }),
-  ])('a request is not repeated when that is useless: %o', async (turn) => {
+  ])('a request is not repeated after a permanent failure: %o', async (turn) => {
     await using service = await givenService(inTurn(turn));
     await expect(service.client.createOrder(basket)).rejects.toBeInstanceOf(Error);
     expect(service.seen.length).toBe(1);

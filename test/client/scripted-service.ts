@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ClientOptions, createClient } from '../../client/main.ts';
 
-/** The scripted reaction of the service to one request. */
 export type Turn =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'drop'
@@ -27,7 +26,7 @@ const act = (response: ServerResponse, turn: Turn): unknown => {
   if (turn === 'drop') return response.destroy();
   if (turn === 'promise more than comes')
     return response.writeHead(200, { 'Content-Length': '100' }).write('{"order_id":', () => response.destroy());
-  // Node refuses to write such an answer by itself.
+  // Written to the socket, because Node refuses to send such an answer.
   if (turn === 'promise less than comes')
     return response.socket?.end(
       'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\n{"order_id":"ord_1"}',
@@ -38,7 +37,7 @@ const act = (response: ServerResponse, turn: Turn): unknown => {
     .end(body === undefined ? '' : JSON.stringify(body));
 };
 
-/** An answer of the service that is an error. */
+/** An error answer of the service. */
 export const refused = (status: number, code: string, more: object = {}, headers = {}): Turn => ({
   status,
   body: { code, message: 'No.', request_id: 'r', ...more },
@@ -51,9 +50,8 @@ export const session = (n: number): Turn => ({
 });
 
 /**
- * A scripted service on loopback, and a client of it that does not wait.
- *
- * @param play its answer to each request; the exchanges of ID tokens are answered with `token-1`, `token-2`, …
+ * A scripted service on 127.0.0.1, and a client that records pauses instead of waiting.
+ * @param play the answer to each request; sign-ins get `token-1`, `token-2`, …
  */
 export const givenService = async (play: Play, options: Partial<ClientOptions> = {}, signIn?: () => Turn) => {
   const seen: Seen[] = [];
@@ -86,7 +84,7 @@ export const givenService = async (play: Play, options: Partial<ClientOptions> =
   return { client, seen, waits, exchanges: () => exchanges, [Symbol.asyncDispose]: stop };
 };
 
-/** Each request takes the next turn; when none is left, the last one. */
+/** Answers requests with these turns in order, and repeats the last. */
 export const inTurn = (...turns: readonly Turn[]): Play => {
   let at = 0;
   return () => turns[Math.min(at++, turns.length - 1)] ?? 'drop';

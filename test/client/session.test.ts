@@ -10,7 +10,7 @@ describe('an ID token is exchanged', () => {
   test('the client exchanges an ID token once for all waiting calls, and once more for all refused ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 }), async (calls, lives) => {
-        // Each token is refused from one moment on, in every client.
+        // At one moment, each token becomes invalid in every client.
         let valid = 1;
         await using service = await givenService(({ token }) => (token === `token-${valid}` ? me : unauthorized));
         for (valid = 1; valid <= lives + 1; valid += 1) {

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { upload } from '../../client/main.ts';
 import { givenService, refused, type Turn } from './scripted-service.ts';
 
-/** A store on loopback that plays its answers in order. Its service answers completions with the given turns first. */
+/**
+ * A store on 127.0.0.1 that gives its answers in order. Its service answers completions with the given turns first.
+ */
 const givenStore = async (answers: readonly (number | 'drop' | 'hang')[], completions: readonly Turn[] = []) => {
   const turns = completions.values();
   const stored: { readonly type: string | undefined; readonly bytes: Buffer; readonly token: string | undefined }[] =
@@ -76,7 +78,7 @@ test('an upload to a store that answers nothing ends after its tries, each after
   expect(given.service.seen.map(({ path }) => path)).toEqual(['/media/uploads']);
 });
 
-test('an upload whose file the store has already is completed', async () => {
+test('an upload whose file is already in the store is completed', async () => {
   await using given = await givenStore([412]);
   expect(await upload(given.service.client, picture, soon)).toMatchObject({ status: 'stored' });
   expect(given.stored.length).toBe(1);

@@ -23,7 +23,7 @@ test('the balances are computed back from the present one, and money is reserved
   ]);
 });
 
-test('the balances of a wallet without entries are none', () => {
+test('a wallet without entries has no balances over time', () => {
   expect(balances({ available_idr: 0, held_idr: 0 }, [])).toEqual([]);
 });
 

@@ -7,14 +7,14 @@ type Form = keyof typeof limits;
 const staff = (...files: readonly string[]) => files.map((file) => `console/staff/${file}.tsx`);
 const learner = (...files: readonly string[]) => files.map((file) => `console/${file}`);
 
-/** Where a person fills in each body that the document knows; a text says why nobody does. */
+/** The console files that build each body of the OpenAPI document. A text says why no form exists. */
 const forms: Readonly<Record<Form, readonly string[] | string>> = {
   Approval: staff('approvals/draft-page'),
   AvatarForm: learner('learner/avatar.tsx'),
   Cancellation: staff('money/order'),
   Consents: learner('learner/consents.tsx'),
   CouponForm: ['console/staff/catalog/coupon-rows.ts', 'console/staff/form/rows.ts'],
-  // The picture has an upload of its own.
+  // The picture is uploaded separately.
   CourseForm: ['console/staff/catalog/course-rows.ts', 'console/staff/form/rows.ts', ...staff('catalog/course')],
   CourseQuoteRequest: learner('learner/quote.ts'),
   CreditForm: staff('approvals/new-booking'),
@@ -57,7 +57,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   WithholdingPolicyForm: staff('approvals/new-policy'),
 };
 
-/** Fields that no person fills in, and why. */
+/** Fields that no form has, and why. */
 const unasked: Readonly<Record<string, string>> = {
   'DeletionForm/reason': 'somebody who leaves owes no reason',
   'SettlementForm/gateway': 'there is one gateway, which the service takes where none is named',
@@ -75,7 +75,7 @@ describe('a field that somebody may write', () => {
     'a writable field is in the form of the console: $form $field',
     ({ field, files }) => {
       const [word = ''] = field.split('/').slice(-1);
-      // A table of rows names its fields in full; other code may say them as a property.
+      // A table of rows contains the full field path as a string. Other code may use it as a property.
       const names = (file: string): boolean =>
         textOf(file).includes(`'${field}'`) ||
         (!file.endsWith('rows.ts') && new RegExp(`\\b${word}\\b`).test(textOf(file)));

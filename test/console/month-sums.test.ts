@@ -34,7 +34,7 @@ test('each closing balance of a month is its opening plus its movements', () => 
   expect(ties(accountsOf(wrong))).toBe(false);
 });
 
-test('a month without the day before it opens with the rest of its days', () => {
+test('a month without a stored opening balance computes the balance from its days', () => {
   const accounts = accountsOf({ ...month, opening: [] });
   expect(accounts.find(({ account }) => account === 'user:held')).toMatchObject({ opening: 100n, closing: 60n });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const mantine = resolve('node_modules/@mantine/core/esm');
 
-/** The names that the console imports from the component library. */
+/** The component names that the console imports from Mantine. */
 const imported = (): string[] =>
   readdirSync('console', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
@@ -14,7 +14,7 @@ const imported = (): string[] =>
     .flatMap(([, names = '']) => names.split(',').map((one) => one.trim()))
     .filter((one) => one !== '' && !one.startsWith('type '));
 
-/** The stylesheets of a module and of all that it imports. */
+/** The stylesheets of a module and of all its imports. */
 const stylesOf = (path: string, seen: Set<string>): string[] => {
   if (seen.has(path) || !existsSync(path)) return [];
   seen.add(path);

@@ -65,7 +65,7 @@ const candidate = { user_id: 'usr_1', status: 'active', roles: [] } as const;
 const young = { birth_date: '2026-01-01', phone_number: '+62', consents: [] };
 const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0 };
 
-/** The refusal of each rule: [rule, result, message for people, reason and pointer for programs]. */
+/** The refusal of each rule: rule, result, message for people, reason and pointer for programs. */
 const reported: readonly (readonly [string, unknown, string | undefined, string?, string?])[] = [
   ['a profit', refuseBeneficiary('usr_1', ['usr_1']), 'Whoever profits from it cannot decide it.', 'self'],
   [

@@ -51,13 +51,12 @@ const subjects = protectedRows.flatMap((row): [string, Route, Operation & WhoMay
 const hasOne = (own: readonly Role[], allowed: WhoMay['call']): boolean =>
   allowed === 'any user' || own.some((role) => allowed.includes(role));
 
-/** A refused request changes nothing: one of them serves all callers who are refused. */
+/** Makes a value once. All refused callers share one request, because a refused request changes nothing. */
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 };
 
-/** Gives somebody just these roles. */
 const setRoles = async ({ user_id }: Pick<Account, 'user_id'>, own: readonly Role[]): Promise<void> => {
   const change = {
     UpdateExpression: 'SET #roles = :roles',
@@ -86,7 +85,7 @@ describe.for(subjects)('%s about oneself', ([, row, { handler, about, call: mayC
   });
 });
 
-/** Neither an audit entry, nor the count of people that a staff member has read today. */
+/** Whether an item is neither an audit entry nor the daily count of read people. */
 const isNoTrace = (item: Parameters<typeof isAudit>[0]): boolean => !isAudit(item) && !/^DAY#/.test(String(item['SK']));
 
 const naming = subjects.filter(([, , { others }]) => others !== undefined);
@@ -112,7 +111,7 @@ describe.for(naming)('%s about somebody else', ([, row, { handler, about, others
     const before = await storedItems();
     expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' });
     const written = await storedItems();
-    // The audit trail has an entry of whatever the staff are shown of others, or do to them.
+    // The audit trail records every read of another person's data, and every staff action.
     if (row.method === 'GET') expect(written.filter(isNoTrace)).toEqual(before.filter(isNoTrace));
     const noted = written.filter(isAudit).length - before.filter(isAudit).length;
     expect(noted).toBe(notPersonal ? 0 : 1);

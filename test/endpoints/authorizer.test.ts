@@ -52,7 +52,7 @@ describe('a valid token', () => {
       id_token_iat: 1,
       kid: keys[0]?.jwk.kid,
     });
-    // The gateway hands it over as JSON.
+    // API Gateway passes the context on as JSON.
     const caller = JSON.parse(JSON.stringify(result.context));
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ status: 200, body: { user_id: user.user_id } });
   });
@@ -77,25 +77,29 @@ describe('a valid token', () => {
   });
 });
 
-describe('answers exactly `Unauthorized`, which the gateway makes 401, to', () => {
-  test('a request without a header', () => unasked());
-  test('a request with another scheme', () => unasked(['Authorization', 'Basic dXNlcjpwYXNz']));
-  test('a request without a token', () => unasked(['Authorization', 'Bearer ']));
+describe('the error `Unauthorized`, which the gateway turns into 401', () => {
+  test('the authorizer throws Unauthorized for a request without a header', () => unasked());
+  test('the authorizer throws Unauthorized for another scheme', () => unasked(['Authorization', 'Basic dXNlcjpwYXNz']));
+  test('the authorizer throws Unauthorized for a header without a token', () => unasked(['Authorization', 'Bearer ']));
 
   test.for([
     ['Authorization', 'Authorization'],
     ['Authorization', 'authorization'],
-  ])('two headers with a valid token, %s and %s', async ([first = '', second = '']) => {
-    const value = `Bearer ${await accessToken()}`;
-    await unasked([first, value], [second, value]);
-  });
+  ])(
+    'the authorizer throws Unauthorized for two headers with a valid token, %s and %s',
+    async ([first = '', second = '']) => {
+      const value = `Bearer ${await accessToken()}`;
+      await unasked([first, value], [second, value]);
+    },
+  );
 });
 
-describe('denies the whole stage, which the gateway makes 401 of a token that is not good, to', () => {
-  test('a nonsense token', () => denied(['Authorization', 'Bearer nonsense']));
-  test('an ID token of the identity provider', async () => denied(['Authorization', `Bearer ${await idToken()}`]));
+describe('a Deny of the whole stage, which the gateway turns into 401', () => {
+  test('the authorizer denies a nonsense token', () => denied(['Authorization', 'Bearer nonsense']));
+  test('the authorizer denies an ID token of the identity provider', async () =>
+    denied(['Authorization', `Bearer ${await idToken()}`]));
 
-  test('an expired token, after 5 s of skew', async () => {
+  test('the authorizer denies an expired token after 5 s of skew', async () => {
     const issuedAt = nowSeconds();
     const token = await accessToken(issuedAt);
     const at = (seconds: number) =>
@@ -106,7 +110,7 @@ describe('denies the whole stage, which the gateway makes 401 of a token that is
     await expect(at(issuedAt + 906)).resolves.toMatchObject(denial);
   });
 
-  test('a token for another audience, and one of another issuer', async () => {
+  test('the authorizer denies a token for another audience, and one of another issuer', async () => {
     for (const other of [{ audience: 'https://other.example' }, { issuer: 'https://other.example/api/v1' }]) {
       const foreign = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected, ...other });
       const token = await foreign.issue(

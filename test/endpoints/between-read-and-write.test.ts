@@ -7,7 +7,7 @@ import { accessLost, changeAccount, contendedTable, interruptedTable } from '../
 import { handlerOver } from '../harness/operation.ts';
 import { neverBusy } from '../harness/provoked.ts';
 
-/** Operations that write nothing, or no transaction, or what counts without its caller: a note of a reading. */
+/** Operations without a transaction that checks the caller's account. */
 const unconditioned = [
   ...['quoteOrder', 'checkSettlement', 'searchUsers', 'lookUp'],
   ...['deleteDevice', 'completeUpload', 'checkTopup', 'checkUserTopup'],
@@ -21,23 +21,26 @@ describe.for(writing(unconditioned))('%s writes nothing', async ([, row]) => {
   const handlerOf = await handlerOver(row);
   const changes = row.roles === undefined ? accessLost.slice(1) : accessLost;
 
-  test.for(changes)('a request when %s between its read and its write', async ([, change, code]) => {
-    const { user, request } = await grantedRequest(row);
-    let before: unknown;
-    const changing = interruptedTable(async () => {
-      await changeAccount(user, { ...change });
-      before = await storedItems();
-    });
-    expect(await call(handlerOf(changing), row, request)).toMatchObject({ code });
-    expect(await storedItems()).toEqual(before);
-  });
+  test.for(changes)(
+    'a request is refused and writes nothing when %s between its read and its write',
+    async ([, change, code]) => {
+      const { user, request } = await grantedRequest(row);
+      let before: unknown;
+      const changing = interruptedTable(async () => {
+        await changeAccount(user, { ...change });
+        before = await storedItems();
+      });
+      expect(await call(handlerOf(changing), row, request)).toMatchObject({ code });
+      expect(await storedItems()).toEqual(before);
+    },
+  );
 });
 
 describe('endless write conflicts', () => {
   const requests = new Map<string, CallRequest>();
 
   beforeAll(async () => {
-    // One after the other: two drafts of a settlement at once overtake each other.
+    // Sequentially, because concurrent drafts of a settlement conflict.
     for (const [id, row] of writing(neverBusy)) requests.set(id, (await grantedRequest(row)).request);
   });
 

@@ -7,7 +7,7 @@ import { expectNothingWritten } from '../harness/unchanged.ts';
 
 const withBody = protectedRows.filter(([, { request }]) => request.body !== undefined);
 
-/** The rules of the pipeline are shown in full for a short body and for a long one. */
+/** The pipeline's rules are checked in full for a short and a long body. */
 const examples = withBody.filter(([id]) => ['approveCredit', 'draftSettlement'].includes(id));
 
 describe.for(examples)('%s', async ([, row]) => {

@@ -32,7 +32,7 @@ import { givenCoupon, storedCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { observedTable } from '../harness/observed.ts';
 
-/** Every operation of a checkout over a table that counts. */
+/** Every operation of a checkout over a table that counts its commands. */
 const observed = () => {
   const { table, ...counted } = observedTable();
   const ports = {
@@ -65,9 +65,9 @@ const couponFor = async (count: number) => {
 beforeAll(givenPolicies);
 
 /**
- * The price of each operation in items, which DynamoDB converts into units. A strongly consistent read of up to 4 KB is
- * one unit. A write of up to 1 KB in a transaction is two. Items are counted here. DynamoDB Local
- * reports too little for transactions and for missing items. Policies are cached, as in a warm process.
+ * The cost of each operation in items. A strongly consistent read of up to 4 KB costs one unit. A transactional write
+ * of up to 1 KB costs two. Items are counted because DynamoDB Local reports too few units for transactions and missing
+ * items. Policies are cached, as in a warm process.
  */
 describe.each([1, 3, 20])('an operation on %i courses', (count) => {
   const expectItems = (

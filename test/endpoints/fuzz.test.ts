@@ -11,10 +11,10 @@ import { idToken } from '../harness/identity-provider.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { isRest } from '../suites/suite.ts';
 
-/** Operations that take no input cannot be surprised by much. `npm test` draws as few requests for all. */
+/** The number of drawn requests. Operations without input need few, and `npm test` draws few for all. */
 const runsOf = ({ request }: Route): number => (isRest && Object.keys(request).length > 0 ? 100 : 20);
 
-/** All but the one that serves a file of its bundle. */
+/** All operations except the one that serves a file of its bundle. */
 const served = routes.filter(({ grants }) => !grants.includes('document'));
 
 test.for(served.map((row) => [row.id, row] as const))(
@@ -32,7 +32,7 @@ test.for(served.map((row) => [row.id, row] as const))(
           ...(row.auth === 'user' ? { caller } : {}),
           ...(row.auth === 'service' ? { headers: [...(request.headers ?? []), ...bearing(serviceTokens.lms)] } : {}),
         });
-        // That the answer is a declared success or the Error body, `call` has checked.
+        // `call` has checked that the answer is a declared success or the Error body.
         expect(answer.status).toBeLessThan(500);
       }),
       { numRuns: runsOf(row) },

@@ -19,7 +19,7 @@ import { givenTaxPolicy } from '../harness/given-policy.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { observedTable } from '../harness/observed.ts';
 
-/** The number of further rows in each list. LIST_ROWS=100000 takes ten minutes, and writes .build/list-units.txt. */
+/** The number of older rows in each list. `LIST_ROWS=100000` takes ten minutes and writes .build/list-units.txt. */
 const rows = Number(process.env['LIST_ROWS'] ?? 3000);
 const oldMs = Date.parse('2024-01-01T00:00:00.000Z');
 
@@ -31,7 +31,7 @@ const handlerOver = async (row: Route, of: Table): Promise<Handler> => {
   return lambda(row, module[row.id] as UseCase<Route, never>, module.portsOf(of));
 };
 
-/** The lists, each with the list that older rows of it are in. */
+/** The lists, each with a function that gives the index list of an older row. */
 const lists: readonly (readonly [string, (id: string, index: number) => string])[] = [
   ['listUsers', (id) => `u${orderList({ order_id: id, status: 'paid' }).slice(1)}`],
   ['listAdminOrders', (id) => orderList({ order_id: id, status: 'paid' })],
@@ -42,7 +42,7 @@ const lists: readonly (readonly [string, (id: string, index: number) => string])
   ['listPolicies', () => 'p-tax'],
 ];
 
-/** Rows from long ago: entries of the index, of which nobody comes to read the items. */
+/** Older rows: index entries only, because the test never reads their items. */
 const givenOld = async (count: number, listOf: (id: string, index: number) => string): Promise<void> => {
   const puts = Array.from({ length: count }, (_, index) => {
     const id = timeSortedId('old', oldMs + index, randomBytes);
@@ -63,7 +63,7 @@ const givenOld = async (count: number, listOf: (id: string, index: number) => st
     );
 };
 
-/** 30 of everything, so that a page is full. */
+/** 30 items of every kind, so that a page is full. */
 const givenNew = async (): Promise<void> => {
   const user = await givenUser();
   for (let index = 0; index < 30; index += 1) {
@@ -76,7 +76,7 @@ const givenNew = async (): Promise<void> => {
   }
 };
 
-/** Read units of the first page and the one after it. */
+/** Read units of the first and the second page. */
 const unitsOf = async (id: string): Promise<readonly number[]> => {
   const [row, observed, { caller }] = [rowOf(id), observedTable(), await givenStaff('admin')];
   const handler = await handlerOver(row, observed.table);
@@ -105,7 +105,7 @@ describe.for(lists)('%s', ([id, listOf]) => {
     const many = await unitsOf(id);
     const figures = `${id}: ${few[0]} at 30 rows, ${many[0]} at ${rows + 30}\n`;
     if (process.env['LIST_ROWS']) appendFileSync('.build/list-units.txt', figures);
-    // Up to twelve partitions are queried. Each query is rounded to half a unit by its number of entries.
+    // A page queries up to twelve partitions. Each query's units are rounded up to a half.
     expect(many[0]).toBeLessThanOrEqual((few[0] ?? 0) + 6);
     expect(few[0]).toBeLessThanOrEqual(45);
   }, 600_000);

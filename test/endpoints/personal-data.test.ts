@@ -14,14 +14,14 @@ import { auditTrailOf, givenStaff } from '../harness/given-staff.ts';
 import { lastJobLine } from '../harness/log-lines.ts';
 import { financeCase, namedBy } from '../harness/policy-operations.ts';
 
-/** The texts of the staff that are kept for years, in a request's body. */
+/** The texts in a request body that staff write and the service keeps for years. */
 const textsOf = ({ request: { body } }: Route): readonly string[] => {
   if (body === undefined) return [];
   const schema = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
   return ['reason', 'public_note', 'reference'].filter((name) => schema.includes(`"${name}":`));
 };
 
-/** Operations with such a text about nobody in particular, or written by the person themselves. Written by hand. */
+/** Operations whose text is about no particular person, or is written by its subject. This list is written by hand. */
 const aboutNobody: readonly string[] = [
   ...['deleteMe', 'requestRefund'],
   ...['putCourse', 'putCoupon', 'putGateway', 'putWebhookEndpoint', 'rotateWebhookSecret'],
@@ -29,10 +29,9 @@ const aboutNobody: readonly string[] = [
   ...['draftTaxPolicy', 'approveTaxPolicy', 'draftWithholdingPolicy', 'approveWithholdingPolicy'],
 ];
 
-/** A policy for one creator. */
 const terms = { creator_share_basis_points: 7000, valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
 
-/** Requests about a person, where the request of the access matrix is about nobody. */
+/** Requests about a person, where the access matrix's request names nobody. */
 const aboutPerson: Readonly<Record<string, (owner: Account) => Promise<CallRequest>>> = {
   cancelDeletion: async ({ full_name }) => ({ params: { user_id: (await givenDeleted({ full_name })).user_id } }),
   withdrawDraft: async (owner) => ({ params: { draft_id: (await givenRoleGrant(owner)).role_grant_id } }),
@@ -47,7 +46,7 @@ const aboutPerson: Readonly<Record<string, (owner: Account) => Promise<CallReque
 const rows = routes.filter((row) => textsOf(row).length > 0 && !aboutNobody.includes(row.id));
 const texts = rows.flatMap((row) => textsOf(row).map((name): [string, string, Route] => [row.id, name, row]));
 
-test('every operation about nobody has such a text', () => {
+test('every operation in the list aboutNobody stores a text of the staff', () => {
   const known = new Set(routes.filter((row) => textsOf(row).length > 0).map(({ id }) => id));
   expect(aboutNobody.filter((id) => !known.has(id))).toEqual([]);
 });

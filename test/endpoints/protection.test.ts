@@ -6,13 +6,13 @@ import { changeAccount } from '../harness/interrupted.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { describeProtection } from '../harness/protected-operation.ts';
 
-/** Operations that ask for a sign-in of the last minutes: the age of their callers' tokens in seconds. */
+/** Operations that need a recent sign-in, with the age of their callers' tokens in seconds. */
 const recentSignIn: Readonly<Record<string, number>> = { deleteMe: 200 };
 
 describe.for(protectedRows)('%s', async ([id, row]) => {
   beforeAll(freshTable);
 
-  /** Some requests are about what only an active user could make, before they were suspended. */
+  /** Some requests need things that only an active user can create, so the user is suspended afterwards. */
   const requestOf = async (user: Account) => {
     await changeAccount(user, { status: 'active' });
     const request = await requestFor(row, user);

@@ -18,7 +18,7 @@ import { limitedReadings } from '../harness/provoked.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 
 const refused = { code: 'conflict', reasons: ['limit_reached'] };
-/** These count the request before they look. */
+/** These operations count the request before they read. */
 const counted = ['searchUsers', 'lookUp'];
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
@@ -28,7 +28,7 @@ test.for(limitedReadings)(
     const { handler, about: requestAbout } = operations[id] ?? expect.fail(id);
     const operation = routes.find((each) => each.id === id) ?? expect.fail(id);
     const [{ user: owner }, { user, caller }] = [await givenCaller(), await givenStaff('admin')];
-    // The lists need something of the owner to show.
+    // The lists show only owners who have such an item.
     await givenRoleGrant(owner);
     await operations['decideRefundRequest']?.about(owner);
     const request = { ...(await requestAbout(owner)), caller };
@@ -57,7 +57,7 @@ test('40 readings at once show as many people as the limit has left', async () =
   expect(await peopleRead(user)).toHaveLength(280 + shown.length);
   expect(shown.length).toBeLessThanOrEqual(20);
   for (const answer of left) expect(answer).toMatchObject({ code: 'conflict' });
-  // Who was turned away by the others alone asks again: the room is used up to the end.
+  // A caller who lost write conflicts asks again, until the whole limit is used.
   for (const each of people) await call(getUser, row, { caller, ...about(each) });
   expect(await peopleRead(user)).toHaveLength(300);
 });

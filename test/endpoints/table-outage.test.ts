@@ -5,7 +5,7 @@ import { handlerOver } from '../harness/operation.ts';
 import { describeTableOutage } from '../harness/table-outage.ts';
 
 const requests = new Map<string, CallRequest>();
-// One after the other: two drafts of a settlement at once overtake each other.
+// Sequentially, because concurrent drafts of a settlement conflict.
 for (const [id, row] of protectedRows) requests.set(id, (await grantedRequest(row)).request);
 
 describe.concurrent.for(protectedRows)('%s', async ([id, row]) => {

@@ -29,7 +29,7 @@ import { givenCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { givenBalance } from '../harness/given-wallet.ts';
 
-/** Production's client, and what its transactions were made of, as it went over the wire. */
+/** Production's client over a table, and the parts of the transactions that it sent. */
 const recorded = () => {
   const transactions: TransactWriteItem[][] = [];
   const client = new DynamoDBClient(awsClientOptions);
@@ -49,7 +49,7 @@ const itemsNow = async () =>
 
 beforeAll(givenPolicies);
 
-/** The transactions of an order of one course of a creator and of its payment, and the table before them. */
+/** The transactions of an order and its payment, and the items before them. The order has one course with a creator. */
 const purchase = async (coupon?: { readonly coupon_code: string; readonly expected_amount_idr: number }) => {
   const { user, caller } = await givenPurchaser();
   const creator = await givenUser();

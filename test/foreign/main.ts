@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { fail } from '../../infra/stage/command.ts';
 import { indexAway, installPythonPrograms } from './python.ts';
 
-/** `yes`: this machine may have no package index. Then the command does nothing in CI, too, and says so. */
+/** Whether a missing package index is accepted, even in CI. The command then reports it and tests nothing. */
 const mayLackIndex = process.env['FOREIGN_MAY_LACK_INDEX'] === 'yes';
 
 const frame = '='.repeat(100);
 
 /**
- * `npm run foreign`: deploys to AWS stand-ins that nobody here wrote. Without Python or a package index it says so and ends with 0,
- * in CI with 1. FOREIGN_MAY_LACK_INDEX=yes lets it end with 0 without an index there. Arguments go to vitest.
+ * `npm run foreign`: deploys to third-party stand-ins of AWS. Without Python or a package index it prints the reason
+ * and exits with 0, in CI with 1. With FOREIGN_MAY_LACK_INDEX=yes a missing index exits with 0 in CI, too. Arguments go
+ * to vitest.
  */
 const run = (): void => {
   const missing = installPythonPrograms();

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const text = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** The error of an installation when no package index answers. */
+/** The result of an installation when no package index answers. */
 export const indexAway = 'No package index of Python (PyPI) can be reached.';
 
-/** Texts of pip without a connection, where its last line says that no version was found. */
+/** Outputs of pip without a connection. Its last line then only says that no version was found. */
 const withoutConnection = /connection broken|NewConnectionError|NameResolutionError|ConnectTimeout|ProxyError/;
 
-/** A Python interpreter that can make the virtual environment: 3.10 or newer, with `venv`. */
+/** The first Python of version 3.10 or newer with `venv`. */
 const interpreter = (): string | undefined =>
   ['python3', 'python'].find((name) => {
     try {
@@ -19,14 +19,13 @@ const interpreter = (): string | undefined =>
       });
       return true;
     } catch {
-      // Not installed, too old, or without venv: the next name is tried.
+      // Not installed, too old, or without `venv`.
       return false;
     }
   });
 
 /**
  * A virtual environment under `.build`.
- *
  * @param requirements the file that pins its packages
  * @param name its folder
  */
@@ -35,19 +34,18 @@ export const pythonEnvironment = (requirements: URL, name: string) => {
   const installed = `${folder}/installed-requirements.txt`;
   const wanted = fileURLToPath(requirements);
 
-  /** The path of a program in it. */
+  /** The path of a program in the environment. */
   const program = (file: string): string => `${folder}/bin/${file}`;
 
-  /** Whether the index gives one small package: a connection that broke once is no index that is away. */
+  /** Whether a small package can be downloaded. This tells a broken connection from a missing index. */
   const indexAnswers = (): boolean => {
     const options = ['--quiet', '--no-deps', '--no-cache-dir', '--retries', '3', '--timeout', '20'];
     return spawnSync(program('pip'), ['download', ...options, '--dest', `${folder}/probe`, 'idna']).status === 0;
   };
 
   /**
-   * Installs the packages, unless exactly these versions are there.
-   *
-   * @returns undefined, or one sentence that says what is missing: Python, or `indexAway`
+   * Installs the packages, unless exactly these versions are installed.
+   * @returns undefined on success, else one sentence on the missing Python or index
    * @throws Error when pip failed for another reason
    */
   const install = (): string | undefined => {
@@ -67,7 +65,6 @@ export const pythonEnvironment = (requirements: URL, name: string) => {
   return { program, install };
 };
 
-/** The Python programs of the foreign stand-ins. */
 export const { program: pythonProgram, install: installPythonPrograms } = pythonEnvironment(
   new URL('requirements.txt', import.meta.url),
   'foreign',

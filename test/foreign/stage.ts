@@ -9,7 +9,7 @@ const secondsSince = (startedMs: number): number => Math.round((performance.now(
 
 const notRun = Object.entries(unfit).map(([name, why]) => `Not run there: the journey ${name}: ${why}.`);
 
-/** From nothing to a deployed stage, by the commands of docs/guides/first-deployment.md. */
+/** Deploys a new stage with the commands of docs/guides/first-deployment.md. */
 const startStage = async () => {
   const startedMs = performance.now();
   const serviceDirectory = `${process.cwd()}/.build/foreign/stage`;
@@ -24,7 +24,7 @@ const startStage = async () => {
   return { laptop: local, events: await startEventsPage(local.endpoint), serviceDirectory };
 };
 
-/** The stage that all projects of the run share, although each loads this file itself. */
+/** The stage that all vitest projects of the run share, although each loads this module itself. */
 const shared = globalThis as { foreignStage?: ReturnType<typeof startStage> };
 
 export const setup = async (project: TestProject): Promise<void> => {

@@ -7,14 +7,14 @@ import { Order } from '../../shared/contract/orders/order.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
 
-// Each of these tools takes seconds by itself.
+// Each of these tools takes seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 const run = promisify(execFile);
 const generated = `${folder}.generated`;
 const documents = { all: `${generated}/openapi.json`, app: `${generated}/openapi-app.json` };
 
-/** A tool of the generators' own packages. @returns all that it printed; throws when it fails */
+/** Runs a tool of the generators' own packages. @returns its output; throws when it fails */
 const tool = async (name: string, ...args: string[]): Promise<string> => {
   const { stdout, stderr } = await run('node', [`${folder}node_modules/.bin/${name}`, ...args], {
     cwd: folder,
@@ -28,7 +28,7 @@ const orvalOutput = (client: 'fetch' | 'zod') => ({
   output: { target: `${generated}/${client}.ts`, client, mode: 'single', baseUrl: inject('api') },
 });
 
-/** Its files import each other as Node wants it. */
+/** Its imports have file extensions, as Node needs. */
 const heyApi = {
   input: documents.app,
   output: { path: `${generated}/hey-api`, module: { extension: '.ts' } },

@@ -19,7 +19,7 @@ describe('a client in Go', () => {
 
   beforeEach(({ skip }) => skip(isSkipped));
 
-  // The first build on a machine compiles Go's own library.
+  // The first build on a machine compiles Go's standard library.
   test('a client in Go is generated, compiles, is refused with a code, orders and tops up', {
     timeout: 400_000,
   }, async () => {

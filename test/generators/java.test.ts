@@ -36,7 +36,7 @@ describe('a client in Java', () => {
     const sources = readdirSync(`${output}/src/main/java`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.java'))
       .map((file) => `${output}/src/main/java/${file}`);
-    // Libraries bring processors of annotations along, which are not asked.
+    // Some libraries contain annotation processors, which are switched off.
     const compiler = ['-proc:none', '-nowarn', '-d', `${generated}/classes`, '-cp', jars.join(delimiter)];
     await printedBy('javac', [...compiler, ...sources, `${folder}java/Walk.java`]);
 

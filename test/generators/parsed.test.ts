@@ -11,14 +11,14 @@ const { program, install } = pythonEnvironment(
 );
 const generated = `${folder}parsers/.generated`;
 
-/** Each generator with the files of its own frame that the grammar cannot read, although compilers can. */
+/** Each generator, with fixed files that the grammar cannot parse, although compilers can. */
 const clients = [
   ['dart', 'dart', ['http_bearer_auth.dart']],
   ['dart-dio', 'dart', []],
   ['swift6', 'swift', ['URLSessionImplementations.swift']],
 ] as const;
 
-// No package of npm, PyPI, Maven or Go has a compiler of Dart or Swift.
+// npm, PyPI, Maven and Go offer no compiler of Dart or Swift.
 describe('a client in a language without a compiler here', () => {
   let isSkipped = false;
 

@@ -44,7 +44,7 @@ describe('a client in Python', () => {
   }, async () => {
     const output = ['--output-path', `${generated}/commerce`, '--meta', 'none', '--overwrite'];
     const config = `${generated}/config.json`;
-    // Formatting by ruff is left out. The other line is the option of the guide: a status list is text.
+    // Formatting by ruff is left out. The second option is from the guide: a status list is text.
     const options = { post_hooks: [], content_type_overrides: { 'application/vc+jwt': 'text/plain' } };
     writeFileSync(config, JSON.stringify(options));
     const input = ['generate', '--path', `${generated}/app.json`, '--config', config];

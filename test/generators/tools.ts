@@ -8,10 +8,10 @@ const run = promisify(execFile);
 /** The files that `npm run generators:kotlin` copies from Maven Central: generator, Kotlin compiler, libraries. */
 export const tools = fileURLToPath(new URL('../../.build/kotlin-tools', import.meta.url));
 
-/** The file that is copied last. */
+/** The command copies this file last. */
 const generator = `${tools}/generator.jar`;
 
-/** Runs a program to its end. @returns all that it printed; throws when it fails */
+/** Runs a program to its end. @returns its output; throws when it fails */
 export const printedBy = async (
   program: string,
   args: readonly string[],
@@ -21,18 +21,22 @@ export const printedBy = async (
   return stderr + stdout;
 };
 
-/** Runs Java for seconds, without optimising its code. @returns its output; throws when it fails */
+/**
+ * Runs Java with little JIT compilation, which suits runs of a few seconds. @returns its output; throws when it fails
+ */
 export const java = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> =>
   printedBy('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...args], { env });
 
-/** OpenAPI Generator. @returns what it printed */
+/** OpenAPI Generator. @returns its output */
 export const openapiGenerator = (args: readonly string[]): Promise<string> =>
   java(['-jar', generator, 'generate', ...args]);
 
-/** Lines of OpenAPI Generator about a document or an option that it does not understand. A file may be named after an exception. */
+/**
+ * Messages of OpenAPI Generator about an unsupported document or option. A generated file name may contain "Exception".
+ */
 export const faults = /ERROR|Exception(?!\.java$)|has no effect/m;
 
-/** @returns undefined, or one sentence that says how to get the generator */
+/** @returns undefined, or one sentence on how to install the generator */
 export const missingGenerator = (): string | undefined =>
   existsSync(generator)
     ? undefined
@@ -44,15 +48,15 @@ export const isInstalled = async (program: string, ...args: string[]): Promise<b
     await run(program, args);
     return true;
   } catch {
-    // It is not installed, or cannot start: the test that needs it is skipped and says so.
+    // Not installed or not executable: the test is skipped and says so.
     return false;
   }
 };
 
 /**
- * Says on standard error why a client is not tested, because Vitest does not print why a test is skipped.
- *
- * @returns whether to skip; in CI a missing tool is an error
+ * Prints why a client is not tested, because Vitest does not print why it skips.
+ * @returns whether to skip
+ * @throws Error in CI, where every tool is required
  */
 export const skips = (client: string, missing: string | undefined): boolean => {
   if (missing === undefined) return false;

@@ -5,7 +5,7 @@ type Exchange = { readonly request: ClientRequest; readonly response?: IncomingM
 
 const writing = /\.(?:PutItem|UpdateItem|DeleteItem|TransactWriteItems|BatchWriteItem)$/;
 
-/** The command of a request to the test's database, if it writes. */
+/** The command of a request to the test's database, if the command writes. */
 const writeOf = ({ request }: Exchange): string | undefined => {
   const { host } = new URL(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   const target = String(request.getHeader('x-amz-target'));
@@ -13,10 +13,9 @@ const writeOf = ({ request }: Exchange): string | undefined => {
 };
 
 /**
- * Watches the requests that this process sends to the database while a test's own request runs. A write that is taken back is
- * seen, too.
- *
- * @returns the names of the writing commands that the database accepted or has not answered
+ * Records the writes that this process sends to the database during a test's request. A write that is undone later
+ * counts, too.
+ * @returns the write commands that the database accepted or has not answered
  */
 export const acceptedWrites = async (request: () => Promise<unknown>): Promise<readonly string[]> => {
   const open = new Map<ClientRequest, string>();

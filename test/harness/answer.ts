@@ -6,15 +6,15 @@ import { errorRow, reasonsOf } from '../../shared/errors.ts';
 import { challenges, commonHeaders } from '../../shared/http/reply.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 
-/** An answer that keeps the contract. */
+/** An answer that `checkedAnswer` accepted. */
 export type Answer = {
   readonly status: number;
   /** `ok`, or the code of the error. */
   readonly code: string;
-  /** Why, of an error: the reasons in its details. */
+  /** The reasons in an error's details. */
   readonly reasons: readonly string[];
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Parsed by the schema that the row declares for the status; undefined where it declares none. */
+  /** The body, parsed by the row's schema for the status; undefined without a schema. */
   readonly body: unknown;
 };
 
@@ -36,7 +36,7 @@ const checkHeaders = (
   if (code === 'ok' && row.versioned) expect(headers['ETag']).toMatch(/^"[1-9]\d*"$/);
   else if (kept) expect(headers['ETag']).toMatch(/^"[\w-]{43}"$/);
   else expect(headers['ETag']).toBeUndefined();
-  // The one promise of a time that is no cache's.
+  // `Expires` is the payment deadline of an order. No other answer has it.
   const deadline = headers['Expires'];
   if (typeof deadline === 'string') {
     expect([code, row.payable]).toEqual(['ok', true]);
@@ -46,7 +46,7 @@ const checkHeaders = (
   if (replayed !== undefined) expect([code, row.idempotent, replayed]).toEqual(['ok', true, 'true']);
 };
 
-/** A code that has reasons always says one of them, and only of them. */
+/** An error code with reasons must have at least one of them, and no others. */
 const checkDetails = ({ code, details = [] }: ErrorBody): void => {
   const known = Object.keys(reasonsOf(code));
   for (const { reason, message } of details) {
@@ -78,8 +78,8 @@ const checkSuccess = (row: Route, status: number, body: string): unknown => {
 };
 
 /**
- * Fails unless the row declares the answer. It checks the status, the body by its schema and the headers of every answer.
- * An error must have a code and status of the table of errors, and the gateway's request id.
+ * Fails unless the row declares the answer: its status, its body by the schema, and its headers. An error must have a
+ * code and status of the error table, and the gateway's request id.
  */
 export const checkedAnswer = (row: Route, result: APIGatewayProxyResult, requestId: string): Answer => {
   const { statusCode: status, headers = {}, body: text } = result;

@@ -4,7 +4,7 @@ import * as kms from '@aws-sdk/client-kms';
 import * as s3 from '@aws-sdk/client-s3';
 import * as secretsManager from '@aws-sdk/client-secrets-manager';
 
-/** A shape of an AWS API, as the SDK's own model describes it. */
+/** A shape of an AWS API, from the SDK's schemas. */
 export type Shape =
   | Structure
   | { readonly kind: 'list'; readonly of: () => Shape }
@@ -20,11 +20,11 @@ type Structure = {
 export type Member = {
   readonly name: string;
   readonly shape: () => Shape;
-  /** The header that carries it, in lower case. Without a header it is in the body. */
+  /** The header that carries the member, in lower case; undefined for a member in the body. */
   readonly header: string | undefined;
 };
 
-/** The numbers by which the SDK's schemas name simple shapes (`@smithy/core`, schema/schemas/sentinels). */
+/** The SDK's numbers of simple shapes (`@smithy/core`, schema/schemas/sentinels). */
 export const simple = {
   text: 0,
   number: 1,
@@ -40,7 +40,6 @@ export const isBlob = (code: number): boolean => blobs.includes(code);
 const traitsOf = (schema: readonly unknown[]): Readonly<Record<string, unknown>> =>
   typeof schema[1] === 'object' && schema[1] !== null ? { ...schema[1] } : {};
 
-/** A member is its schema, or that with the traits of the member. */
 const memberOf = (name: string, schema: unknown): Member => {
   const isTraited = Array.isArray(schema) && schema.length === 2;
   const header = isTraited ? traitsOf(schema)['httpHeader'] : undefined;
@@ -79,9 +78,8 @@ const services: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /**
- * The shape of what an operation answers.
- *
- * @param target the service and the operation as `X-Amz-Target` says it, `TrentService.Sign`; of S3 `S3.GetObject`
+ * The shape of an operation's answer.
+ * @param target service and operation in the form of `X-Amz-Target`, such as `TrentService.Sign`; for S3 `S3.GetObject`
  */
 export const answerShape = (target: string): Structure => {
   const [service = '', operation = ''] = target.split('.');

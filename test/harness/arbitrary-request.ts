@@ -3,7 +3,7 @@ import type { CallRequest } from './call.ts';
 import { newOrderId } from './given.ts';
 import { onboardingForm } from './onboarding-form.ts';
 
-/** Text of every kind: short, long, outside the first plane, with halves of characters, names that objects have anyway. */
+/** Any text: short, long, outside the basic plane, with lone surrogates, or a property name of all objects. */
 const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -16,7 +16,7 @@ const anyJson = fc.jsonValue({ maxDepth: 5 });
 const pairs = (names: readonly string[]) =>
   fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), anyText), anyText), { maxLength: 4 });
 
-/** Header names are tokens, and values have no line breaks: a gateway lets no others through (RFC 9110 §5). */
+/** Header names are tokens, and values have no line breaks. A gateway refuses all others (RFC 9110 §5). */
 const headers = fc.array(
   fc.tuple(
     fc.oneof(
@@ -28,7 +28,7 @@ const headers = fc.array(
   { maxLength: 4 },
 );
 
-/** A valid value with some of its members replaced, left out or joined by others. */
+/** A valid value with some members replaced, removed or added. */
 const disturbed = (valid: object) =>
   fc
     .array(
@@ -47,14 +47,17 @@ const bodies = (valid: object): fc.Arbitrary<CallRequest> =>
     disturbed({ id_token: 'a.b.c', nonce: 'nonce' }).map((body) => ({ body })),
   );
 
-/** No escape sequence of a path decodes to half a character. */
+/** A percent-encoded path never decodes to a lone surrogate. */
 const orderId = fc.oneof(
   anyText.map((text) => text.toWellFormed()),
   fc.stringMatching(/^ord_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
   fc.constant(newOrderId()),
 );
 
-/** A request with any content that HTTP allows. It is near enough to a valid one to pass the first check. */
+/**
+ * A request with any content that HTTP allows. It is similar to a valid request, so that it often passes the first
+ * check.
+ */
 export const anyRequest: fc.Arbitrary<CallRequest> = fc
   .record({
     params: orderId.map((order_id) => ({ order_id })),
@@ -64,7 +67,7 @@ export const anyRequest: fc.Arbitrary<CallRequest> = fc
   })
   .map(({ content, ...request }) => ({ ...request, ...content }));
 
-/** Claims near enough to valid ones that an ID token with them is often accepted. */
+/** Claims similar to valid ones, so that an ID token with them is often accepted. */
 export const anyClaims = disturbed({
   sub: 'somebody',
   email: 'somebody@example.com',

@@ -6,7 +6,7 @@ import type { Row } from '../../tools/report/report.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** So many rows are a page here; Athena gives a thousand. */
+/** Rows per page; Athena returns a thousand. */
 const pageRows = 3;
 
 const named = (rows: readonly Row[]): readonly (readonly (string | null)[])[] => {
@@ -16,10 +16,9 @@ const named = (rows: readonly Row[]): readonly (readonly (string | null)[])[] =>
 
 /**
  * A stand-in of the two AWS services that make a report. DynamoDB exports a table, and Athena queries the export with
- * DuckDB. It keeps every request. An export and a query are done at the second poll.
- *
+ * DuckDB. It records every request. An export or query is done at the second poll.
  * @param engine over the same export
- * @param bucket where the workgroup puts results
+ * @param bucket for the workgroup's results
  */
 export const startAwsForReports = async (engine: Engine, { bucket, asOf }: { bucket: string; asOf: string }) => {
   const asked: { readonly action: string; readonly body: Body }[] = [];
@@ -27,14 +26,16 @@ export const startAwsForReports = async (engine: Engine, { bucket, asOf }: { buc
   const looks = new Map<string, number>();
   let failing = '';
 
-  /** False at the first look. */
+  /** False at the first poll. */
   const isDone = (id: string): boolean => {
     looks.set(id, (looks.get(id) ?? 0) + 1);
     return (looks.get(id) ?? 0) > 1;
   };
   const ExportArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod/export/0123-abcd';
 
-  /** Runs a statement of Trino's: the names of types differ, and where an export is, DuckDB knows already. */
+  /**
+   * Runs a Trino statement on DuckDB. Type names are translated, and DuckDB needs no statement that locates the export.
+   */
   const run = async (sql: string): Promise<readonly Row[]> => {
     if (/^(?:CREATE|DROP) DATABASE|^CREATE EXTERNAL TABLE/.test(sql)) return [];
     const statement = sql.replaceAll('ARRAY(JSON)', engine.lists);
@@ -102,7 +103,6 @@ export const startAwsForReports = async (engine: Engine, { bucket, asOf }: { buc
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    /** Lets a query fail, by its place. */
     fail: (query: number): void => {
       failing = `query-${query}`;
     },

@@ -5,7 +5,7 @@ import { chunk, pngMagic } from './pictures.ts';
 const mebibyte = 2 ** 20;
 const block = deflateRawSync(Buffer.alloc(mebibyte), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 
-/** So many zeros as zlib writes them (RFC 1950), made without compressing them all. */
+/** A zlib stream of zeros (RFC 1950), written without compressing them. */
 const zeros = (length: number): Buffer => {
   const checksum = Buffer.alloc(4);
   // Adler-32 of zeros: the first sum stays 1, the second counts them.
@@ -27,7 +27,7 @@ export type PngShape = {
   readonly interlaced?: true;
 };
 
-/** Offsets and steps of the seven passes of Adam7: x, y, and how far apart their pixels are. */
+/** The seven passes of Adam7: offsets x and y, and steps between pixels. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -47,7 +47,7 @@ const lengthOf = ({ width, height, bits, channels, interlaced }: PngShape): numb
   );
 };
 
-/** A black PNG of this shape, with all of its pixels: a few hundred bytes for each megabyte. */
+/** A black PNG with all its pixels, in a few hundred bytes per megabyte. */
 export const blackPng = (shape: PngShape): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(shape.width, 0);
@@ -58,7 +58,7 @@ export const blackPng = (shape: PngShape): Buffer => {
   ]);
 };
 
-/** The six shapes of the audit of 2026-11-22, below 40 megapixels each but two. */
+/** The six shapes of the audit of 2026-11-22. Four have less than 40 megapixels. */
 export const bombs: readonly (readonly [string, PngShape])[] = [
   ['6,300 × 6,300, 16-bit RGBA, interlaced', { width: 6300, height: 6300, bits: 16, channels: 4, interlaced: true }],
   ['1 × 40,000,000, 8-bit RGB', { width: 1, height: 40_000_000, bits: 8, channels: 3 }],
@@ -82,7 +82,7 @@ const markersOf = (jpeg: Buffer): { readonly code: number; readonly at: number }
   return found;
 };
 
-/** A table with one code, of one bit: `0` is a run of 2^14 and more blocks without a coefficient. */
+/** A Huffman table with one code of one bit: `0` starts a run of 2^14 or more empty blocks. */
 const oneCode = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0xe0]);
 
 /** The runs of a scan in which no block has a coefficient. */
@@ -95,8 +95,8 @@ const emptyScan = (blocks: number): number[] => {
 };
 
 /**
- * A grey progressive JPEG with so many scans. Each scan is valid and empty, coefficient by coefficient and bit by bit. Every
- * scan makes the decoder pass over all blocks.
+ * A grey progressive JPEG with this number of scans. Each scan is valid and empty, and makes the decoder pass over all
+ * blocks.
  */
 export const manyScans = async (width: number, height: number, scans: number): Promise<Buffer> => {
   const grey = sharp({ create: { width, height, channels: 3, background: '#808080' } });

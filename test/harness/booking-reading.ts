@@ -13,7 +13,7 @@ type Reading<B extends Booking> = {
   readonly handler: Handler;
   readonly handlerOf: (of: Table) => Handler;
   readonly row: Route;
-  /** A draft, or an approved one; it is in the table after `given`. */
+  /** A draft, or an approved booking. `given` stores it. */
   readonly bookingOf: (userId: string) => B;
   readonly given: (userId: string, changes?: { readonly status: 'approved' } & Approval) => Promise<B>;
   readonly keyOf: (booking: B) => Key;
@@ -23,7 +23,7 @@ type Reading<B extends Booking> = {
 
 type Approval = { readonly approved_by: string; readonly approved_at: string };
 
-/** The rules of reading a credit or a debit, as tests of one. */
+/** The tests of reading a credit or a debit. */
 export const describeBookingReading = <B extends Booking>(reading: Reading<B>): void => {
   const { handler, handlerOf, row, bookingOf, given, keyOf, id, idOf } = reading;
   const named = (booking: B) => ({ params: { user_id: booking.user_id, [id]: idOf(booking) } });

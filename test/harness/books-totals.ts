@@ -2,12 +2,12 @@ import { StoredPayout } from '../../shared/store/topups/payout-record.ts';
 import { StoredEntry } from '../../shared/store/wallet/wallet.ts';
 import type { Books } from '../../tools/report/books.ts';
 
-/** Amounts by whatever they are of; what is 0 is left out. */
+/** Amounts by key. Zero amounts are left out. */
 export type Sums = Readonly<Record<string, string>>;
 
 const jakarta = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta', dateStyle: 'short' });
 
-/** The day in Jakarta, by the calendar of the runtime. */
+/** The day of an instant in Jakarta, by the runtime's calendar. */
 export const jakartaDay = (instant: string): string => jakarta.format(new Date(instant));
 
 const sumsOf = (pairs: Iterable<readonly [string, bigint]>): Sums => {
@@ -20,7 +20,7 @@ const sumsOf = (pairs: Iterable<readonly [string, bigint]>): Sums => {
 const wallet = (account: string): string => account.replace(/^user:[^:]+:/, 'user:');
 const kind = (account: string): string => wallet(account).replace(/^creator:.*$/, 'creator:payable');
 
-/** The totals of a month, computed from the ledger entries of a table line by line, without the reports. */
+/** The totals of a month, computed from the ledger entries alone, independently of the reports. */
 export const totalsOfEntries = (items: readonly Record<string, unknown>[], month: string) => {
   const lines = items
     .filter(({ SK }) => String(SK).startsWith('ENTRY#'))
@@ -58,7 +58,7 @@ export const totalsOfEntries = (items: readonly Record<string, unknown>[], month
   };
 };
 
-/** The same as the reports of the books print it. */
+/** The same totals as the reports print them. */
 export const totalsOfBooks = ({ made }: Books) => {
   const of = (report: string, column: string, keyOf: (row: Readonly<Record<string, string | null>>) => string) =>
     sumsOf((made[report] ?? []).map((row) => [keyOf(row), BigInt(row[column] ?? 0)]));
@@ -81,7 +81,7 @@ export const totalsOfBooks = ({ made }: Books) => {
   };
 };
 
-/** The month in Jakarta of the last sale in a table, and a moment after it. */
+/** The month of a table's last sale in Jakarta, and an instant after the sale. */
 export const lastSale = (items: readonly Record<string, unknown>[]) => {
   const sold = items.filter(({ type }) => type === 'captured').map(({ created_at }) => String(created_at));
   const [last = ''] = sold.toSorted().reverse();

@@ -19,9 +19,9 @@ export type CallRequest = {
   readonly headers?: Pairs;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly rawBody?: string;
-  /** The timeout of the function. The default is the local timeout, or the one of the row if that is longer. */
+  /** The timeout of the function. The default is the local timeout, or the row's timeout if that is longer. */
   readonly timeoutMs?: number;
 };
 
@@ -52,11 +52,11 @@ const eventOf = (row: Route, request: CallRequest, requestId: string): APIGatewa
     body,
   };
   const event = proxyEvent(row, routed, request.caller);
-  // The plain id can be chosen by a client, so no answer may show it (contract §1).
+  // A client can choose this id, so no answer may show it (contract §1).
   return { ...event, requestContext: { ...event.requestContext, requestId: 'chosen-by-the-client' } };
 };
 
-/** The Lambda context of a call, with the time that is left. */
+/** The Lambda context of a call, with the remaining time. */
 export const contextOf = (row: Route, timeoutMs: number): Context => {
   const deadline = performance.now() + timeoutMs;
   return {
@@ -76,10 +76,9 @@ export const contextOf = (row: Route, timeoutMs: number): Context => {
 };
 
 /**
- * Calls an operation as the gateway does, with the event of a REST API. It checks the answer and the log line against the
- * contract. An undeclared status, a malformed body or a leak into the log fails the test.
- *
- * @returns the answer, its body parsed by the row's schema for the status
+ * Calls an operation with a REST API event. It checks the answer and the log line against the contract. An undeclared
+ * status, a malformed body or a leak into the log fails the test.
+ * @returns the answer; its body is parsed by the row's schema
  */
 export const call = async (handler: Handler, row: Route, request: CallRequest = {}): Promise<CallAnswer> => {
   // As long as the ids of API Gateway, which are base64 too.

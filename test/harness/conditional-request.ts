@@ -3,9 +3,8 @@ import type { Route } from '../../shared/routes/route.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 
 /**
- * How an operation with `maxAgeSeconds` answers a client that has a copy (RFC 9110 §13.1.2), as tests of one.
- *
- * @param request one that is answered with 200
+ * Tests how an operation with `maxAgeSeconds` answers a conditional request (RFC 9110 §13.1.2).
+ * @param request a request that gets 200
  */
 export const describeConditionalRequest = (handler: Handler, row: Route, request: CallRequest = {}): void => {
   const conditional = (ifNoneMatch: string) =>

@@ -1,6 +1,6 @@
 import type { CouponForm } from '../../shared/contract/coupons/coupon.ts';
 
-/** A form that makes or replaces a coupon: 10 % up to Rp 75,000, for all courses. */
+/** A form for a coupon of 10 % up to Rp 75,000, for all courses. */
 export const couponForm = (overrides: Partial<CouponForm> = {}): CouponForm => ({
   status: 'active',
   discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
@@ -14,5 +14,4 @@ export const couponForm = (overrides: Partial<CouponForm> = {}): CouponForm => (
   ...overrides,
 });
 
-/** The header that names the version to replace. */
 export const ifMatch = (version: number | string) => [['If-Match', `"${version}"`]] as const;

@@ -10,7 +10,6 @@ import { couponKey } from '../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 
-/** A use of a coupon by somebody who uses it for the first time. */
 export type Use = { readonly userId: string; readonly place: Place };
 
 /** Claims a use of a coupon as an order does, without the order. @returns undefined when none is left */
@@ -23,12 +22,12 @@ export const claimUse = async (table: Table, code: string): Promise<Use | undefi
     const result = await transact(table, couponClaimParts({ coupon, place }, userId, Date.now()));
     return result === undefined ? { userId, place } : 'stale';
   });
-  // Who met others too often comes again.
+  // Repeats the claim after too many write conflicts.
   if (claimed === 'none') return undefined;
   return isRefusal(claimed) ? claimUse(table, code) : claimed;
 };
 
-/** Gives a use back to where it came from, as the end of an order does. */
+/** Returns a use to its counter, as the end of an order does. */
 export const releaseUse = async (table: Table, code: string, { userId, place }: Use): Promise<void> => {
   const released = await attempts(async (): Promise<'done' | 'stale'> => {
     const left = place.from === 'shard' ? await readLeft(table, code, place.shard) : undefined;

@@ -1,7 +1,7 @@
 import type { CourseForm } from '../../shared/contract/courses/course.ts';
 import type { CallRequest } from './call.ts';
 
-/** A form with the required fields, nothing wrong with them: a draft. */
+/** A valid form with the required fields: a draft. */
 export const courseForm = (overrides: Partial<CourseForm> = {}): CourseForm => ({
   course_type: 'regular',
   title: 'Analisis Data dengan Python',
@@ -13,7 +13,6 @@ export const courseForm = (overrides: Partial<CourseForm> = {}): CourseForm => (
   ...overrides,
 });
 
-/** The header that names the version to replace. */
 export const replacing = (version: number | string): NonNullable<CallRequest['headers']> => [
   ['If-Match', `"${version}"`],
 ];

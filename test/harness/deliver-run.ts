@@ -7,7 +7,7 @@ import { readDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** The job in a process of its own, which knows these endpoints alone. */
+/** The job in a separate process that knows only these endpoints. */
 export const processOf = (
   endpoints: readonly StoredEndpoint[],
   network: Network,
@@ -21,13 +21,12 @@ export const processOf = (
   };
 };
 
-/** A run over events. @returns the places of those that were not done */
+/** Runs the job over events. @returns the indexes of the failed events */
 export const deliver = async (event: unknown, ports: ReturnType<typeof processOf>, ...more: readonly unknown[]) => {
   const Records = [event, ...more].map((each, index) => ({ messageId: `${index}`, body: JSON.stringify(each) }));
   const { batchItemFailures } = await deliverWebhooks({ Records }, ports);
   return batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));
 };
 
-/** The delivery of an event to an endpoint, as it lies in the table. */
 export const storedFor = ({ instance_id }: StoredEndpoint, event: { id: string; time: string }) =>
   readDelivery(table, instance_id, deliveryIdOf(instance_id, event));

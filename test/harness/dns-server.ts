@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net';
 
 type Question = { readonly name: string; readonly type: 'A' | 'AAAA' | 'NS' };
 
-/** The answer of a test to a DNS question: addresses, `none` (NXDOMAIN), or no answer. */
+/** The answer to a DNS question: addresses, `none` (NXDOMAIN), or undefined for no answer. */
 export type DnsAnswer = (question: Question) => readonly string[] | 'none' | undefined;
 
 const headerBytes = 12;
@@ -36,12 +36,12 @@ const bytesOfV6 = (address: string): Buffer => {
 
 const recordOf = (address: string): Buffer => {
   const data = isIPv4(address) ? Buffer.from(address.split('.').map(Number)) : bytesOfV6(address);
-  // A pointer to the name of the question, type, class IN, no time to live, length.
+  // A pointer to the name of the question, type, class IN, a TTL of 0, length.
   const head = Buffer.from([0xc0, headerBytes, 0, data.length === 4 ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, data.length]);
   return Buffer.concat([head, data]);
 };
 
-/** Starts a DNS server on loopback that answers as a test says, and counts what it is asked. */
+/** Starts a DNS server on 127.0.0.1 that records the questions and gives the test's answers. */
 export const startDns = async (answer: DnsAnswer) => {
   const asked: string[] = [];
   const socket = createSocket('udp4');

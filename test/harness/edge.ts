@@ -1,6 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** The event of a CloudFront function, with the request. */
 export type EdgeEvent = {
   readonly context: { readonly requestId: string };
   readonly viewer: { readonly ip: string };
@@ -12,7 +11,7 @@ export type EdgeEvent = {
   };
 };
 
-/** The request that goes on, or the answer that is given in its place. */
+/** The forwarded request, or the answer that replaces it. */
 export type EdgeOutcome =
   | EdgeEvent['request']
   | {
@@ -21,15 +20,14 @@ export type EdgeOutcome =
       readonly body?: { readonly encoding: 'text'; readonly data: string };
     };
 
-/** The code of a function of CloudFront, in a world of its own without anything of Node. */
+/** Loads the code of a CloudFront function into a context without Node's globals. */
 export const edgeFunction = (code: string): ((event: EdgeEvent) => EdgeOutcome) => {
   const world = createContext(Object.create(null));
   runInContext(code, world);
-  // The result consists of objects of that context, which equal none of this one.
+  // The result is copied, because objects of another context equal none of this context.
   return (event) => JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, world));
 };
 
-/** A request of somebody at an address. */
 export const edgeEvent = (
   address: string,
   { method = 'GET', headers = {} }: Partial<EdgeEvent['request']> = {},

@@ -11,7 +11,7 @@ import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 import { noticesInForce } from './onboarding-form.ts';
 import { checkEverythingProvoked } from './provoked.ts';
 
-/** The environment of deployed functions, made before each test file is loaded. The file has its own table and key. */
+/** Sets the environment of deployed functions before each test file is loaded. Each file has its own table and key. */
 const makeSigningKey = async (): Promise<SigningKey> => {
   const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
   const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** How long a busy machine may need; the configuration of a slower stage says more. */
+/** The default is long enough for a busy machine. Slower stages set more. */
 const timeout = Number(process.env['EVENTUALLY_MS'] ?? 90_000);
 
-/** Waits until a check throws no more. @returns what the check returned */
+/** Repeats a check until it no longer throws. @returns the check's result */
 export const eventually = <Found>(check: () => Found | Promise<Found>): Promise<Found> =>
   vi.waitFor(check, { timeout, interval: 20 });

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
 /**
- * Gives each test file its own modules, as if it had a process to itself. Their state and their table belong to this file.
- * Only `node_modules`, half a second of CPU, is loaded once for all files of a worker.
+ * Gives each test file its own modules, as in a separate process. Only `node_modules` is loaded once per worker,
+ * because it costs half a second of CPU.
  */
 vi.resetModules();
 
-// Vitest restores the changes of the last test of a file only before the next test. This file must not inherit them.
+// Vitest restores a test's changes only before the next test. Changes of another file's last test must not stay.
 vi.unstubAllEnvs();
 vi.restoreAllMocks();

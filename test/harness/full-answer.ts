@@ -1,9 +1,6 @@
 import { answerShape, isBlob, type Member, type Shape, simple } from './api-model.ts';
 
-/**
- * Members whose absence says something: an answer that has them is another answer. Every other member that a stand-in leaves
- * out is filled in.
- */
+/** Fields whose absence has a meaning. Every other field that a stand-in leaves out is filled in. */
 export const meaningful: Readonly<Record<string, string>> = {
   'GetItemOutput.Item': 'There is no such item.',
   'QueryOutput.LastEvaluatedKey': 'It was the last page.',
@@ -21,7 +18,7 @@ export const meaningful: Readonly<Record<string, string>> = {
   'GetObjectOutput.PartsCount': 'The object was sent in one part.',
 };
 
-/** An instant with milliseconds, as AWS answers them. */
+/** An instant with milliseconds, as AWS sends. */
 const seconds = 1_700_000_000.123;
 
 const simpleValue = (code: number): unknown => {
@@ -33,7 +30,7 @@ const simpleValue = (code: number): unknown => {
   return code === simple.instant || code === simple.epochSeconds ? seconds : 1;
 };
 
-/** Some value of a shape with every field, as JSON carries it. The first member is taken of a union. */
+/** A sample value of a shape with every field, as JSON. A union gets its first member. */
 export const fullValue = (shape: Shape): unknown => {
   if (shape.kind === 'simple') return simpleValue(shape.code);
   if (shape.kind === 'list') return [fullValue(shape.of())];
@@ -45,7 +42,7 @@ export const fullValue = (shape: Shape): unknown => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An answer with every field of its shape. Fields that it has stay; the model describes the others. */
+/** Adds the missing fields of a shape to an answer. */
 export const filled = (answer: unknown, shape: Shape): unknown => {
   if (shape.kind === 'list') return Array.isArray(answer) ? answer.map((each) => filled(each, shape.of())) : answer;
   if (!isObject(answer)) return answer;
@@ -59,11 +56,11 @@ export const filled = (answer: unknown, shape: Shape): unknown => {
   return { ...answer, ...Object.fromEntries(shape.members.flatMap(fieldOf)) };
 };
 
-/** The body of a successful answer in JSON with every field that the operation's model has. @param target `TrentService.Sign` */
+/** Adds the missing fields of the operation's model to a JSON answer. @param target such as `TrentService.Sign` */
 export const fullBody = (target: string, body: string): string =>
   JSON.stringify(filled(JSON.parse(body || '{}'), answerShape(target)));
 
-/** The headers of a successful answer of S3 with each that its model has. @param target `S3.GetObject` */
+/** Adds the missing headers of the operation's model to an answer of S3. @param target such as `S3.GetObject` */
 export const fullHeaders = (
   target: string,
   headers: NodeJS.Dict<string | string[]>,

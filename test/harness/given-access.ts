@@ -15,14 +15,13 @@ import { givenStaff } from './given-staff.ts';
 const reason = 'Ticket 4711';
 type Named = { readonly user_id: string };
 
-/** Suspends somebody or restores them, over the API. */
+/** Suspends or restores a user over the API. */
 export const putStatus = (caller: AuthorizerContext, { user_id }: Named, status: string, handler = putUserStatus) =>
   call(handler, statusRow, { caller, params: { user_id }, body: { status, reason } });
 
 /**
  * Gives a user roles over the API.
- *
- * @param version the version that is replaced, or undefined for none
+ * @param version the version to replace; undefined for none
  */
 export const putRoles = (
   caller: AuthorizerContext,
@@ -35,7 +34,7 @@ export const putRoles = (
   return call(handler, rolesRow, { caller, params: { user_id }, headers, body: { roles, reason } });
 };
 
-/** Gives somebody roles, over the API; where two admins must agree, a second one approves. @returns the last answer */
+/** Gives a user roles over the API. If two admins must agree, a second one approves. @returns the last answer */
 export const giveRoles = async (caller: AuthorizerContext, user: Named, roles: readonly Role[], version?: number) => {
   const answer = await putRoles(caller, user, roles, version);
   if (answer.status !== 202) return answer;
@@ -44,9 +43,8 @@ export const giveRoles = async (caller: AuthorizerContext, user: Named, roles: r
   return call(approveRoleGrant, approveRow, { caller: second, params, body: { reason } });
 };
 
-/** The set of admins as it lies in the table. */
 export const storedAdmins = async (): Promise<Record<string, unknown> | undefined> =>
   (await table.client.send(new GetCommand({ TableName: table.name, Key: adminsKey, ConsistentRead: true }))).Item;
 
-/** A table in which nobody was ever an admin, as it is deployed. */
+/** Deletes the set of admins, as in a new deployment. */
 export const forgetAdmins = () => table.client.send(new DeleteCommand({ TableName: table.name, Key: adminsKey }));

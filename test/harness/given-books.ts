@@ -35,7 +35,7 @@ const reason = 'Ticket 4711';
 const timeoutMs = 40_000;
 const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
 
-/** A shop whose clock a test sets; everything goes over the API. */
+/** A shop over the API, with a clock that the test sets. */
 export const givenShop = async () => {
   let nowMs = Date.parse('2026-11-01T00:00:00.000Z');
   const clock = () => nowMs;
@@ -50,11 +50,11 @@ export const givenShop = async () => {
     debit: lambda(debitRow, approveDebit, staffPorts),
   };
   const [{ user }, { user: staff }] = [await givenPurchaser(), await givenStaff('finance')];
-  // Their tokens last as long as a test sets the clock ahead.
+  // Their tokens are valid for the test's clock, which is ahead.
   const [caller, finance] = [callerFor(user, { exp: farAhead }), callerFor(staff, { exp: farAhead })];
   const userId = user.user_id;
 
-  /** Moves money with the approval of one of the staff. */
+  /** Gives the user money by an approved credit. */
   const credit = async (amount_idr: number, source: CreditSource = 'clearing'): Promise<void> => {
     const drafted = newCredit(userId, { amount_idr, source, reason }, 'usr_drafter', nowMs, randomBytes);
     await putAll([{ ...creditKey(userId, drafted.credit_id), ...drafted }]);
@@ -71,13 +71,12 @@ export const givenShop = async () => {
   return {
     user,
     caller,
-    /** Sets the clock. */
     at: (instant: string | number): void => {
       nowMs = typeof instant === 'number' ? instant : Date.parse(instant);
     },
     credit,
     debit,
-    /** Buys courses at what they cost, with money that came for them. */
+    /** Buys courses at their price, with new money. */
     buy: async (course_ids: readonly string[], coupon_code?: string): Promise<Order> => {
       const basket = { course_ids, ...(coupon_code !== undefined && { coupon_code }) };
       const quoted = await call(handlers.quote, quoteRow, { caller, body: basket, timeoutMs });
@@ -96,7 +95,6 @@ export const givenShop = async () => {
       });
       return Order.parse(paid.body);
     },
-    /** Pays back some of the items of an order, by their places. */
     refund: async (order: Order, places: readonly number[]): Promise<void> => {
       const order_item_ids = places.map((place) => order.items[place]?.order_item_id);
       const request = { params: { order_id: order.order_id }, headers: keyHeader(), body: { order_item_ids, reason } };
@@ -106,7 +104,6 @@ export const givenShop = async () => {
   };
 };
 
-/** The books of a month from an export of this file's table, made at an instant. */
 export const givenBooks = async (month: string, asOf = '2027-01-01T00:00:00.000Z'): Promise<Books> => {
   const directory = mkdtempSync(join(tmpdir(), 'export-'));
   try {

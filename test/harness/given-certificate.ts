@@ -26,11 +26,9 @@ import { putAll } from './put-all.ts';
 
 export const criteria = 'Menyelesaikan semua materi dan tugas akhir.';
 
-/** A course that issues certificates. */
 export const givenCertifiedCourse = (overrides: Partial<Course> = {}) =>
   givenCourse({ certificate: 'completion', certificate_criteria: criteria, ...overrides });
 
-/** The ports of the job. */
 export const issuePorts = (overrides: Partial<IssuePorts> = {}): IssuePorts => ({
   table,
   clock: systemClock,
@@ -48,7 +46,7 @@ type Given = {
   readonly atMs?: number;
 };
 
-/** Somebody who completed a course that issues certificates, and the event of it. */
+/** A user who completed a course with certificates, and the event of the completion. */
 export const givenCompletion = async ({ user, course: of, enrollment, atMs }: Given = {}) => {
   hearOutput();
   const holder = user ?? (await givenUser({ full_name: 'Alice Wijaya' }));
@@ -68,14 +66,12 @@ export const givenCompletion = async ({ user, course: of, enrollment, atMs }: Gi
   return { user: holder, course, enrollment: enrolled, enrollment_id, detail };
 };
 
-/** The stored certificate of an enrollment, and the record under its number. */
 export const storedCertificate = async (userId: string, enrollmentId: string) => {
   const { certificate } = await readTogether(table, { certificate: certificateRecord(userId, enrollmentId) });
   const registered = certificate && (await readNumber(table, certificate.number));
   return { certificate, registered };
 };
 
-/** Somebody with a certificate. */
 export const givenCertificate = async (given: Given = {}, overrides: Partial<IssuePorts> = {}) => {
   const completed = await givenCompletion(given);
   expect(await issueCertificates({ detail: completed.detail }, issuePorts(overrides))).toBe('issued');
@@ -99,7 +95,7 @@ export const partsOf = (credential: string) => {
   return { header, payload };
 };
 
-/** Many certificates of a user, as their list shows them; oldest first. Only what the list reads is there. */
+/** Many certificates of a user, oldest first. They have only the fields that the list reads. */
 export const givenCertificates = async (userId: string, count: number): Promise<Certificate[]> => {
   const startMs = Date.now() - (count - 1) * 1000;
   const made = Array.from({ length: count }, (_, index) => {

@@ -21,7 +21,7 @@ import { givenCourse, newCourseId } from './given-course.ts';
 import { givenFinancePolicy, givenTaxPolicy } from './given-policy.ts';
 import { givenBalance } from './given-wallet.ts';
 
-/** The policies that checkouts of the courses of `givenCourse` rest on. Call it before the first checkout of a file. */
+/** The policies for checkouts of `givenCourse`'s courses. Call it before the first checkout of a file. */
 export const givenPolicies = async (): Promise<void> => {
   await Promise.all([
     givenTaxPolicy(),
@@ -38,7 +38,7 @@ export const givenPolicies = async (): Promise<void> => {
 /** The fields of a user who may buy. */
 export const onboarded = { onboarding_completed_at: '2026-11-01T00:00:00.000Z' } as const;
 
-/** Somebody who may buy. */
+/** A user who may buy. */
 export const givenPurchaser = async (overrides: Partial<Account> = {}) => {
   const user = await givenUser({ ...onboarded, ...overrides });
   return { user, caller: callerFor(user) };
@@ -47,10 +47,9 @@ export const givenPurchaser = async (overrides: Partial<Account> = {}) => {
 export const newKey = (): string => randomUUID();
 export const keyHeader = (key = newKey()) => [['Idempotency-Key', key] as const];
 
-/** The price of a course of `givenCourse`: 450,000 and 11 % of it. */
+/** The price of a course of `givenCourse`: 450,000 plus 11 %. */
 export const priceOfOne = 499_500;
 
-/** A request to order courses of `givenCourse`. */
 export const orderRequest = (
   courseIds: readonly string[],
   { key = newKey(), ...body }: { key?: string; expected_amount_idr?: number; coupon_code?: string } = {},
@@ -82,7 +81,7 @@ const basketOf = (course_id: string): Basket => {
   return { subtotal_idr: 500_000, ...sums, ...tax, amount_idr: priceOfOne, items: [item] };
 };
 
-/** An open order, with the money for it in the purchaser's wallet. The purchaser need not be able to place one. */
+/** An open order, and the money for it in the purchaser's wallet. The purchaser need not be able to place orders. */
 export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
   const order = await givenUnpaidOrder(purchaser);
   await givenBalance(purchaser.user_id, order.amount_idr);
@@ -103,14 +102,13 @@ export const givenUnpaidOrder = async (
   return afterStep(order, step);
 };
 
-/** An order as it lies in the table, with what only the service knows of it. */
 export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'>): Promise<StoredOrder> => {
   const stored = await readOrder(table, order.purchaser_id, order.order_id);
   if (stored === undefined) throw new Error(`There is no order ${order.order_id}.`);
   return stored;
 };
 
-/** An open order of some courses, one of a creator. The purchaser's wallet has exactly the money for it. */
+/** An open order of some courses, one of them by a creator. The wallet has exactly the money for it. */
 export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
   const [{ user: creator }, purchaser] = [await givenPurchaser(), await givenPurchaser(overrides)];
   const sold = [await givenCourse({ creator_instructor_id: creator.user_id })];
@@ -121,7 +119,6 @@ export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = 
   return { ...purchaser, creator, courses: sold, order };
 };
 
-/** The same order, paid over the API. */
 export const givenPaidOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
   const { order, ...open } = await givenOpenOrder(courses, overrides);
   const payment = { params: { order_id: order.order_id }, headers: keyHeader() };

@@ -5,7 +5,6 @@ import { table } from '../../shared/runtime/table.ts';
 
 const Item = z.object({ receipts: z.array(ConsentReceipt) });
 
-/** The receipts of a user's consents as they lie in the table, oldest first. */
 export const storedReceipts = async (userId: string): Promise<z.output<typeof ConsentReceipt>[]> => {
   const command = new QueryCommand({
     TableName: table.name,
@@ -17,6 +16,6 @@ export const storedReceipts = async (userId: string): Promise<z.output<typeof Co
   return Items.flatMap((item) => z.parse(Item, item).receipts);
 };
 
-/** A time at which an account can have been changed last, after it was read. */
+/** The instant after an account's last change. */
 export const nextMoment = ({ updated_at }: { readonly updated_at: string }): string =>
   new Date(Date.parse(updated_at) + 1).toISOString();

@@ -8,13 +8,12 @@ import { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { couponKey } from '../../shared/store/table/keys.ts';
 import { couponList } from '../../shared/store/table/list-keys.ts';
 
-/** A code that no other coupon has. */
 export const newCode = (): string => `C${randomBytes(6).toString('hex').toUpperCase()}`;
 
 /** A stored coupon without a sharded counter, as older versions wrote it. */
 type OldCoupon = Coupon & { readonly maximum_claims: number; readonly claimed: number };
 
-/** A stored coupon. The default is 10 % up to Rp 75,000, for all courses, a thousand times, once per user. */
+/** A stored coupon. The default is 10 % up to Rp 75,000, for all courses, 1,000 uses, one per user. */
 export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
   code: newCode(),
   status: 'active',
@@ -32,7 +31,7 @@ export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
   ...overrides,
 });
 
-/** A coupon that lies in the table, with its uses counted in its own item. */
+/** Stores a coupon with an unsharded counter. */
 export const givenCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
   const coupon = couponOf(overrides);
   const Item = { ...couponKey(coupon.code), ...coupon, event_sequence: 0, list: couponList };
@@ -40,19 +39,16 @@ export const givenCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<O
   return coupon;
 };
 
-/** The item of a coupon as it lies in the table, or undefined. */
 export const storedCoupon = async (code: string): Promise<Record<string, unknown> | undefined> => {
   const command = new GetCommand({ TableName: table.name, Key: couponKey(code), ConsistentRead: true });
   return (await table.client.send(command)).Item;
 };
 
-/** How often a coupon is used, with a sharded counter or without. */
 export const couponUses = async (code: string): Promise<number> => {
   const coupon = StoredCoupon.parse(await storedCoupon(code));
   return coupon.claimed - (await readLeftOf(table, coupon));
 };
 
-/** A coupon that lies in the table, with its uses in the shards of a counter. */
 export const givenShardedCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
   const coupon = await givenCoupon(overrides);
   const stored = StoredCoupon.parse(await storedCoupon(coupon.code));

@@ -10,7 +10,7 @@ import { transact } from '../../shared/store/table/transaction.ts';
 
 export const newCourseId = (): string => timeSortedId('crs', Date.now(), randomBytes);
 
-/** A course of the platform itself, published, for 450,000. */
+/** A published course of the platform, for 450,000. */
 export const courseOf = (overrides: Partial<Course> = {}): Course => {
   const now = new Date().toISOString();
   return {
@@ -35,10 +35,9 @@ export const courseOf = (overrides: Partial<Course> = {}): Course => {
   };
 };
 
-/** The public fields of a course. */
 export const shownOf = (course: Course): ShownCourse => z.parse(ShownCourse, course);
 
-/** A course that is in the catalog, with all that belongs to it there. */
+/** Stores a course with its catalog items. */
 export const givenCourse = async (overrides: Partial<Course> = {}): Promise<Course> => {
   const course = courseOf(overrides);
   expect(await transact(table, courseParts(undefined, course, Date.now()))).toBeUndefined();

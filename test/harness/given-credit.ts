@@ -6,7 +6,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
-/** A draft of a credit for a user; the default is 500,000. */
+/** A draft of a credit; the default is 500,000. */
 export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credit => ({
   credit_id: timeSortedId('crd', Date.now(), randomBytes),
   user_id: userId,
@@ -24,7 +24,6 @@ export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credi
   ...overrides,
 });
 
-/** A credit that lies in the table. */
 export const givenCredit = async (userId: string, overrides: Partial<Credit> = {}): Promise<Credit> => {
   const credit = creditOf(userId, overrides);
   await givenDrafter();
@@ -32,18 +31,16 @@ export const givenCredit = async (userId: string, overrides: Partial<Credit> = {
   return credit;
 };
 
-/** The request parameters that name a credit. */
 export const namedCredit = ({ user_id, credit_id }: Pick<Credit, 'user_id' | 'credit_id'>) => ({
   params: { user_id, credit_id },
 });
 
-/** The item of a credit as it lies in the table, or undefined. */
 export const storedCredit = async ({ user_id, credit_id }: Credit): Promise<Record<string, unknown> | undefined> => {
   const Key = creditKey(user_id, credit_id);
   return (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
 };
 
-/** The items of a wallet's movements as they lie in the table, oldest first. */
+/** The stored ledger entries of a wallet, oldest first. */
 export const storedEntries = async (userId: string): Promise<Record<string, unknown>[]> => {
   const command = new QueryCommand({
     TableName: table.name,
@@ -54,7 +51,7 @@ export const storedEntries = async (userId: string): Promise<Record<string, unkn
   return (await table.client.send(command)).Items ?? [];
 };
 
-/** A credit or a debit as the audit trail keeps it. Its reason and its note are in its item alone. */
+/** A credit or a debit as the audit trail stores it, without reason and note. */
 export const termsOf = <B extends { readonly reason: string; readonly public_note: string | null }>({
   reason: _,
   public_note: __,

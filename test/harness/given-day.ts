@@ -3,7 +3,6 @@ import { type DailyLimit, dailyLimits, dayOf } from '../../shared/domain/account
 import { table } from '../../shared/runtime/table.ts';
 import { dayKey } from '../../shared/store/table/keys.ts';
 
-/** A user who has so much left of a limit today. */
 export const givenToday = async (
   user: { readonly user_id: string },
   limit: DailyLimit,
@@ -13,7 +12,7 @@ export const givenToday = async (
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
 };
 
-/** A staff member who has read so many people today, the given ones included. */
+/** Records that a staff member has read `count` people today, the given ones included. */
 export const givenPeopleRead = async (
   staff: { readonly user_id: string },
   count: number,
@@ -24,7 +23,6 @@ export const givenPeopleRead = async (
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
 };
 
-/** The people that a staff member has read today. */
 export const peopleRead = async (staff: { readonly user_id: string }): Promise<readonly string[]> => {
   const Key = dayKey(staff.user_id, dayOf(Date.now()));
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));

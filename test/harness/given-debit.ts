@@ -4,13 +4,12 @@ import { newDebit } from '../../shared/domain/wallet/booking.ts';
 import { debitKey } from '../../shared/store/table/keys.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
-/** A draft of a debit of a wallet; the default is 500,000. */
+/** A draft of a debit; the default is 500,000. */
 export const debitOf = (userId: string, overrides: Partial<Debit> = {}): Debit => {
   const form = { amount_idr: 500_000, destination: 'clearing', reason: 'Ticket 4711' } as const;
   return { ...newDebit(userId, form, 'usr_drafter', Date.now(), randomBytes), ...overrides };
 };
 
-/** A debit that lies in the table. */
 export const givenDebit = async (userId: string, overrides: Partial<Debit> = {}): Promise<Debit> => {
   const debit = debitOf(userId, overrides);
   await givenDrafter();
@@ -18,7 +17,6 @@ export const givenDebit = async (userId: string, overrides: Partial<Debit> = {})
   return debit;
 };
 
-/** The request parameters that name a debit. */
 export const namedDebit = ({ user_id, debit_id }: Pick<Debit, 'user_id' | 'debit_id'>) => ({
   params: { user_id, debit_id },
 });

@@ -7,7 +7,7 @@ import { putAll } from './put-all.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Somebody who has deleted their account; by default a moment ago. */
+/** A user who has deleted their account; by default a moment ago. */
 export const givenDeleted = async (
   overrides: Partial<Account> = {},
   eraseAtMs = Date.now() + dayMs,
@@ -18,6 +18,6 @@ export const givenDeleted = async (
   return account;
 };
 
-/** Who the active admins are. */
+/** Stores the set of active admins. */
 export const givenAdmins = (...admins: readonly string[]): Promise<void> =>
   putAll([{ ...adminsKey, admins, version: 1 }]);

@@ -8,7 +8,7 @@ import { callerFor } from './given.ts';
 
 export const newDeviceId = (): string => randomUUID();
 
-/** The body of putDevice. The default is an Android phone in Indonesian, with its own token. */
+/** The body of putDevice. The default is an Android phone in Indonesian with a new token. */
 export const deviceForm = (overrides: Partial<DeviceForm> = {}): DeviceForm => ({
   platform: 'android',
   token: `token-${randomUUID()}`,
@@ -17,14 +17,13 @@ export const deviceForm = (overrides: Partial<DeviceForm> = {}): DeviceForm => (
   ...overrides,
 });
 
-/** A device that a user has registered over the API. */
 export const givenDevice = async (user: { readonly user_id: string }, overrides: Partial<DeviceForm> = {}) => {
   const [device_id, body] = [newDeviceId(), deviceForm(overrides)];
   const answer = await call(handler, row, { caller: callerFor(user), params: { device_id }, body });
   return { ...Device.parse(answer.body), token: body.token };
 };
 
-/** The messages that a device has got, by its token, oldest first. */
+/** The push messages to a device token, oldest first. */
 export const messagesTo = async (token: string): Promise<readonly Record<string, unknown>[]> => {
   const answer = await fetch(`${inject('fcmUrl')}/messages?token=${encodeURIComponent(token)}`);
   const { messages } = (await answer.json()) as { messages: Record<string, unknown>[] };

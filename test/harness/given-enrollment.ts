@@ -6,10 +6,10 @@ import { enrollmentId } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { putAll } from './put-all.ts';
 
-/** A stored enrollment. The fields of a completion are missing until there is one. */
+/** A stored enrollment. The fields of a completion may be missing. */
 type Kept = z.input<typeof EnrollmentRecord>;
 
-/** An enrollment in a course that was ordered at an instant. The default is an active one of a regular course. */
+/** An enrollment in a course that was ordered at `atMs`. The default is active, in a regular course. */
 export const enrollmentOf = (overrides: Partial<Kept> = {}, atMs = Date.now()): Kept => {
   const order_item_id = timeSortedId('oit', atMs, randomBytes);
   return {
@@ -27,7 +27,7 @@ export const enrollmentOf = (overrides: Partial<Kept> = {}, atMs = Date.now()): 
   };
 };
 
-/** Many enrollments of a user, one per second and the last one now; oldest first, as the API shows them. */
+/** Stores many enrollments of a user, one per second, the last one now. @returns the API's view, oldest first */
 export const givenEnrollments = async (userId: string, count: number): Promise<z.output<typeof Enrollment>[]> => {
   const startMs = Date.now() - (count - 1) * 1000;
   const enrollments = Array.from({ length: count }, (_, index) => enrollmentOf({}, startMs + index * 1000));

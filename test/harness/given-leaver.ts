@@ -20,7 +20,7 @@ import { givenStaff } from './given-staff.ts';
 import { givenBalance } from './given-wallet.ts';
 import { putAll } from './put-all.ts';
 
-/** A birth date from the mark. Two test users seldom share it. */
+/** A birth date from the mark, so that two test users rarely share one. */
 const birthDateOf = (mark: string): string =>
   new Date(-(Number.parseInt(mark.slice(0, 8), 16) % 20_000) * 86_400_000).toISOString().slice(0, 10);
 
@@ -53,15 +53,15 @@ const mediaOf = (user_id: string, media_id: string, kind: string) => {
   ];
 };
 
-/** The texts of an account that must be found nowhere once it is erased. */
+/** The texts of an account that must not exist anywhere after the erasure. */
 export const secretsOf = (personal: Partial<Account>): readonly string[] =>
   Object.entries(personal).flatMap(([name, value]) =>
     typeof value === 'string' && !['gender', 'education_level'].includes(name) ? [value.toLowerCase()] : [],
   );
 
 /**
- * A user with everything that a user can have, and no money left. They have a profile, consents, a paid and an open order.
- * The notes of their debit and their hold contain their name. They also have coupon guesses and media.
+ * A user with one item of every kind and an empty wallet: profile, consents, orders, coupon guesses, media. The notes
+ * of their debit and hold contain their name.
  */
 export const givenLeaver = async () => {
   await givenPolicies();
@@ -93,7 +93,7 @@ export const givenLeaver = async () => {
   return { user, caller, personal, course, uploads };
 };
 
-/** The same, and they have deleted their account. */
+/** The same user after deleting the account. */
 export const givenDeletedLeaver = async () => {
   const leaver = await givenLeaver();
   const answer = await call(deleteMe, deleteRow, {

@@ -35,7 +35,7 @@ type Staff = Awaited<ReturnType<typeof givenStaff>>;
 
 const reason = 'Ticket 4711';
 
-/** Everything that is done here waits for its turn, however busy DynamoDB Local is. */
+/** A long timeout, because DynamoDB Local processes requests one at a time. */
 const timeoutMs = 40_000;
 const stores = (of: Table) => ({
   clock: systemClock,
@@ -53,7 +53,6 @@ const handlers = {
   refund: lambda(refundRow, refundOrder, patient),
 };
 
-/** Money that one of the staff drafted. */
 const givenDraft = async (userId: string, amount_idr: number, source: CreditSource = 'clearing'): Promise<Credit> => {
   const credit = newCredit(userId, { amount_idr, source, reason }, 'usr_drafter', Date.now(), randomBytes);
   const credited = put({ ...creditKey(userId, credit.credit_id), ...credit });
@@ -61,7 +60,7 @@ const givenDraft = async (userId: string, amount_idr: number, source: CreditSour
   return credit;
 };
 
-/** Money in a wallet that was drafted by one and approved by another. */
+/** Money in a wallet, drafted by one person and approved by another. */
 export const givenCredit = async (
   userId: string,
   amount: number,
@@ -112,7 +111,10 @@ const dyingPayment = () => {
 
 const sweepAfter = (afterMs: number) => sweep(() => Date.now() + afterMs, table);
 
-/** Somebody with orders in every state, made over the API: paid, refunded and in part, cancelled, expired, open, being paid. */
+/**
+ * A user with orders in every state, created over the API: paid, refunded, partially refunded, cancelled, expired,
+ * open, in payment.
+ */
 export const givenLedger = async () => {
   const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
   const coupon = await givenShardedCoupon(couponOf({ maximum_claims: 2, maximum_claims_per_user: 2 }));
@@ -144,7 +146,6 @@ export const givenLedger = async () => {
   return { user, caller, finance, coupon, orders };
 };
 
-/** Every item in the partition of a user. */
 export const itemsOf = async (userId: string): Promise<(Key & Item)[]> => {
   const { Items = [] } = await table.client.send(
     new QueryCommand({
@@ -157,7 +158,6 @@ export const itemsOf = async (userId: string): Promise<(Key & Item)[]> => {
   return Items.map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
 };
 
-/** Puts items in the place of others, behind the back of every rule. */
 export const replaceItems = async (before: readonly Key[], after: readonly (Key & Item)[]): Promise<void> => {
   await putAll(after);
   const gone = before.filter((key) => !after.some(({ PK, SK }) => PK === key.PK && SK === key.SK));

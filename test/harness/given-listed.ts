@@ -8,13 +8,13 @@ import { putAll } from './put-all.ts';
 
 const random: RandomBytes = randomBytes;
 
-/** A stored top-up of a user, opened at an instant. The default is a paid one. */
+/** A stored top-up of a user, opened at `atMs`. The default is paid. */
 export const topupOf = (userId: string, overrides: Partial<StoredTopup> = {}, atMs = Date.now()): StoredTopup => {
   const topup = newTopup(userId, freeTerms(50_000), 'midtrans', atMs, random);
   return StoredTopup.parse({ ...topup, status: 'paid', credited_idr: 50_000, received_idr: 50_000, ...overrides });
 };
 
-/** Lays top-ups into the table, in the lists of the staff. */
+/** Stores top-ups with their index entries for staff lists. */
 export const givenTopupItems = async (...topups: readonly StoredTopup[]): Promise<void> => {
   await putAll(
     topups.flatMap(({ order_id, ...topup }) => [

@@ -26,11 +26,11 @@ export type Given = {
   readonly bytes: Buffer;
   readonly as?: keyof typeof types;
   readonly kind?: MediaKind;
-  /** The declared size, if it is not that of the bytes. */
+  /** The declared size. The default is the real size. */
   readonly size?: number;
 };
 
-/** Operations on media with their own store, which can fail on demand. `later` moves the clock of all operations. */
+/** Operations on media with a separate store that can fail on demand. `later` moves the clock of all operations. */
 export const givenMedia = async () => {
   const mediaKey = newMediaKey();
   const objects = await startObjects({ mediaKey });
@@ -78,7 +78,6 @@ export const givenMedia = async () => {
       call(handlers[name], row, { caller, params: { media_id } });
   const complete = byId('complete', rows.completeUpload);
 
-  /** Asks for an upload and sends it. */
   const uploaded = async (caller: AuthorizerContext, given: Given): Promise<string> => {
     const { body } = await create(caller, given);
     const upload = body as { media_id: string; url: string; headers: Record<string, string> };
@@ -91,7 +90,7 @@ export const givenMedia = async () => {
     ...{ objects, lambdas, create, send, complete, uploaded },
     /** The requests to the inspector so far. */
     inspections,
-    /** From now on this takes the place of the inspector; without an argument it is the real one again. */
+    /** Replaces the inspector. Without an argument it restores the real one. */
     inspectBy: (by: typeof inspector = inspect) => {
       inspector = by;
     },
@@ -99,7 +98,6 @@ export const givenMedia = async () => {
     remove: byId('remove', rows.deleteMedia),
     putAvatar: (caller: AuthorizerContext, media_id: string) =>
       call(handlers.avatar, avatarRow, { caller, body: { media_id } }),
-    /** Asks for an upload, sends it and completes it. */
     stored: async (caller: AuthorizerContext, given: Given) => {
       const media_id = await uploaded(caller, given);
       return { media_id, answer: await complete(caller, media_id) };
@@ -116,7 +114,6 @@ export const givenMedia = async () => {
 };
 export type GivenMedia = Awaited<ReturnType<typeof givenMedia>>;
 
-/** A user owns a course that leads to a certificate. */
 export const givenCertificateCourse = async (userId: string): Promise<void> => {
   const enrollment_id = `oit_${randomBytes(8).toString('hex')}`;
   const Item = { ...enrollmentKey(userId, enrollment_id), enrollment_id, course_type: 'bnsp', status: 'active' };

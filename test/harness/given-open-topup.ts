@@ -10,7 +10,7 @@ import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
 import { emptyWallet } from '../../shared/store/wallet/wallet.ts';
 import { newKey } from './given-checkout.ts';
 
-/** An unpaid top-up, whose page no gateway knows. The user need not be able to open one. */
+/** An open top-up without a charge at the gateway. The user need not be able to open one. */
 export const givenOpenTopup = async ({ user_id }: Pick<Account, 'user_id'>): Promise<StoredTopup> => {
   const nowMs = Date.now();
   const keyed = keyedRequest({ userId: user_id, operation: 'createTopup', key: newKey() }, {});

@@ -18,10 +18,10 @@ import {
 import { storedItems } from './given.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
-/** The instant of the figures that the harness gives. */
+/** The instant of the harness's figures. */
 export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
 
-/** The figures of a reconciliation for an account: the amount that can be paid, in IDR. */
+/** Stores the reconciliation's figure for an account: the payable amount, in IDR. */
 export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?: Date): Promise<void> =>
   putAll([
     {
@@ -31,15 +31,15 @@ export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?:
     },
   ]);
 
-/** The amount that was paid from an account already, in IDR. */
+/** Stores the amount that an account was already paid, in IDR. */
 export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<void> =>
   putAll([{ ...paidKey(account), paid_idr, updated_at: figuresAsOf }]);
 
-/** The withheld tax of a creator. */
+/** Stores the kind of withheld tax of a creator. */
 export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>
   putAll([{ ...withholdingKey(`creator:${userId}`), kind, set_by: 'usr_drafter', set_at: figuresAsOf }]);
 
-/** An approved policy of withheld tax. The default is PPh 23, 2 % of all. */
+/** An approved policy of withheld tax. The default is PPh 23, 2 % of the whole amount. */
 export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}): WithholdingPolicy => ({
   ...{ withholding_policy_version: timeSortedId('whp', Date.now(), randomBytes), kind: 'pph23' },
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
@@ -48,7 +48,7 @@ export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}):
   ...overrides,
 });
 
-/** The same in the table. */
+/** Stores such a policy. */
 export const givenWithholdingPolicy = async (
   overrides: Partial<WithholdingPolicy> = {},
 ): Promise<WithholdingPolicy> => {
@@ -61,13 +61,13 @@ export const givenWithholdingPolicy = async (
 
 let references = 0;
 
-/** A reference of the bank that no other payment has. */
+/** A bank reference that no other payment has. */
 export const newReference = (): string => {
   references += 1;
   return `BCA-${process.pid}-${references}`;
 };
 
-/** A draft of a payment that waits for approval; the default is 400,000. */
+/** Stores a draft of a payment; the default is 400,000. */
 export const givenPayment = async (account: PayableAccount, overrides: Partial<Payment> = {}): Promise<Payment> => {
   await givenDrafter();
   const nowMs = Date.now();
@@ -92,7 +92,6 @@ export const givenPayment = async (account: PayableAccount, overrides: Partial<P
 
 export const namedPayment = ({ payment_id }: Pick<Payment, 'payment_id'>) => ({ params: { payment_id } });
 
-/** All items of an account, by the kind of their sort key. */
 export const payableItems = async (account: PayableAccount, kind: string) =>
   (await storedItems()).filter(
     ({ PK, SK }) => PK === payablePartition(account) && (SK === kind || String(SK).startsWith(`${kind}#`)),

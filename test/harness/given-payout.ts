@@ -22,7 +22,7 @@ import { putAll } from './put-all.ts';
 
 const amount_idr = 50_000;
 
-/** Paid top-ups of 50,000 of a new user. @returns a row of the settlement report for each */
+/** Stores paid top-ups of 50,000 for a new user. @returns a row of the settlement report for each */
 export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promise<readonly ReportRow[]> => {
   const user_id = timeSortedId('usr', nowMs, randomBytes);
   const created_at = new Date(nowMs).toISOString();
@@ -54,24 +54,23 @@ export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promis
 
 let payouts = 0;
 
-/** A payout under a name of its own, of which 1,000 of each row did not arrive. */
+/** The form of a payout with a new name. 1,000 of each row did not arrive. */
 export const formOf = (report: readonly ReportRow[], changes: Partial<PayoutForm> = {}): PayoutForm => {
   payouts += 1;
   const received_idr = report.reduce((sum, row) => sum + row.amount_idr - 1000, 0);
   return { gateway: 'midtrans', payout_id: `PO-${payouts}`, received_idr, transfer_fee_idr: 0, ...changes };
 };
 
-/** The entry that books the payout of a name. */
 export const bookedPayout = async (payoutId: string) =>
   (await storedItems()).find(({ type, payout_id }) => type === 'paid_out' && payout_id === payoutId);
 
-/** Writes a draft without an account of its drafter, at any instant. */
+/** Writes a draft at any instant, without reading the drafter's account. */
 export const writtenDirectly =
   (of: Table): WriteDraft =>
   (_, parts) =>
     transact(of, parts);
 
-/** Drafts a settlement, and has somebody approve it. */
+/** Drafts a settlement, and approves it as another person. */
 const settled = async (of: Table, reported: ReportedPayout, clock: () => number) => {
   const drafted = await settle(of, reported, {
     drafterId: 'usr_drafter',
@@ -87,7 +86,7 @@ const settled = async (of: Table, reported: ReportedPayout, clock: () => number)
   return { found: 'booked' as const, payout, settlement_id };
 };
 
-/** Settles a payout: drafted by one, approved by another. */
+/** Books a payout now. */
 export const paysOut = (report: readonly ReportRow[], form = formOf(report), of: Table = table, reportedFee?: number) =>
   settled(of, { report, form, reportedFee }, Date.now);
 
@@ -109,5 +108,5 @@ export const foundLater = async () => {
   return { broken: textOf(violations), warnings: textOf(warnings), figures };
 };
 
-/** The broken rules of the whole table two hours later. */
+/** The violations in the whole table two hours later. */
 export const brokenRules = async (): Promise<readonly string[]> => (await foundLater()).broken;

@@ -51,12 +51,12 @@ const given = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy:
 };
 
 /**
- * A tax policy that lies in the table. The service allows none that is in force at once, because processes cache a class
- * for 50 s. So give it before the first request, or with a class of its own.
+ * Stores a tax policy that is in force at once, which the service never allows. Processes cache a class for 50 s. So
+ * call it before the first request, or use a new class.
  */
 export const givenTaxPolicy = (overrides: Partial<TaxPolicy> = {}): Promise<TaxPolicy> =>
   given(taxPolicies, taxPolicyOf(overrides));
 
-/** A finance policy that lies in the table; seen by a process as `givenTaxPolicy` is. */
+/** Stores a finance policy. Processes cache it like a tax policy. */
 export const givenFinancePolicy = (overrides: Partial<FinancePolicy> = {}): Promise<FinancePolicy> =>
   given(financePolicies, financePolicyOf(overrides));

@@ -7,24 +7,23 @@ import { givenPaidOrder, keyHeader, newKey } from './given-checkout.ts';
 
 type Asked = { readonly caller: CallRequest['caller']; readonly order: Pick<Order, 'order_id'> };
 
-/** A request to be paid back what is left of an order. */
+/** A request to refund the remaining items of an order. */
 export const wishFor = ({ order_id }: Asked['order'], body: object = {}, key = newKey()) => ({
   params: { order_id },
   headers: keyHeader(key),
   body: { reason: 'I bought it twice.', ...body },
 });
 
-/** A refund wish that the purchaser of a paid order has sent. */
+/** A refund request that the purchaser of a paid order has sent. */
 export const givenRefundWish = async ({ caller, order }: Asked, body: object = {}): Promise<RefundWish> =>
   RefundWish.parse((await call(handler, row, { ...(caller && { caller }), ...wishFor(order, body) })).body);
 
-/** The same of a new order. */
+/** The same for a new order. */
 export const givenPaidOrderWithWish = async (courses = 2) => {
   const paid = await givenPaidOrder(courses);
   return { ...paid, wish: await givenRefundWish(paid) };
 };
 
-/** The request of the staff that decides a refund request. */
 export const decisionOn = (
   { refund_request_id }: Pick<RefundWish, 'refund_request_id'>,
   decision: 'granted' | 'declined',

@@ -7,7 +7,7 @@ import { draftKey, draftPointerKey, policyDraftKey, roleGrantKey } from '../../s
 import { givenTaxPolicy } from './given-policy.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
-/** A grant of finance that somebody has drafted for a user, unless said otherwise; it waits. */
+/** A waiting draft of a role grant; by default of finance. */
 export const givenRoleGrant = async (
   { user_id }: { readonly user_id: string },
   overrides: Partial<RoleGrant> = {},
@@ -36,7 +36,7 @@ export const givenRoleGrant = async (
 
 export const namedGrant = ({ user_id, role_grant_id }: RoleGrant) => ({ params: { user_id, role_grant_id } });
 
-/** A draft that is about nobody in particular, by its id. */
+/** A draft about no particular user. @returns its id */
 export const givenNamedDraft = async (drafted_by = 'usr_drafter'): Promise<string> => {
   const valid_from = new Date(Date.now() + 3_600_000).toISOString();
   const policy = await givenTaxPolicy({
@@ -54,6 +54,6 @@ export const givenNamedDraft = async (drafted_by = 'usr_drafter'): Promise<strin
   return id;
 };
 
-/** Removes an item, as if a version before had never written it. */
+/** Removes an item, as if version N−1 had never written it. */
 export const removeItem = (Key: { readonly PK: string; readonly SK: string }) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key }));

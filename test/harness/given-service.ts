@@ -24,7 +24,7 @@ export const serviceTokens = {
   lms,
   expired,
   early,
-  /** One that another stage believes. */
+  /** A token that only another stage accepts. */
   ofOtherStage: newServiceToken('lms', secretOf('other')),
 };
 
@@ -36,5 +36,4 @@ export const serviceTokenRows: readonly ServiceTokenRow[] = [
   rowOf(early, 'lms', { valid_from: '2099-01-01T00:00:00.000Z' }),
 ];
 
-/** The header that shows a token. */
 export const bearing = (token: string) => [['Authorization', `Bearer ${token}`]] as const;

@@ -9,7 +9,7 @@ import { storedItems } from './given.ts';
 import { formOf, givenPaidTopups, writtenDirectly } from './given-payout.ts';
 import { givenDrafter } from './put-all.ts';
 
-/** A draft of a settlement of a report. The default has two new rows of 50,000 with a fee of 1,000 each. */
+/** Drafts a settlement of a report. The default has two new rows of 50,000 with a fee of 1,000 each. */
 export const givenSettlement = async (report?: readonly ReportRow[], drafterId = 'usr_drafter', form = {}) => {
   await givenDrafter();
   const rows = report ?? (await givenPaidTopups(2));
@@ -20,7 +20,7 @@ export const givenSettlement = async (report?: readonly ReportRow[], drafterId =
   return (await readSettlement(table, 'midtrans', settlement_id)) ?? expect.fail('no settlement');
 };
 
-/** A report as the gateway exports it: CSV, without a column of fees. */
+/** A report in the gateway's format: CSV, without a column of fees. */
 export const reportCsv = (report: readonly ReportRow[]): string =>
   [
     'Order ID,Transaction ID,Transaction type,Amount',
@@ -33,7 +33,6 @@ export const reportCsv = (report: readonly ReportRow[]): string =>
 
 let reports = 0;
 
-/** The body of a request about a report, under a name of its own. */
 export const reportBody = (report: readonly ReportRow[]) => {
   reports += 1;
   return { payout_id: `PO-body-${reports}`, report: reportCsv(report) };
@@ -43,7 +42,6 @@ export const namedSettlement = ({ settlement_id }: { readonly settlement_id: str
   params: { settlement_id },
 });
 
-/** The entries of the ledger that a settlement has. */
 export const entriesOfSettlement = async (settlementId: string) =>
   (await storedItems()).filter(
     ({ SK, settlement_id }) => String(SK).startsWith('ENTRY#') && settlement_id === settlementId,

@@ -2,10 +2,9 @@ import type { Role } from '../../shared/contract/accounts/user.ts';
 import { AuditEntry } from '../../shared/contract/audit/audit.ts';
 import { givenCaller, storedItems } from './given.ts';
 
-/** Somebody of the staff, and what the authorizer says of them. */
+/** A new staff member with their caller context. */
 export const givenStaff = (role: Role) => givenCaller({ roles: ['learner', role] });
 
-/** The audit entries of a target, oldest first. */
 export const auditTrailOf = async (target: string): Promise<AuditEntry[]> => {
   const entries = (await storedItems()).filter(({ PK, ...item }) => isAudit({ PK }) && item['target'] === target);
   return entries
@@ -13,9 +12,8 @@ export const auditTrailOf = async (target: string): Promise<AuditEntry[]> => {
     .toSorted((one, other) => (one.audit_id < other.audit_id ? -1 : 1));
 };
 
-/** The same without what was only read. */
+/** The audit entries of a target without reads. */
 export const changesOf = async (target: string): Promise<AuditEntry[]> =>
   (await auditTrailOf(target)).filter(({ before, after }) => before !== null || after !== null);
 
-/** Whether an item is an entry of the audit trail. */
 export const isAudit = ({ PK }: { readonly [name: string]: unknown }): boolean => String(PK).startsWith('AUDIT#');

@@ -35,7 +35,7 @@ import { keyHeader, newKey } from './given-checkout.ts';
 import { merchant, secretOf } from './merchant.ts';
 import { collectionOf, userFacts, userViolations } from './user-facts.ts';
 
-/** Listens where a gateway sends its notifications, and answers what the handler answers. */
+/** Starts a server for the gateway's notifications, which answers with the handler's status. */
 export const listenForNotifications = async (handle: (body: object) => Promise<{ readonly status: number }>) => {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -54,21 +54,21 @@ export const listenForNotifications = async (handle: (body: object) => Promise<{
 
 export const returnUrl = 'https://shop.example.com/back';
 
-/** Makes a gateway worse, to see whether that is found. */
+/** Adds a fault to a gateway, for tests that must detect the fault. */
 type Weaken = (gateway: PaymentGateway) => PaymentGateway;
 
 type Options = {
   readonly of?: Table;
   readonly weaken?: Weaken;
-  /** How long a call to the gateway may take, where a test lets it hang. */
+  /** The timeouts of gateway calls, for tests in which a call hangs. */
   readonly timeouts?: MidtransTimeouts;
   /** Gateways in addition to Midtrans. */
   readonly others?: readonly PaymentGateway[];
-  /** Whether the gateway's notifications arrive. Without it a test sends notifications itself. */
+  /** Whether the gateway's notifications arrive. Otherwise a test sends notifications itself. */
   readonly delivers?: boolean;
 };
 
-/** The operations of top-ups against a gateway of their own, with a clock that a test may move. */
+/** The operations of top-ups with a separate gateway, and a clock that a test may move. */
 export const givenTopups = async (options: Options = {}) => {
   const { of = table, weaken = (gateway) => gateway, timeouts, delivers = false, others = [] } = options;
   const standIn = await startMidtrans({ merchant, now: () => Date.now() + movedMs, retriesMs: [50, 200] });
@@ -113,7 +113,7 @@ export const givenTopups = async (options: Options = {}) => {
     clock,
     create,
     notify,
-    /** New top-ups are opened at this gateway from now on. */
+    /** Sets the gateway of new top-ups. */
     openAt: (name: string): void => {
       opening = payments.gatewayOf(name) ?? expect.fail(`no gateway ${name}`);
     },
@@ -131,7 +131,6 @@ export const givenTopups = async (options: Options = {}) => {
       call(check, checkRow, { caller, params: { topup_id } }),
     cancel: (caller: AuthorizerContext, { topup_id }: Pick<Topup, 'topup_id'>, body: object = {}) =>
       call(cancel, cancelRow, { caller, params: { topup_id }, body }),
-    /** Chooses a method, and does things to the payment, one after the other. */
     pay: ({ topup_id }: Pick<Topup, 'topup_id'>, actions: readonly ActionName[] = ['pay'], method = 'bca_va'): void => {
       expect(standIn.choose(chargeOf(topup_id), method)).toBeDefined();
       for (const action of actions) expect(standIn.act(chargeOf(topup_id), action), action).toBeDefined();
@@ -140,7 +139,7 @@ export const givenTopups = async (options: Options = {}) => {
       expect(standIn.act(chargeOf(topup_id), action), action).toBeDefined();
     },
     chargeOf,
-    /** The payer goes back to the method that they chose first, and pays. */
+    /** The payer returns to the first method and pays. */
     payFirst: ({ topup_id }: Pick<Topup, 'topup_id'>): string => {
       const [first] = chargeOf(topup_id).transactions;
       const id = first?.transactionId ?? expect.fail('no payment');
@@ -149,10 +148,9 @@ export const givenTopups = async (options: Options = {}) => {
     },
     checkFor: (caller: AuthorizerContext, { topup_id }: Pick<Topup, 'topup_id'>, body: object = {}) =>
       call(checkFor, checkForRow, { caller, params: { topup_id }, body }),
-    /** The body of the gateway's notification about the last payment of a top-up. */
     lastBody: ({ topup_id }: Pick<Topup, 'topup_id'>) => lastBody(topup_id),
     notified: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
-    /** The same, and the table does as a test says. */
+    /** The same through another table. */
     toldThrough: (through: Table, { topup_id }: Pick<Topup, 'topup_id'>) =>
       call(lambda(notifyRow, notifyMidtrans, { ...notifyPorts(through), ...own }), notifyRow, {
         body: lastBody(topup_id),
@@ -179,7 +177,7 @@ export type Topups = Awaited<ReturnType<typeof givenTopups>>;
 export const storedTopup = async (topup: Pick<Topup, 'user_id' | 'topup_id'>): Promise<StoredTopup> =>
   (await readTopup(table, topup.user_id, topup.topup_id)) ?? expect.fail(`There is no ${topup.topup_id}.`);
 
-/** Whether the books of a user are right: every rule that concerns one user alone. */
+/** Expects that the user's items break no rule of the reconciliation that concerns one user. */
 export const expectBooks = async (userId: string, nowMs = Date.now()): Promise<void> => {
   const { facts, malformed } = userFacts(userId, await collectionOf(table, userId));
   expect([...malformed, ...userViolations(facts, nowMs)]).toEqual([]);

@@ -3,6 +3,5 @@ import { table } from '../../shared/runtime/table.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { cleanVerdict } from './clean-verdict.ts';
 
-/** Stores a clean verdict, with changes, as the last one. */
 export const givenVerdict = (startedMs = Date.now(), changes: Partial<Reconciliation> = {}): Promise<void> =>
   keepVerdict(table, { ...cleanVerdict(startedMs), ...changes }, startedMs + 1000);

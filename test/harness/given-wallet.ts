@@ -10,7 +10,7 @@ import { walletParts } from '../../shared/store/wallet/move.ts';
 import { creditOf } from './given-credit.ts';
 import { putAll } from './put-all.ts';
 
-/** Adds money to a user's wallet, with its credit and its entry, so that the ledger stays true. */
+/** Adds money to a user's wallet, with credit and ledger entry, so that the books balance. */
 export const givenBalance = async (userId: string, amountIdr: number, nowMs = Date.now()): Promise<LedgerEntry> => {
   const now = new Date(nowMs).toISOString();
   const approval = { status: 'approved', approved_by: 'usr_approver', created_at: now, approved_at: now } as const;
@@ -26,7 +26,7 @@ export const givenBalance = async (userId: string, amountIdr: number, nowMs = Da
   return entry;
 };
 
-/** The writes of a transaction that adds money to a wallet or reserves some of it, without a ledger entry. */
+/** The writes of a transaction that adds or reserves money in a wallet, without a ledger entry. */
 export const movedBalance = (userId: string, type: 'credited' | 'reserved', amountIdr: number): Parts => {
   const lines = type === 'credited' ? creditLines(userId, amountIdr, 'clearing') : reserveLines(userId, amountIdr);
   const { entry: _, ...wallet } = walletParts(
@@ -36,16 +36,18 @@ export const movedBalance = (userId: string, type: 'credited' | 'reserved', amou
   return wallet;
 };
 
-/** The item of a wallet as it lies in the table, or undefined. */
 export const storedWallet = async (userId: string): Promise<Record<string, unknown> | undefined> => {
   const command = new GetCommand({ TableName: table.name, Key: walletKey(userId), ConsistentRead: true });
   return (await table.client.send(command)).Item;
 };
 
-/** An entry as its owner sees it: without where else the money went. */
+/** An entry as its owner sees it: without the other accounts. */
 export const wireEntry = ({ lines: _, user_id: __, ...entry }: LedgerEntry) => entry;
 
-/** Many small credits of a wallet, one per second and the last one now; oldest first. Entries alone, without the balance. */
+/**
+ * Stores many small ledger entries of a wallet, one per second, the last one now. The balance does not change. @returns
+ * the entries, oldest first
+ */
 export const givenEntries = async (userId: string, count: number): Promise<LedgerEntry[]> => {
   const startMs = Date.now() - (count - 1) * 1000;
   const entries = Array.from({ length: count }, (_, index) => {

@@ -12,7 +12,7 @@ import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
 import type { StoredDelivery, StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 import { receiverName } from './receiver.ts';
 
-/** As the environment of the tests has it. */
+/** The same key as in the environment of the tests. */
 export const stageKey = 'the key of the webhooks';
 
 export const newEndpointId = (): string => `hook-${randomBytes(6).toString('hex')}`;
@@ -25,7 +25,7 @@ export const webhookForm = (overrides: Partial<WebhookEndpointForm> = {}): Webho
   ...overrides,
 });
 
-/** An endpoint as it lies in the table, and the secret of its receiver. */
+/** Stores an endpoint. @returns the endpoint and its secret */
 export const givenEndpoint = async (overrides: Partial<StoredEndpoint> = {}, nowMs = Date.now()) => {
   const now = new Date(nowMs).toISOString();
   const endpoint: StoredEndpoint = {
@@ -50,13 +50,12 @@ export const givenEndpoint = async (overrides: Partial<StoredEndpoint> = {}, now
   return { endpoint, secret: secretOf(stageKey, endpoint.salt) };
 };
 
-/** An endpoint as it lies in the table now. */
 export const storedEndpoint = async (endpointId: string): Promise<StoredEndpoint | undefined> =>
   (await listEndpoints(table)).find(({ endpoint_id }) => endpoint_id === endpointId);
 
 let count = 0;
 
-/** An event as the bus hands it over, of a subject of its own. */
+/** An event as the bus delivers it, about a new subject. */
 export const orderPaid = (nowMs = Date.now(), type = 'order.paid') => {
   count += 1;
   const subject = timeSortedId('ord', nowMs, randomBytes);
@@ -73,7 +72,6 @@ export const orderPaid = (nowMs = Date.now(), type = 'order.paid') => {
   };
 };
 
-/** A delivery as it lies in the table, due at once. */
 export const givenDelivery = async (
   endpoint: StoredEndpoint,
   overrides: Partial<StoredDelivery> = {},
@@ -84,6 +82,5 @@ export const givenDelivery = async (
   return delivery;
 };
 
-/** An item with a value that a later version wrote. */
 export const givenItem = (item: Key & Record<string, unknown>): Promise<unknown> =>
   table.client.send(new PutCommand({ TableName: table.name, Item: item }));

@@ -15,7 +15,7 @@ import { itemsIn, storedPages } from './whole-table.ts';
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** An account as a first sign-in makes it. */
+/** An account as the first sign-in creates it. */
 export const accountOf = (subject: string, overrides: Partial<Account> = {}): Account => {
   const identity = {
     issuer: issuers[0],
@@ -45,7 +45,7 @@ export const callerFor = (
   return { user_id, client_id: 'web', iat, exp: iat + 900, id_token_iat: iat, kid: keyId, ...overrides };
 };
 
-/** A new user, and what the authorizer says of them. */
+/** A new user with their caller context. */
 export const givenCaller = async (overrides: Partial<Account> = {}) => {
   const user = await givenUser(overrides);
   return { user, caller: callerFor(user) };
@@ -53,7 +53,7 @@ export const givenCaller = async (overrides: Partial<Account> = {}) => {
 
 export const newOrderId = (atMs = Date.now()): string => timeSortedId('ord', atMs, randomBytes);
 
-/** An order of one course; `atMs` is when it was placed. */
+/** An order of one course, placed at `atMs`. */
 export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atMs = Date.now()): Order => {
   const order_id = newOrderId(atMs);
   const course = { course_id: 'crs_1', course_type: 'regular', title: 'Analisis Data' } as const;
@@ -77,7 +77,7 @@ export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atM
   };
 };
 
-/** The same as it is kept, with what only the service knows of it; its deadline is far. */
+/** The stored order with its internal fields. Its deadline is far in the future. */
 const storedItemOf = (order: Order) => ({
   expires_at: '2099-01-01T00:00:00.000Z',
   ...orderKeys(order),
@@ -91,7 +91,6 @@ const storedItemOf = (order: Order) => ({
   event_sequence: 1,
 });
 
-/** An order that a user has placed. */
 export const givenOrder = async (
   purchaser: Pick<Account, 'user_id'>,
   overrides: Partial<Order> = {},
@@ -102,7 +101,7 @@ export const givenOrder = async (
   return order;
 };
 
-/** Many orders of a user, one per second and the last one now; oldest first. */
+/** Stores many orders of a user, one per second, the last one now; oldest first. */
 export const givenOrders = async (
   purchaser: Pick<Account, 'user_id'>,
   count: number,
@@ -120,7 +119,6 @@ export const givenOrders = async (
   return orders;
 };
 
-/** The account item of a user as it lies in the table, or undefined. */
 export const storedAccount = async (userId: string): Promise<Record<string, unknown> | undefined> => {
   const command = new GetCommand({ TableName: table.name, Key: accountKey(userId), ConsistentRead: true });
   const { Item } = await table.client.send(command);

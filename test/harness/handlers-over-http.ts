@@ -3,7 +3,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
 import { contextOf, type Handler } from './call.ts';
 
-/** Some operations behind a gateway, over HTTP; nobody is let in who needs a token. */
+/** Serves some operations behind a local gateway over HTTP. No caller can authenticate. */
 export const startHandlers = async (operations: readonly (readonly [Route, Handler])[]) => {
   const host = (invoke: (event: never) => Promise<{ result?: unknown; error?: string }>) => ({
     invoke: (event: unknown) => invoke(event as never),

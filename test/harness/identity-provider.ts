@@ -7,17 +7,16 @@ export const issuers = ['https://idp.example', 'idp.example'] as const;
 
 export const clientIds = ['web', 'android'] as const;
 
-/** The provider that the environment of every test file points at. */
+/** The provider in the environment of every test file. */
 export const identityProvider = await startIssuer();
 await identityProvider.rotate('key-1');
 
-/** The claims of somebody nobody has seen before. */
 export const newPerson = () => {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.com`, email_verified: true, name: `Person ${sub.slice(0, 8)}` };
 };
 
-/** An ID token as the provider signs it now for the web client; `claims` replace or, when undefined, remove claims. */
+/** An ID token of the provider for the web client. `claims` replace claims, or remove them when undefined. */
 export const idToken = (claims: JWTPayload = {}): Promise<string> => {
   const iat = Math.floor(Date.now() / 1000);
   const token = { iss: issuers[0], aud: clientIds[0], ...newPerson(), iat, exp: iat + 3600, jti: randomUUID() };

@@ -7,7 +7,7 @@ import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { faultyTable } from './observed.ts';
 
-/** A table in which something happens between what a request has read and what it writes, once. */
+/** A table that calls `happen` once, between a request's reads and its write. */
 export const interruptedTable = (happen: () => Promise<unknown>): Table => {
   let due = true;
   return faultyTable({
@@ -21,7 +21,6 @@ export const interruptedTable = (happen: () => Promise<unknown>): Table => {
 
 /**
  * The table of a process that crashes before its n-th transaction.
- *
  * @param writes the number of transactions before the crash
  */
 export const dyingTable = (writes: number): Table => {
@@ -38,7 +37,6 @@ export const dyingTable = (writes: number): Table => {
 const transaction = 'TransactWriteItemsCommand';
 const singleConflict = () => new TransactionConflictException({ message: 'No.', $metadata: {} });
 
-/** The errors of a write conflict, by command. */
 const conflicting = {
   PutItemCommand: singleConflict,
   UpdateItemCommand: singleConflict,
@@ -50,14 +48,12 @@ const conflicting = {
     }),
 } as const;
 
-/** A table in which every transaction has a write conflict. */
 export const contendedTable: Table = faultyTable({
   before: (command) => {
     if (command === transaction) throw conflicting[transaction]();
   },
 });
 
-/** A table in which the writes of this kind meet transactions on their items, so many times. */
 export const conflictingTable = (write: keyof typeof conflicting, conflicts: number): Table => {
   let left = conflicts;
   return faultyTable({
@@ -69,7 +65,6 @@ export const conflictingTable = (write: keyof typeof conflicting, conflicts: num
   });
 };
 
-/** Changes an account as it lies in the table. */
 export const changeAccount = (
   { user_id }: Pick<Account, 'user_id'>,
   changes: Partial<Account> | ReturnType<typeof recordedGrants>,
@@ -86,7 +81,7 @@ export const changeAccount = (
   );
 };
 
-/** Changes of a staff member's account while their request runs, each with the code of its answer. */
+/** Changes of a staff member's account while their request runs, each with the resulting code. */
 export const accessLost = [
   ['their role is taken', { roles: ['learner'] }, 'forbidden'],
   ['they are suspended', { status: 'suspended' }, 'account_unavailable'],

@@ -5,7 +5,7 @@ import { expectNothingWritten } from './unchanged.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-/** JSON filled up with spaces, which mean nothing, to a number of bytes. */
+/** JSON of exactly this number of bytes, padded with spaces. */
 const padded = (body: object, bytes: number): string => {
   const json = JSON.stringify(body);
   return json + ' '.repeat(bytes - Buffer.byteLength(json));
@@ -27,9 +27,8 @@ const notAnObject: [string, string, string?][] = [
 ];
 
 /**
- * The rules of every request body (contract §1), as tests of one operation. The operation refuses each malformed field by
+ * Tests the rules of every request body (contract §1) on one operation. The operation refuses each malformed field by
  * name and changes nothing.
- *
  * @param requestOf a request that is granted, with its body
  */
 export const describeJsonBody = (
@@ -40,7 +39,7 @@ export const describeJsonBody = (
   const limitKiB = row.longBody ? 1024 : 64;
   const limitBytes = limitKiB * 1024;
   let granted: Awaited<ReturnType<typeof requestOf>> | undefined;
-  /** One request for all refusals: none of them changes anything, so that it is granted after them as before. */
+  /** All refusals share one request, because none of them changes anything. */
   const theOne = async () => {
     granted ??= await requestOf();
     return granted;

@@ -2,13 +2,13 @@ import { expect, vi } from 'vitest';
 
 const maximumBytes = 600;
 
-/** Lines written so far, by the id of their request or job. Other lines are under the empty id. */
+/** The written lines by the id of their request or job. Other lines have the empty id. */
 const written = new Map<string, string[]>();
 
 /** Logged warnings about items that the functions do not understand. Each has `PK SK` of the item and the problem. */
 const warnings: string[] = [];
 
-/** The warnings so far about a partition: unknown values, and malformed items that a list left out. */
+/** The warnings about a partition: unknown values, and malformed items that a list left out. */
 export const warningsAbout = (partition: string): string[] =>
   warnings.filter((warning) => warning.startsWith(`${partition} `));
 
@@ -32,7 +32,7 @@ const subjectOf = (line: string): string => {
   }
 };
 
-/** Hears what is written from now on. A spy ends with the file that set it, and this module may outlive the file. */
+/** Records the output from now on. Vitest removes spies at the end of a file, but this module may outlive the file. */
 export const hearOutput = (): void => {
   if (vi.isMockFunction(process.stdout.write)) return;
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
@@ -50,10 +50,10 @@ export const hearOutput = (): void => {
 };
 hearOutput();
 
-/** The last line of a job's runs, of a staff member's bulk reading, or of a medium, parsed. */
+/** The last log line about a job, a staff member's bulk reads or a medium, parsed. */
 export const lastJobLine = (job: string): Record<string, unknown> => JSON.parse(written.get(job)?.at(-1) ?? '{}');
 
-/** The texts of a JSON value that are too long to be in a log line by chance. */
+/** The texts of a JSON value that are too long to appear in a log line by chance. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length < 6 ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -71,10 +71,9 @@ const claimsIn = (token: string): string[] => {
 const personal = /[^\s]@|eyJ|\+\d{6}|\b08\d{7}/;
 
 /**
- * Fails unless the function wrote exactly one line about a request. The line is JSON of at most 600 bytes. It contains no
- * text of the body, no token and no address.
- *
- * @param secrets texts of the request that must not be in it
+ * Fails unless the function wrote exactly one line about a request. The line is JSON of at most 600 bytes. It contains
+ * no text of the body, no token and no address.
+ * @param secrets texts of the request that the line must not contain
  * @returns the line, parsed
  */
 export const checkedLogLine = (requestId: string, secrets: unknown): Record<string, unknown> => {
@@ -89,7 +88,7 @@ export const checkedLogLine = (requestId: string, secrets: unknown): Record<stri
   const { _aws, request_id: _, ...rest } = record;
   const shown = Object.values(rest).join(' ');
   expect(shown).not.toMatch(personal);
-  // The line says who calls, and a body may name them, too.
+  // The line contains the caller's id, and a body may contain it, too.
   const texts = textsIn(secrets).filter((text) => text !== record.caller);
   for (const text of [...texts, ...texts.flatMap(claimsIn)])
     expect(shown.includes(text), `the log line shows ${text}`).toBe(false);

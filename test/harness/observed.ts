@@ -5,14 +5,15 @@ import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** A hook before a command, with its name (`GetItemCommand`). Its error is thrown to the caller. */
+/** A hook before a command, with its name (`GetItemCommand`). The caller gets the hook's error. */
 type Before = (command: string, input: object) => Promise<void> | void;
 
-/** A table whose commands and capacity units are counted. */
 type ObservedTable = {
   readonly table: Table;
   readonly commands: string[];
-  /** The capacity units of each command, in the order of the commands. Concurrent answers may arrive in another order. */
+  /**
+   * The capacity units of each command, in the order of the commands. Concurrent answers may arrive in another order.
+   */
   readonly units: number[];
   /** The number of items in each batch read. A missing item costs as much as a present one. */
   readonly batches: number[];
@@ -31,7 +32,7 @@ const keysOf = (request: unknown): number =>
     ? request.Keys.length
     : 0;
 
-/** Production's client of the table, with a counter in front. */
+/** Production's client of the table, which records its commands. */
 export const observedTable = (before: Before = () => {}): ObservedTable => {
   const commands: string[] = [];
   const units: number[] = [];
@@ -56,7 +57,7 @@ export const observedTable = (before: Before = () => {}): ObservedTable => {
   return { table: { client: documents, name: table.name }, commands, units, batches, transactions };
 };
 
-/** Production's client of the table, with hooks before and after each command. A hook's error is thrown to the caller. */
+/** Production's client of the table, with hooks before and after each command. The caller gets a hook's error. */
 export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: Before; after?: Before }): Table => {
   const client = new DynamoDBClient(awsClientOptions);
   client.middlewareStack.add(
@@ -73,7 +74,7 @@ export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: 
   return { client: documents, name: table.name };
 };
 
-/** Production's client of KMS, with a counter in front. */
+/** Production's client of KMS, which records its commands. */
 export const observedKms = (before: Before = () => {}): { readonly kms: KMSClient; readonly commands: string[] } => {
   const commands: string[] = [];
   const kms = new KMSClient(awsClientOptions);

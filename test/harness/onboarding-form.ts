@@ -3,7 +3,6 @@ import type { Onboarding } from '../../shared/contract/accounts/user.ts';
 
 export type Form = z.input<typeof Onboarding>;
 
-/** The notices in force in tests. */
 export const noticesInForce = [
   { purpose: 'terms', version: '2026-01' },
   { purpose: 'privacy', version: '2026-01' },
@@ -18,7 +17,7 @@ export const grantedConsents = [
   { purpose: 'privacy', notice_version: '2026-01', granted: true },
 ] as const;
 
-/** A form with the required fields, nothing wrong with them. */
+/** A valid form with the required fields. */
 export const onboardingForm = (overrides: Partial<Form> = {}): Form => ({
   full_name: 'Alice Wijaya',
   gender: 'female',

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
 
-/** Who types the commands of a test. */
+/** The operator who runs the commands of a test. */
 export const operatorArn = 'arn:aws:iam::000000000000:user/alice';
 
 const identity = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>${operatorArn}</Arn><UserId>AIDA</UserId><Account>000000000000</Account></GetCallerIdentityResult><ResponseMetadata><RequestId>1</RequestId></ResponseMetadata></GetCallerIdentityResponse>`;
 const refusal =
   '<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type><Code>InvalidAction</Code></Error><RequestId>1</RequestId></ErrorResponse>';
 
-/** Only the one question that is asked, in the words of STS, and signed. */
+/** Whether the request is a signed GetCallerIdentity of STS. */
 const isAsked = async (request: IncomingMessage): Promise<boolean> => {
   const form = new URLSearchParams(await text(request));
   const isSigned = /^AWS4-HMAC-SHA256 Credential=.*\/sts\/aws4_request/.test(request.headers.authorization ?? '');
@@ -19,7 +19,7 @@ const isAsked = async (request: IncomingMessage): Promise<boolean> => {
 
 export type Typed = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** Types commands as an operator does: by npm, in a shell whose credentials STS knows. */
+/** Runs commands as an operator does: by npm, with credentials that a stand-in of STS accepts. */
 export const givenOperator = async () => {
   const sts = createServer(async (request, response) => {
     const asked = await isAsked(request);

@@ -8,13 +8,13 @@ import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** A client gets its answer within this, whatever is away. */
+/** The longest time to an answer, whatever dependency has failed. */
 export const answerWithinMs = 3000;
 
-/** A failure of a dependency: it never answers, or it answers each request with an error of this name. */
+/** A failure of a dependency: it never answers, or it answers each request with this error. */
 type Outage = 'silent' | { readonly error: string };
 
-/** From here on the calls of a test file have the limits of production, and the clients that it makes. */
+/** Sets production's time limits for all AWS calls of the test file. */
 export const useProductionLimits = (): void => {
   delete process.env['AWS_TIMEOUT_MS'];
 };
@@ -38,9 +38,8 @@ const startOutage = async (outage: Outage): Promise<string> => {
 };
 
 /**
- * The table behind a DynamoDB that fails.
- *
- * @param deadlineMs the deadline of a call; the default are the limits in force
+ * A table whose DynamoDB fails.
+ * @param deadlineMs the deadline of a call; by default production's
  */
 export const failingTable = async (outage: Outage, deadlineMs?: number): Promise<Table> => {
   const endpoint = await startOutage(outage);
@@ -51,6 +50,5 @@ export const failingTable = async (outage: Outage, deadlineMs?: number): Promise
   };
 };
 
-/** A KMS that fails. */
 export const failingKms = async (outage: Outage): Promise<KMSClient> =>
   new KMSClient({ ...awsClientOptions, endpoint: await startOutage(outage) });

@@ -11,11 +11,11 @@ import { putAll } from './put-all.ts';
 type OwnList = {
   readonly row: Route;
   readonly handlerOf: (table: Table) => Handler;
-  /** The field of the answer that carries the list. */
+  /** The field of the answer that contains the list. */
   readonly field: string;
-  /** Makes so many items of a user; as the API shows them, oldest first. */
+  /** Stores `count` things of a user. @returns the API's view, oldest first */
   readonly given: (userId: string, count: number) => Promise<readonly object[]>;
-  /** The key of an item of a user which sorts among the newest. */
+  /** The key of a user's item that sorts among the newest. */
   readonly malformedKey: (userId: string) => Key;
   /** The reads of a page in addition to the account and the query. */
   readonly more?: readonly string[];
@@ -43,7 +43,7 @@ const malformed: [string, CallRequest['query'], string][] = [
   ],
 ];
 
-/** The rules of a list of the caller's own things, newest first, as tests of one. */
+/** Tests the list of a caller's own things, newest first. */
 export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, more = [] }: OwnList): void => {
   const handler = handlerOf(table);
   const pageOf = async (caller: NonNullable<CallRequest['caller']>, query: Query = {}, on = handler) => {
@@ -128,7 +128,7 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     const { user, caller } = await givenCaller();
     await given(user.user_id, 2);
     const both = Promise.withResolvers<void>();
-    // Neither is sent before the other has begun: one after the other would wait for ever.
+    // Each read waits until the other has started. Sequential reads would never end.
     const observed = observedTable(() => {
       if (observed.commands.length === 2) both.resolve();
       return both.promise;

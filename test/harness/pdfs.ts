@@ -21,7 +21,7 @@ const laid = (objects: Readonly<Record<number, Body>>) => {
   return { bytes, offsets };
 };
 
-/** A document with a table of its objects at its end. */
+/** A document with its cross-reference table at the end. */
 export const withTable = (objects: Readonly<Record<number, Body>>, trailer = ''): Buffer => {
   const { bytes, offsets } = laid(objects);
   const numbers = [...offsets.keys()];
@@ -34,7 +34,7 @@ export const withTable = (objects: Readonly<Record<number, Body>>, trailer = '')
   return Buffer.concat([bytes, Buffer.from(end, 'latin1')]);
 };
 
-/** The filter `Up` of PNG, as most producers put it on rows of a table. */
+/** PNG's `Up` filter, which most producers apply to cross-reference streams. */
 export const up = (bytes: Buffer, columns: number): Buffer => {
   const rows = Math.ceil(bytes.length / columns);
   const padded = Buffer.concat([bytes, Buffer.alloc(rows * columns - bytes.length, ' ')]);
@@ -49,12 +49,12 @@ export const up = (bytes: Buffer, columns: number): Buffer => {
   return Buffer.from(out);
 };
 
-/** The encoding of the object stream: its data, and the entry of its dictionary. */
+/** The encoding of the object stream: its data and its dictionary. */
 export type Pack = (content: Buffer) => PdfStream;
 
 export const flate: Pack = (content) => ({ dictionary: '/Filter /FlateDecode', data: deflateSync(content) });
 
-/** A document whose objects lie in an object stream, 9, and whose table is a stream, 10. */
+/** A document whose objects are in the object stream 9, and whose cross-references are the stream 10. */
 export const withObjectStream = (
   inside: Readonly<Record<number, string>>,
   {
@@ -92,7 +92,7 @@ export const withObjectStream = (
   return Buffer.concat([bytes, written(10, { dictionary: xref, data }), end]);
 };
 
-/** A page with a word on it. */
+/** A valid page with a word. */
 export const honest = {
   1: '<< /Type /Catalog /Pages 2 0 R >>',
   2: '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',

@@ -7,7 +7,7 @@ export const drawn = (width: number, height: number) =>
 
 export const png = await drawn(600, 400).png().toBuffer();
 
-/** A picture that says where it was taken. */
+/** A picture with GPS data in its EXIF. */
 export const withPlace = await drawn(600, 400)
   .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 10/1 0/1' } })
   .jpeg()
@@ -17,7 +17,6 @@ export const withPlace = await drawn(600, 400)
 export const pdf = (inside: string): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${inside} >>\nendobj\ntrailer\n%%EOF\n`);
 
-/** A chunk of a PNG. */
 export const chunk = (type: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -28,7 +27,7 @@ export const chunk = (type: string, data: Buffer): Buffer => {
 
 export const pngMagic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A PNG that says that it is so large, and holds one line of that. */
+/** A PNG whose header declares this size, and whose data has one line. */
 export const declaring = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -10,7 +10,6 @@ import { expectNothingWritten } from './unchanged.ts';
 
 const body = { reason: 'Ticket 4711' };
 
-/** The rules of approving a policy, as tests of one kind. */
 export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>): void => {
   const { kind, givenDraft } = of;
   const handler = handlerOf(table);

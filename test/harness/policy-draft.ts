@@ -8,7 +8,7 @@ import { observedTable } from './observed.ts';
 import { type PolicyOperation, storedPolicy } from './policy-operations.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
-/** A form, and the fields of it that are wrong by a pointer to them. */
+/** A valid form, and wrong values with the JSON pointers to their fields. */
 export type DraftForm = {
   readonly form: Readonly<Record<string, unknown>>;
   readonly malformed: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[];
@@ -16,7 +16,7 @@ export type DraftForm = {
 
 const from = '2030-01-01T00:00:00.000Z';
 
-/** Malformed validities of a policy of any kind. */
+/** Invalid periods of a policy. */
 const malformedValidity: DraftForm['malformed'] = [
   ['an end at the beginning', { valid_to: from }, '/valid_to'],
   ['an end before the beginning', { valid_to: '2029-12-31T23:59:59.999Z' }, '/valid_to'],
@@ -29,7 +29,6 @@ const malformedValidity: DraftForm['malformed'] = [
   ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
 ];
 
-/** The rules of drafting a policy, as tests of one kind. */
 export const describeDraft = <Policy extends AnyPolicy>(
   { row, of, handlerOf }: PolicyOperation<Policy>,
   { form, malformed }: DraftForm,

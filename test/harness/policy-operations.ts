@@ -20,10 +20,9 @@ type Common = Partial<Pick<TaxPolicy, 'valid_from' | 'valid_to' | keyof typeof d
 
 const drafted = { status: 'draft', approved_by: null, approved_at: null } as const;
 
-/** The differences of a kind of policies, for the tests of both kinds. */
 export type PolicyCase<Policy extends AnyPolicy> = {
   readonly kind: PolicyKind<Policy>;
-  /** The parameter of the path that names one. */
+  /** The path parameter with the policy's id. */
   readonly idField: string;
   readonly event: string;
   readonly draftOf: (overrides?: Common) => Policy;
@@ -56,14 +55,13 @@ export const withholdingCase: PolicyCase<WithholdingPolicy> = {
   givenDraft: (overrides) => givenWithholdingPolicy({ ...drafted, valid_from: inAnHour(), ...overrides }),
 };
 
-/** An operation of one kind, over any table and at any time. */
+/** An operation on one kind of policy, over any table and clock. */
 export type PolicyOperation<Policy extends AnyPolicy> = {
   readonly row: Route;
   readonly of: PolicyCase<Policy>;
   readonly handlerOf: (table: Table, clock?: Clock) => Handler;
 };
 
-/** The request parameters that name a policy. */
 export const namedBy = <Policy extends AnyPolicy>(of: PolicyCase<Policy>, policy: Policy): CallRequest => ({
   params: { [of.idField]: of.kind.idOf(policy) },
 });
@@ -73,7 +71,7 @@ const stored = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, Key: K
   return Item && parseItem(kind.schema, Item);
 };
 
-/** A policy as the staff know it, and the copy of it that checkouts read. */
+/** The staff's item of a policy, and the copy that checkouts read. */
 export const storedPolicy = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy) => ({
   draft: await stored(kind, policyDraftKey(kind.idOf(policy))),
   copy: await stored(kind, policyKey(kind.subjectOf(policy), policy.valid_from, kind.idOf(policy))),

@@ -8,7 +8,6 @@ import { givenStaff } from './given-staff.ts';
 import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation } from './policy-operations.ts';
 
-/** The rules of reading a policy, as tests of one kind. */
 export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>) => {
   const handler = handlerOf(table);
   const granted = async () => namedBy(of, await of.givenDraft());

@@ -12,13 +12,13 @@ type Case = {
   readonly code: 'unauthorized' | 'account_unavailable' | 'forbidden';
 };
 
-/** The two refusals because of an account. Every operation is tested for them. */
+/** The two refusals that every operation is tested for. */
 const accessAt = (iat: number): readonly Case[] => [
   { who: 'a suspended account', account: { status: 'suspended' }, code: 'account_unavailable' },
   { who: 'a token older than tokens_valid_from', account: { tokens_valid_from: iat + 1 }, code: 'unauthorized' },
 ];
 
-/** The other refusals of the shared pipeline. Two operations are tested for them. */
+/** The other refusals of the pipeline, which two operations are tested for. */
 const otherAccess: readonly Case[] = [
   { who: 'a deleted account', account: { status: 'deleted' }, code: 'account_unavailable' },
   {
@@ -39,13 +39,12 @@ const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], r
   });
 };
 
-/** The names of an object schema's fields. */
 const namesIn = (schema: unknown): readonly string[] => {
   const shape = z.safeParse(z.object({ shape: z.record(z.string(), z.unknown()) }), schema);
   return Object.keys(shape.success ? shape.data.shape : {});
 };
 
-/** Flaws of a request that a row finds before it reads anything. */
+/** Malformed requests that a row's schemas refuse before any read. */
 const flawsOf = ({ request: { params, query } }: Route): readonly [string, Partial<CallRequest>][] => {
   const malformed = namesIn(params).map((name) => [name, 'x'] as const);
   return [
@@ -60,11 +59,10 @@ const flawsOf = ({ request: { params, query } }: Route): readonly [string, Parti
 };
 
 /**
- * The checks before every protected operation (contract §2), as tests of one. A suspended or revoked caller is refused and
- * changes nothing. `describePipelineChecks` has the checks that are the same for all.
- *
+ * Tests the checks before every protected operation (contract §2). A suspended or revoked caller is refused and changes
+ * nothing. `describePipelineChecks` tests the checks that are equal for all operations.
  * @param requestOf a request that the operation would grant to this user
- * @param entitled what a user must be in addition to active, a role for example
+ * @param entitled the user's required fields, such as a role
  * @param tokenAgeSeconds age of the callers' tokens, long enough for a later revocation
  */
 export const describeProtection = (
@@ -106,8 +104,7 @@ export const describeProtection = (
 };
 
 /**
- * The checks of the pipeline that do not depend on the operation, as tests of one. The parameters are those of
- * `describeProtection`.
+ * Tests the pipeline's checks that do not depend on the operation. The parameters are those of `describeProtection`.
  */
 export const describePipelineChecks = (
   handler: Handler,

@@ -4,7 +4,10 @@ import { type ErrorCode, errorRow } from '../../shared/errors.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 import { whoMay } from './access/who-may.ts';
 
-/** The operations whose only `conflict` is the limit of staff readings; test/endpoints/reading-limit.test.ts shows it of each. */
+/**
+ * The operations whose only `conflict` is the limit of staff reads. test/endpoints/reading-limit.test.ts tests each of
+ * them.
+ */
 export const limitedReadings: readonly string[] = [
   ...['searchUsers', 'getUser', 'getRoleGrant', 'listDrafts', 'getCredit', 'getDebit', 'getTopup', 'getMedia'],
   ...['lookUp', 'listUsers', 'getUserWallet', 'listUserEntries', 'listUserTopups', 'listUserEnrollments'],
@@ -13,13 +16,13 @@ export const limitedReadings: readonly string[] = [
   ...['getPayment', 'getCreatorStatement', 'listAudit'],
 ];
 
-/** Protected operations that write, but in no transaction whose conflict they answer. */
+/** Protected operations that write, but never answer with a write conflict. */
 export const neverBusy: readonly string[] = [
   ...['quoteOrder', 'checkSettlement', 'draftSettlement', 'checkTopup'],
   ...['deleteDevice', 'completeUpload', 'putDevice', 'revokeSessions'],
 ];
 
-/** The answers that this test file has seen, as `getOrder 404 not_found`. */
+/** The answers that this test file has seen, such as `getOrder 404 not_found`. */
 const seen = new Set<string>();
 /** Their rows, by id. */
 const rows = new Map<string, Route>();
@@ -46,9 +49,7 @@ const walked = ({ auth, roles, request, method, id, idempotent }: Route): readon
       : [];
 
 /**
- * The codes that the tests of one operation must provoke. Two tests provoke the others for all rows.
- * `test/http/body.test.ts` sends bodies to rows without one. `test/endpoints/reading-limit.test.ts` reaches the limit of
- * staff readings.
+ * The codes that an operation's own tests must provoke. Two other files provoke codes for all rows. `test/http/body.test.ts` sends bodies to rows without one. `test/endpoints/reading-limit.test.ts` reaches the limit of staff reads.
  */
 const codesOf = (row: Route) => {
   const shown =
@@ -57,7 +58,6 @@ const codesOf = (row: Route) => {
   return errorCodesOf(row).filter((code) => ![...shown, ...limited, ...walked(row)].includes(code));
 };
 
-/** Remembers an answer of an operation. */
 export const recordAnswer = (row: Route, status: number, code: string): void => {
   rows.set(row.id, row);
   seen.add(nameOf(row, status, code));

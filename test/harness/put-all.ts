@@ -2,13 +2,13 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
 import type { Item, Key } from '../../shared/store/table/table.ts';
 
-/** The drafter of what the harness puts into the table: active, of finance and admin. */
+/** Stores the account of the harness's drafter: active, with the roles finance and admin. */
 export const givenDrafter = async (): Promise<void> =>
   putAll([
     { PK: 'USER#usr_drafter', SK: 'ACCOUNT', user_id: 'usr_drafter', status: 'active', roles: ['finance', 'admin'] },
   ]);
 
-/** Puts many items into the table, whatever lies there. */
+/** Puts many items into the table and overwrites existing ones. */
 export const putAll = async (items: readonly (Key & Item)[]): Promise<void> => {
   const puts = items.map((Item) => ({ PutRequest: { Item } }));
   for (let start = 0; start < puts.length; start += 25) {

@@ -7,11 +7,10 @@ import type { Network } from '../../shared/webhooks/network.ts';
 const dayMs = 86_400_000;
 const dnsName = 2;
 
-/** A name that the certificate of the receivers is for, and an address that anybody may have. */
+/** The name in the receivers' certificate, and a public address. */
 export const receiverName = 'receiver.example.com';
 export const publicAddress = '93.184.215.14';
 
-/** A self-signed certificate for a name. */
 export const certificateFor = async (name: string) => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
@@ -30,20 +29,19 @@ const listening = async (server: Server): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** A request as it came over the wire. */
+/** The raw text of a request. */
 export type Received = { readonly head: string; readonly body: string };
 
 export type Receiver = {
   readonly port: number;
   readonly ca: string;
   readonly received: readonly Received[];
-  /** How many connections are open now, and how many there were. */
   readonly open: () => number;
   readonly connections: () => number;
   stop(): Promise<void>;
 };
 
-/** The behaviour of a receiver for the bytes of a whole request. */
+/** The reaction of a receiver to a whole request. */
 export type Behaviour = (socket: TLSSocket, received: Received) => void;
 
 const whole = (bytes: Buffer): Received | undefined => {
@@ -55,7 +53,7 @@ const whole = (bytes: Buffer): Received | undefined => {
   return body.length >= length ? { head, body: body.toString() } : undefined;
 };
 
-/** Starts a receiver with TLS that answers each request with raw bytes of the test, even with invalid HTTP. */
+/** Starts a TLS receiver that answers each request with raw bytes of the test, even with invalid HTTP. */
 export const startReceiver = async (behave: Behaviour, name = receiverName): Promise<Receiver> => {
   const { cert, key } = await certificateFor(name);
   const received: Received[] = [];
@@ -90,12 +88,12 @@ export const startReceiver = async (behave: Behaviour, name = receiverName): Pro
   };
 };
 
-/** A server that takes connections and does something with them before any TLS. */
+/** A server that accepts connections and calls `behave` before any TLS. */
 export const startPlain = async (behave: (socket: Socket) => void) => {
   const sockets = new Set<Socket>();
   const server = plainServer((socket) => {
     sockets.add(socket);
-    // Unread, the end of a connection is not noticed.
+    // A socket that is not read does not notice the end of its connection.
     socket
       .on('error', () => socket.destroy())
       .on('close', () => sockets.delete(socket))
@@ -113,7 +111,10 @@ export const startPlain = async (behave: (socket: Socket) => void) => {
   };
 };
 
-/** A network in which every name has these addresses, and every address is a port of this machine. It counts what is asked of it. */
+/**
+ * A network in which every name has these addresses, and every address leads to a port of this machine. It counts
+ * lookups and connections.
+ */
 export const networkTo = (
   { port, ca }: { readonly port: number; readonly ca?: string },
   resolve: Network['resolve'] = async () => [publicAddress],
@@ -134,7 +135,6 @@ export const networkTo = (
   return { network, asked, connected };
 };
 
-/** An answer as bytes. */
 export const answering =
   (status: number, body = '', headers: Readonly<Record<string, string>> = {}): Behaviour =>
   (socket) => {
@@ -144,7 +144,7 @@ export const answering =
     );
   };
 
-/** A receiver whose status the test sets as it likes. */
+/** A receiver whose status the test sets. */
 export const startAnswering = async (): Promise<Receiver & { status: number }> => {
   const state = { status: 200 };
   const receiver = await startReceiver((socket, request) => answering(state.status, 'thanks')(socket, request));

@@ -9,10 +9,8 @@ import { table } from '../../shared/runtime/table.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';
 
-/** To the end of time. */
 export const always = '9999-12-31T23:59:59.000Z';
 
-/** All that lies in a table. */
 export const itemsIn = async ({ client, name }: Table): Promise<readonly Item[]> => {
   const items: Item[] = [];
   let ExclusiveStartKey: Item | undefined;
@@ -24,7 +22,7 @@ export const itemsIn = async ({ client, name }: Table): Promise<readonly Item[]>
   return items;
 };
 
-/** A copy of the table as it is now, as a restore makes one. */
+/** A copy of the table, as a restore makes it. */
 export const restored = async (name: string): Promise<Table> => {
   const endpoint = inject('databaseEndpoint');
   await createTable(new DynamoDBClient(localAwsOptions(endpoint)), name, createTableInput(tableDefinition));

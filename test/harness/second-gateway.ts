@@ -5,8 +5,8 @@ import type { PaymentGateway } from '../../shared/payments/gateway.ts';
 type Charge = { readonly amountIdr: number; isClosed: boolean; readonly payments: Payment[] };
 
 /**
- * A second payment gateway, in memory, with its own rules. A charge has any number of payments. The id of a payment is a
- * number. A closed charge takes no more money. It is an example of the next adapter.
+ * A second payment gateway in memory, with other rules than Midtrans. A charge has any number of payments. The id of a
+ * payment is a number. A closed charge takes no more money. It is an example for the next adapter.
  */
 export const secondGateway = () => {
   const charges = new Map<string, Charge>();
@@ -47,7 +47,7 @@ export const secondGateway = () => {
   return {
     gateway,
 
-    /** The payer pays the last charge of a top-up. @returns whether it took the money */
+    /** The payer pays the last charge of a top-up. @returns whether the charge took the money */
     pay: (topupId: string): boolean => {
       const [reference] = [...charges.keys()].filter((each) => each.startsWith(topupId)).slice(-1);
       const charge = chargeOf(topupId);
@@ -61,7 +61,7 @@ export const secondGateway = () => {
       return true;
     },
 
-    /** A bank takes the money back. @returns whether there was any */
+    /** A bank reverses the payment. @returns whether there was money to reverse */
     takeBack: (topupId: string): boolean => {
       const charge = chargeOf(topupId);
       const [payment] = charge?.payments ?? [];
@@ -70,7 +70,7 @@ export const secondGateway = () => {
       return true;
     },
 
-    /** The money that it holds for the platform, in IDR. */
+    /** The money that the gateway holds for the platform, in IDR. */
     brought: (): number =>
       [...charges.values()].flatMap(({ payments }) => payments).reduce((sum, payment) => sum + broughtBy(payment), 0),
   };

@@ -16,17 +16,18 @@ declare module 'vitest' {
     midtransUrl: string;
     fcmUrl: string;
     secretsManagerEndpoint: string;
-    /** The environment variables that name the object store. */
     objectsEnvironment: Readonly<Record<string, string>>;
   }
 }
 
-/** A single file asks too little of a database for its better compiler to pay. */
+/** Whether many files run. For a single file, DynamoDB Local's optimising compiler takes longer than it saves. */
 const isWholeProject = (): boolean => !process.argv.some((word) => word.endsWith('.test.ts'));
 
 const running: { stop(): Promise<void> }[] = [];
 
-/** Starts what the integration tests share, on free ports: DynamoDB Local and the stand-ins, all in memory. */
+/**
+ * Starts the shared services of the integration tests on free ports: DynamoDB Local and the stand-ins, all in memory.
+ */
 export const setup = async (project: TestProject): Promise<void> => {
   const account = newServiceAccount();
   const mediaKey = newMediaKey();
@@ -44,7 +45,7 @@ export const setup = async (project: TestProject): Promise<void> => {
     ),
     startObjects({ mediaKey }),
   ]);
-  // Nobody listens where these tests say that they do.
+  // No service listens at the notification address of these tests.
   midtrans.setSwitches({ lose_webhook: true });
   running.push(database, kms, midtrans, fcm, secretsManager, objects);
   project.provide('fcmUrl', fcm.url);

@@ -20,7 +20,7 @@ import { clientIds, identityProvider, idToken, issuers } from './identity-provid
 
 type Parts = { readonly table?: Table; readonly kms?: KMSClient; readonly clock?: Clock };
 
-/** The operation as production binds it, but for the parts given. */
+/** The sign-in with production's ports, except the given ones. */
 export const signInWith = (parts: Parts): Handler => {
   const clock = parts.clock ?? systemClock;
   const keySet = providerKeySet({ url: identityProvider.jwksUrl, fetchJson, clock });
@@ -37,12 +37,10 @@ export const signInWith = (parts: Parts): Handler => {
   });
 };
 
-/** Signs in with an ID token of these claims and expects a session. */
 export const givenSession = async (claims: JWTPayload = {}, of: Handler = handler) => {
   const { body } = await call(of, row, { body: { id_token: await idToken(claims) } });
   return Session.parse(body);
 };
 
-/** The claims of an access token, unverified. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -9,7 +9,7 @@ import { auditTrailOf, givenStaff } from './given-staff.ts';
 type Query = Readonly<Record<string, string>>;
 type Caller = NonNullable<CallRequest['caller']>;
 
-/** The pages of a list, as one of the staff reads them. */
+/** Reads the pages of a list as a staff member. */
 export const pagesOf = (row: Route, handler: Handler, field: string) => {
   const page = async (caller: Caller, query: Query = {}) => {
     const { body, code } = await call(handler, row, { caller, query });
@@ -38,16 +38,15 @@ type StaffList = {
   readonly handlerOf: (table: Table) => Handler;
   readonly field: string;
   readonly id: string;
-  /** Makes so many things at different times; their ids, oldest first. */
+  /** Stores `count` things at different times. @returns their ids, oldest first */
   readonly given: (count: number) => Promise<readonly string[]>;
-  /** Leaves out what other tests have made. */
+  /** A filter that leaves out other tests' things. */
   readonly only?: Query;
   readonly role?: Role;
-  /** The subject of the entry in the audit trail. Undefined for a list about nobody, which is not audited. */
+  /** The subject of the audit entry; undefined for a list about nobody, which is not audited. */
   readonly audited: string | undefined;
 };
 
-/** The rules of a list for the staff, as tests of one. */
 export const describeStaffList = ({
   row,
   handlerOf,
@@ -82,7 +81,7 @@ export const describeStaffList = ({
     ['limit=0', { limit: '0' }, 'query/limit'],
     ['limit=101', { limit: '101' }, 'query/limit'],
     ['an unknown filter', { page: '2' }, 'query/page'],
-    ['a cursor that nobody gave out', { cursor: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVg' }, 'query/cursor'],
+    ['a forged cursor', { cursor: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVg' }, 'query/cursor'],
   ] as const)('the list refuses %s', async ([, query, pointer]) => {
     const { caller } = await givenStaff(role);
     const answer = await call(handler, row, { caller, query });

@@ -5,8 +5,8 @@ import { type CallRequest, call, type Handler } from './call.ts';
 import { failingTable, throttled } from './outage.ts';
 
 /**
- * The deadline of a call to the table. It is shorter than in production, because each of some fifty operations waits for
- * it. `test/store/table/outage.test.ts` proves the limits of production.
+ * The deadline of a call to the table. It is shorter than in production, because some fifty operations wait for it.
+ * `test/store/table/outage.test.ts` proves production's limits.
  */
 const deadlineMs = 500;
 
@@ -16,7 +16,6 @@ const [silent, throttling, refusing] = await Promise.all([
   failingTable({ error: 'ValidationException' }),
 ]);
 
-/** A table that counts the commands sent after one has failed. */
 const countingAfterFailure = (of: Table): { readonly table: Table; readonly sentAfterFailure: () => number } => {
   let hasFailed = false;
   let count = 0;
@@ -30,13 +29,12 @@ const countingAfterFailure = (of: Table): { readonly table: Table; readonly sent
       throw error;
     }
   };
-  // The store calls only `send`; its overloads cannot be written as one function.
+  // The store calls only `send`, whose overloads one function cannot implement.
   return { table: { ...of, client: { send } as unknown as Table['client'] }, sentAfterFailure: () => count };
 };
 
 /**
- * The behaviour of an operation when the table is unavailable, as tests of one.
- *
+ * Tests an operation while the table is unavailable.
  * @param handlerOf the operation over a table
  * @param requestOf a request that would be granted
  */

@@ -17,14 +17,13 @@ const Transaction = z.object({
   ),
 });
 
-/** The items that a transaction names, written or checked. */
 const keysOf = (input: unknown): readonly string[] =>
   z.parse(Transaction, input).TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }) => {
     const key = Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key;
     return key ? [`${key.PK} ${key.SK}`] : [];
   });
 
-/** A table that does something with the items of each transaction before it is sent, and after. */
+/** A table that calls `around` with the keys of each transaction, and the returned function after it. */
 const watchedTable = (around: (keys: readonly string[]) => Promise<() => void>): Table => {
   const client = new DynamoDBClient(awsClientOptions);
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -44,7 +43,6 @@ const watchedTable = (around: (keys: readonly string[]) => Promise<() => void>):
   return { client: documents, name: table.name };
 };
 
-/** A table that notes the items of every transaction. */
 export const recordingTable = (): { readonly table: Table; readonly keys: Set<string> } => {
   const keys = new Set<string>();
   const recording = watchedTable(async (named) => {
@@ -56,7 +54,7 @@ export const recordingTable = (): { readonly table: Table; readonly keys: Set<st
 
 /**
  * A table in which transactions on the same items conflict as in DynamoDB. DynamoDB Local has no such conflicts. A
- * transaction locks its items for some milliseconds. Another one that names a locked item is cancelled.
+ * transaction locks its items for some milliseconds. Another transaction that names a locked item is cancelled.
  */
 export const conflictingTable = (holdMs = 10): Table => {
   const held = new Set<string>();
@@ -69,7 +67,7 @@ export const conflictingTable = (holdMs = 10): Table => {
       });
     for (const key of keys) held.add(key);
     await new Promise((resolve) => setTimeout(resolve, holdMs));
-    // How long DynamoDB Local takes, says nothing about DynamoDB.
+    // The lock ends before DynamoDB Local answers, because its speed says nothing about DynamoDB.
     for (const key of keys) held.delete(key);
     return () => {};
   });

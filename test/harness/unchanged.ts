@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { acceptedWrites } from './accepted-writes.ts';
 import { storedItems } from './given.ts';
 
-/** Fails if the database accepts a write of this process while a request runs. Work of other processes is not seen. */
+/** Fails if the database accepts a write of this process during a request. */
 export const expectNothingWritten = async (request: () => Promise<unknown>): Promise<void> => {
   expect(await acceptedWrites(request)).toEqual([]);
 };
 
-/** Fails unless a request leaves every item as it was but the counter of its caller's day. */
+/** Fails unless a request changes only its caller's counter of the day. */
 export const expectOnlyCounted = async (request: () => Promise<unknown>): Promise<void> => {
   const others = async () => (await storedItems()).filter(({ SK }) => !/^DAY#/.test(String(SK)));
   const before = await others();
@@ -15,7 +15,7 @@ export const expectOnlyCounted = async (request: () => Promise<unknown>): Promis
   expect(await others()).toEqual(before);
 };
 
-/** Fails unless a request of the staff is audited, and changes only the caller's counters of the day. */
+/** Fails unless a staff request is audited, and changes only the caller's counters of the day. */
 export const expectOnlyAudited = async (request: () => Promise<unknown>): Promise<void> => {
   const before = await storedItems();
   await request();

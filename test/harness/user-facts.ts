@@ -9,7 +9,7 @@ import type { Item, Table } from '../../shared/store/table/table.ts';
 
 type FactsOf<Kind extends UserItem['kind']> = Extract<UserItem, { kind: Kind }>['facts'];
 
-/** All that the table says of a user's money, as a test writes it down. Amounts in IDR. */
+/** The facts about a user's money in the table. Amounts in IDR. */
 export type UserFacts = {
   readonly user_id: string;
   readonly wallet: FactsOf<'wallet'>;
@@ -28,7 +28,7 @@ export type UserFacts = {
 const each = <Kind extends UserItem['kind']>(kind: Kind, all: readonly FactsOf<Kind>[]) =>
   all.map((facts) => ({ kind, facts }));
 
-/** The items of a user in the order of their sort keys, as the table tells them. */
+/** A user's items, sorted by sort key as in the table. */
 export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
   ...each('claim', user.claims),
   ...each('couponClaim', user.couponClaims),
@@ -43,18 +43,15 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
   ...each('wallet', [user.wallet]),
 ];
 
-/** A user folded item by item. */
 export const totalsOf = (user: UserFacts, nowMs: number) => {
   const userTotals = newUserTotals(user.user_id, nowMs, nowMs);
   for (const item of itemsOfFacts(user)) addUserItem(userTotals, item);
   return userTotals;
 };
 
-/** The broken rules of a user. */
 export const userViolations = (user: UserFacts, nowMs: number): readonly Violation[] =>
   endOfUser(totalsOf(user, nowMs));
 
-/** The facts in the items of a user, and the malformed items, which have none. */
 export const userFacts = (user_id: string, items: readonly Item[]): { facts: UserFacts; malformed: Violation[] } => {
   const read = items.flatMap((item) => readUserItem(item) ?? []);
   const said = read.flatMap((one) => ('says' in one ? [one.says] : []));
@@ -77,7 +74,6 @@ export const userFacts = (user_id: string, items: readonly Item[]): { facts: Use
   return { facts, malformed: read.flatMap((one) => ('malformed' in one ? [one.malformed] : [])) };
 };
 
-/** All items of a user's collection. */
 export const collectionOf = async (table: Table, user_id: string): Promise<readonly Item[]> => {
   const items: Item[] = [];
   for await (const page of reconcileStore(table).collection(accountKey(user_id).PK)) items.push(...page);

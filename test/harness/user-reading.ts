@@ -10,17 +10,17 @@ import { auditTrailOf, givenStaff } from './given-staff.ts';
 type UserReading = {
   readonly row: Route;
   readonly handlerOf: (table: Table) => Handler;
-  /** The field of the answer that carries a list; undefined for an answer without pages. */
+  /** The field of the answer with the list; undefined for an answer without pages. */
   readonly field?: string;
-  /** Makes three things of a user at different times; what the staff see of them, oldest first. */
+  /** Stores three things of a user at different times. @returns the staff's view, oldest first */
   readonly given?: (userId: string) => Promise<readonly object[]>;
-  /** The answer about a user who has nothing. */
+  /** The answer about a user without any. */
   readonly nothing: (userId: string) => object;
 };
 
 const about = (user_id: string) => ({ params: { user_id } });
 
-/** The rules of staff reading one user, as tests of one operation. */
+/** Tests a staff operation that reads one user. */
 export const describeUserReading = ({ row, handlerOf, field, given, nothing }: UserReading): void => {
   const handler = handlerOf(table);
 

@@ -23,8 +23,8 @@ const scan = async (ExclusiveStartKey?: object): Promise<string> => {
 const pageOf = (text: string): Page => JSON.parse(text);
 
 /**
- * Every page of this file's table, as DynamoDB writes it. It does without the SDK for speed. The tests read whole tables
- * many thousand times, mostly to see that they have not changed.
+ * Every page of this file's table as raw JSON. It does without the SDK for speed, because tests read whole tables many
+ * thousand times.
  */
 export const storedPages = async (): Promise<readonly string[]> => {
   const pages = [await scan()];
@@ -36,6 +36,5 @@ export const storedPages = async (): Promise<readonly string[]> => {
   return pages;
 };
 
-/** The items of these pages. */
 export const itemsIn = (pages: readonly string[]): Record<string, unknown>[] =>
   pages.flatMap((page) => pageOf(page).Items.map((item) => unmarshall(item)));

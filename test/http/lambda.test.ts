@@ -92,7 +92,7 @@ describe('the pipeline', () => {
 describe('a caller whose token was signed by a key', () => {
   test.for([
     ['that is configured', keyId, 'account_unavailable'],
-    ['that is configured no longer', 'yesterday', 'unauthorized'],
+    ['that is not configured any more', 'yesterday', 'unauthorized'],
     ['that the authorizer does not name', undefined, 'unauthorized'],
   ] as const)('a caller whose token was signed by a key %s → %s', async ([, kid, code]) => {
     const { kid: _, ...rest } = caller;

@@ -1,17 +1,17 @@
 import type { Resource } from './synthesized.ts';
 
-/** The texts that a service accepts: their characters and their length. */
+/** The characters and the length that a service accepts. */
 type Accepted = { readonly characters: RegExp; readonly most: number };
 
-/** IAM's description: no typographic apostrophe, no dash but the hyphen (API reference of CreateRole). */
+/** IAM's description: no typographic apostrophe, no dash except the hyphen (API reference of CreateRole). */
 const iamText: Accepted = { characters: /^[\t\n\r\x20-\x7e\xa1-\xff]*$/, most: 1000 };
 const iamName = (most: number): Accepted => ({ characters: /^[\w+=,.@-]+$/, most });
 const anyText = (most: number): Accepted => ({ characters: /^[^\p{Cc}\p{Cs}]*$/u, most });
 const name = (characters: RegExp, most: number): Accepted => ({ characters, most });
 
 /**
- * The allowed characters and lengths of names and descriptions, by resource type and property path. Source: the API
- * references of AWS, November 2026.
+ * The allowed characters and lengths of names and descriptions, by resource type and property path. Source: AWS API
+ * references, November 2026.
  */
 export const accepted: Readonly<Record<string, Readonly<Record<string, Accepted>>>> = {
   'AWS::ApiGateway::RestApi': { Name: anyText(255), Description: anyText(1024) },
@@ -60,15 +60,15 @@ export const accepted: Readonly<Record<string, Readonly<Record<string, Accepted>
   },
 };
 
-/** The keys and values of tags that every service of AWS accepts. */
+/** The keys and values of tags that every AWS service accepts. */
 export const acceptedTag = { characters: /^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u, most: 128 };
 
-/** Types that are not in the table: what every service accepts. */
+/** For types that are not in the table: what every service accepts. */
 const otherwise: Accepted = { characters: iamText.characters, most: 255 };
 
 const isText = (key: string): boolean => /(?:Name|Description|Comment)$/.test(key);
 
-/** The name of another resource, cut out of its ARN. */
+/** Whether the name is another resource's, cut out of an ARN. */
 const isReference = (value: unknown): boolean => JSON.stringify(value).includes('Fn::Select');
 
 const at = (properties: unknown, path: string): unknown =>
@@ -76,10 +76,9 @@ const at = (properties: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>> | undefined)?.[key], properties);
 
-/** A text of a resource, and what its service takes there. */
 export type Text = { readonly path: string; readonly value: unknown; readonly accepted: Accepted };
 
-/** The names and descriptions of a resource: those in the table, and whatever else at its top looks like one. */
+/** The names and descriptions of a resource: those in the table, and other top-level properties that look like one. */
 export const textsOf = ({ Type, Properties = {} }: Resource): readonly Text[] => {
   const rows = accepted[Type] ?? {};
   const others = Object.keys(Properties).filter((key) => isText(key) && !(key in rows));

@@ -10,7 +10,6 @@ type Document = { readonly Statement: readonly { readonly Effect: string; readon
 
 const topicArn = (id: string): string => `arn:aws:sns:ap-southeast-3:${account}:${id}`;
 
-/** Every topic by its logical id, with its policy as SNS gets it. */
 const policies = new Map(
   resourcesOf(operations, 'AWS::SNS::TopicPolicy').map(([, { Properties }]) => {
     const [{ Ref: id }] = Properties.Topics;
@@ -18,7 +17,7 @@ const policies = new Map(
   }),
 );
 
-/** Every action of every alarm: the alarm, and the topic that it tells. */
+/** Every action of every alarm: the alarm, and the topic that it notifies. */
 const actions = resourcesOf(operations, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
   [...Properties.AlarmActions, ...Properties.OKActions].map(({ Ref }: { Ref: string }) => ({
     alarm: `arn:aws:cloudwatch:ap-southeast-3:${account}:alarm:${Properties.AlarmName}`,
@@ -28,7 +27,7 @@ const actions = resourcesOf(operations, 'AWS::CloudWatch::Alarm').flatMap(([, { 
 
 type Publishing = { readonly alarm: string; readonly topic: string; readonly account?: string; readonly tls?: string };
 
-/** The decision of IAM when CloudWatch publishes an alarm to a topic with this policy. */
+/** IAM's decision when CloudWatch publishes an alarm to a topic with this policy. */
 const publishing = async (
   policy: Document | undefined,
   { alarm, topic, account: by = account, tls = 'true' }: Publishing,

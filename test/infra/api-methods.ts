@@ -7,11 +7,11 @@ type Answer = {
   readonly responseTemplates?: Readonly<Record<string, string>>;
 };
 
-/** A method of the API as the gateway imports it. */
+/** A method in the OpenAPI document that API Gateway imports. */
 export type ApiMethod = {
   /** `GET`, or `ANY` for every method that the path does not have. */
   readonly method: string;
-  /** From the root of the API, `/v1/orders/{order_id}`. */
+  /** From the root of the API, such as `/v1/orders/{order_id}`. */
   readonly path: string;
   readonly operationId?: string;
   readonly security?: readonly Readonly<Record<string, readonly []>>[];
@@ -26,7 +26,6 @@ export type ApiMethod = {
   };
 };
 
-/** The document that the gateway imports. */
 export const definitionOf = (template: Template) =>
   resolved(resourceWith(template, 'AWS::ApiGateway::RestApi').Properties.Body) as {
     readonly info: { readonly title: string };
@@ -37,7 +36,6 @@ export const definitionOf = (template: Template) =>
 
 const nameOf = (key: string): string => (key === 'x-amazon-apigateway-any-method' ? 'ANY' : key.toUpperCase());
 
-/** Every method of the API. */
 export const apiMethods = (template: Template): readonly ApiMethod[] =>
   Object.entries(definitionOf(template).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([key, { 'x-amazon-apigateway-integration': integration, ...rest }]) => {
@@ -53,7 +51,7 @@ export const mockAnswer = ({ integration, responses }: ApiMethod) => {
     name.replace('method.response.header.', ''),
     value.slice(1, -1),
   ]);
-  // API Gateway sends no header that the method's own responses do not name.
+  // API Gateway sends only headers that the method's responses declare.
   const declared = Object.keys(responses[answer.statusCode]?.headers ?? {}).toSorted();
   if (String(declared) !== String(headers.map(([name]) => String(name)).toSorted()))
     throw new Error(`The method declares the headers ${declared}.`);

@@ -22,7 +22,7 @@ describe('with a domain of its own', () => {
   test('an own domain serves the API at the same path', () => {
     expect(baseUrlOf(ofOwn)).toBe('https://api.example.com');
     const { BasePath, Stage, DomainName } = resourceWith(ofOwn, 'AWS::ApiGateway::BasePathMapping').Properties;
-    // The base path replaces the name of the stage, so it repeats it.
+    // The base path equals the stage name, because it replaces it in addresses.
     expect(BasePath).toBe('api');
     expect(ofOwn.Resources[Stage.Ref]?.Properties.StageName).toBe('api');
     expect(ofOwn.Resources[DomainName.Ref]?.Properties).toMatchObject({
@@ -86,7 +86,7 @@ test.each([
   expect(resourceWith(template, 'AWS::XRay::SamplingRule').Properties.SamplingRule).toMatchObject({
     ServiceName: `commerce-auth-${stage}/api`,
     FixedRate: share,
-    // No reservoir: one trace a second would be one in twelve of a million purchases a month.
+    // No reservoir: one trace per second would be a twelfth of a million purchases a month.
     ReservoirSize: 0,
   });
 });

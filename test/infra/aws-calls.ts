@@ -2,7 +2,10 @@ import { tableDefinition } from '../../shared/store/table/schema.ts';
 import type { Call } from './policy-evaluator.ts';
 import { place } from './resolved.ts';
 
-/** A request to AWS as a proxy sees it: the operation, `DynamoDB_20120810.GetItem`, and its parameters. */
+/**
+ * A request to AWS in a proxy. `target` is the operation, such as `DynamoDB_20120810.GetItem`; `body` has its
+ * parameters.
+ */
 export type AwsRequest = { readonly target: string; readonly body: Record<string, unknown> };
 
 type Item = Readonly<Record<string, { readonly S: string }>>;
@@ -16,7 +19,7 @@ const indexOf = (body: Record<string, unknown>): string | undefined => textOf(bo
 
 const partitionOf = (item: unknown): string => (item as Item)[tableDefinition.partitionKey]?.S ?? '';
 
-/** The value that a query asks its partition key to be. */
+/** The partition key of a query. */
 const queriedPartition = (body: Record<string, unknown>): string => {
   const [, name] = /^#?\w+ = (:\w+)/.exec(String(body['KeyConditionExpression'])) ?? [];
   const value = (body['ExpressionAttributeValues'] as Item)[String(name)]?.S;
@@ -44,8 +47,8 @@ type Written = {
 };
 
 /**
- * The attributes that a write names. The reference does not say whether those of a condition count. They are counted,
- * so that the policy allows the write in either case.
+ * The attributes that a write names. The IAM reference does not say whether attributes of a condition count. They are
+ * included, so that the policy allows the write in either case.
  */
 const attributesOf = ({ Key = {}, Item = {}, ExpressionAttributeNames = {} }: Written): readonly string[] => [
   ...new Set([...Object.keys(Key), ...Object.keys(Item), ...Object.values(ExpressionAttributeNames)]),
@@ -59,7 +62,7 @@ const onItem = (action: string, written: Written): Call => {
 
 const written = (body: Record<string, unknown>): Written => ({ TableName: tableOf(body), ...body });
 
-/** The action for each part of a transaction: IAM knows no right to write transactions. */
+/** The action of each part of a transaction. IAM has no action for whole transactions. */
 const actionOfPart: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -109,7 +112,7 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'DynamoDB_20120810.TransactWriteItems': (body) =>
     (body['TransactItems'] as Record<string, Written>[]).flatMap(onPart),
   'DynamoDB_20120810.Query': (body) => [onTable('Query', tableOf(body), [queriedPartition(body)], indexOf(body))],
-  // These name no leading key: a condition on one would not hold them back.
+  // These operations have no leading key, so a condition on leading keys cannot limit them.
   'DynamoDB_20120810.Scan': (body) => [{ ...onTable('Scan', tableOf(body), []), context: {} }],
   'DynamoDB_20120810.DescribeTable': (body) => [{ ...onTable('DescribeTable', tableOf(body), []), context: {} }],
   'DynamoDB_20120810.BatchGetItem': (body) =>
@@ -124,7 +127,7 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'S3.DELETE': (body) => [onObject('DeleteObject', body)],
   // Without the permission to list, the answer for a missing object is 403 instead of 404.
   'S3.HEAD': (body) => [onObject('GetObject', body), onBucket(body)],
-  // An address of an object that was signed for somebody else has a query, too.
+  // A signed URL of an object has a query, too.
   'S3.GET': (body) =>
     String(body['path']).includes('?list-type') ? [onBucket(body)] : [onObject('GetObject', body), onBucket(body)],
   'TrentService.Sign': (body) => [
@@ -133,7 +136,7 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'TrentService.GetPublicKey': (body) => [onKey('GetPublicKey', body, {})],
 };
 
-/** @throws Error on an operation that no function has called so far: the test must learn what IAM asks for it */
+/** @throws Error for an unknown operation, so that its IAM actions must be added here */
 export const callsOf = ({ target, body }: AwsRequest): readonly Call[] => {
   const operation = operations[target];
   if (operation === undefined) throw new Error(`The test does not know the operation ${target}.`);

@@ -57,7 +57,7 @@ describe('the distribution', () => {
       OriginSSLProtocols: ['TLSv1.2'],
     });
     expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: 'commerce-edge', HeaderValue: secret }]);
-    // It can be switched off and on again.
+    // The secret must not stay, because the host can be switched off and on again.
     const kept = resourceWith(data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-prod/catalog-host' });
     expect(kept.DeletionPolicy).toBe('Delete');
   });
@@ -66,11 +66,11 @@ describe('the distribution', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
       served.map(({ path }) => `/api/v1${path.replace(/\{\w+\}/, '*')}`).toSorted(),
     );
-    // CloudFront takes the first that fits.
+    // CloudFront uses the first matching behaviour, so longer patterns come first.
     expect(behaviors.map(({ PathPattern }) => PathPattern.length)).toEqual(
       behaviors.map(({ PathPattern }) => PathPattern.length).toSorted((a, b) => b - a),
     );
-    // Amazon's own policy CachingDisabled.
+    // AWS's managed policy CachingDisabled.
     expect(config.DefaultCacheBehavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
   });
 

@@ -35,7 +35,7 @@ const million = 1_000_000;
 
 const price = (usd: number) => ({ usd, source: '' });
 
-/** Prices with which one can reckon. */
+/** Round prices, so that expected costs are easy to check. */
 const round: Prices = {
   ...prices,
   gatewayRequest: price(3.5e-6),
@@ -74,7 +74,7 @@ describe('a million requests', () => {
     expect(ofAMillion(usage)).toEqual({
       gateway: 3.5,
       firewall: 0.5,
-      // 0.2 for the invocations and 10,000 gigabyte seconds.
+      // 0.2 for the invocations, and 10,000 GB-seconds.
       compute: 0.3,
       table: 0.25 + 2.5,
       signatures: 15,
@@ -82,7 +82,7 @@ describe('a million requests', () => {
       copies: 0,
       objects: 0,
       logs: 0.5,
-      // One in a hundred is traced.
+      // One in a hundred requests is traced.
       traces: 0.05,
       transfer: 0.2,
     });
@@ -90,7 +90,7 @@ describe('a million requests', () => {
 
   test('an event costs the bus, and a run with its log line', () => {
     const { events } = ofAMillion({ ...usage, events: 2 });
-    // 20 ms at 256 MB are 5,000 gigabyte seconds of a million.
+    // 20 ms at 256 MB are 5,000 GB-seconds per million.
     expect(events).toBeCloseTo(2 * (1 + 0.2 + 0.05 + 0.175), 6);
   });
 
@@ -100,7 +100,7 @@ describe('a million requests', () => {
   });
 
   test('a copied entry costs its share of an object of five minutes at a million purchases a month', () => {
-    // 2 entries × 1,000,000 ÷ 8,640 times five minutes ÷ 4 shards, and the first of each batch.
+    // 2 entries × 1,000,000 ÷ 8,640 periods of five minutes ÷ 4 shards, plus the first entry of each batch.
     expect(entriesPerObject).toBeCloseTo(1 + 2_000_000 / 8_640 / 4, 6);
     const { copies } = ofAMillion({ ...usage, entries: 2 });
     expect(copies).toBeCloseTo((2 * (5 + 0.2 + 0.15 + 0.175)) / entriesPerObject, 5);
@@ -149,7 +149,7 @@ test('a million purchases cost at most 55 dollars', () => {
 });
 
 test('an access log line of the longest purchase route is within the bytes of the bill', () => {
-  // As API Gateway fills in what it knows of a request that was traced and not throttled.
+  // API Gateway's values for a request that was traced and not throttled.
   const filled: Readonly<Record<keyof typeof accessLogLine, string>> = {
     ...{ request_id: 'KjRGGHsDSwMEYGA=', time: '23/Nov/2026:07:12:00 +0000', method: 'POST' },
     ...{ route: '/api/v1/orders/{order_id}/pay', status: '200', gateway_response: '-', latency_ms: '1234' },
@@ -206,7 +206,7 @@ test('a million pages of the catalog cost CloudFront, their transfer, and a hund
   expect(million * pageShownCost(page, prices)).toBeCloseTo(1.2 + 0.6 + 0.1 + 10 * 0.12 + asked / 100, 6);
 });
 
-/** Optional parts of a stage, by its row or its context. */
+/** Optional parts of a stage. */
 type Option = {
   readonly catalogHost?: CatalogHostRow;
   readonly media?: MediaRow;
@@ -230,10 +230,10 @@ describe('a month', () => {
   test('a month with a table of 412 GB pays for its backups and its reconciliations', () => {
     const { storage, backups, reconciliation } = sizeCosts(412, prices);
     expect(storage).toBeCloseTo(412 * 0.45, 6);
-    // Warm are 14 daily ones, 8 days of 14 weekly ones, and 8 days of 12.3 monthly ones. All else is cold.
+    // Warm are 14 daily backups, 8 days of 14 weekly ones, and 8 days of 12.3 monthly ones. All others are cold.
     const [warm, cold] = [14 + 8 / 7 + (8 * 12) / 365, 90 / 7 + (365 * 12) / 365];
     expect(backups).toBeCloseTo(412 * (warm * 0.1 + cold * 0.03), 6);
-    // 6.75 a night.
+    // 6.75 per night.
     expect((reconciliation * 12) / 365).toBeCloseTo(6.75, 2);
   });
 

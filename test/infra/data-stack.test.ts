@@ -12,7 +12,7 @@ const prod = synthesize(settingsOf('prod')).data;
 const trial = synthesize(settingsOf('test')).data;
 const table = resourceWith(prod, 'AWS::DynamoDB::GlobalTable');
 
-/** The settings of a table or an index that cost money, besides its keys. */
+/** The settings of a table or an index that cost money. */
 const units = ['WarmThroughput', 'WriteOnDemandThroughputSettings'];
 
 describe('the table', () => {
@@ -101,7 +101,7 @@ describe('the backups of the table', () => {
     ]);
     for (const { Lifecycle } of rulesOf(prod)) {
       const { DeleteAfterDays, MoveToColdStorageAfterDays } = Lifecycle;
-      // The vault's lock and AWS Backup take no others.
+      // The vault's lock and AWS Backup accept no shorter times.
       expect(DeleteAfterDays).toBeGreaterThanOrEqual(
         MoveToColdStorageAfterDays === undefined ? 7 : MoveToColdStorageAfterDays + 90,
       );

@@ -6,31 +6,30 @@ import { type AwsEndpoints, startRecordingProxy } from './recording-proxy.ts';
 import { resolved, type Values } from './resolved.ts';
 import { type Resource, resourcesOf, type Template } from './synthesized.ts';
 
-/** A function of a template at work, and every request that it has made to AWS. */
+/** A running function of a template, and its recorded requests to AWS. */
 export type DeployedFunction = {
   readonly id: string;
   readonly template: Template;
   readonly host: FunctionHost;
   readonly requests: readonly AwsRequest[];
-  /** From now on what these requests ask for is never done; without an argument everything is again. */
+  /** Drops matching requests to AWS. Without an argument it drops none. */
   readonly lose: (which?: (request: AwsRequest) => boolean) => void;
   stop(): Promise<void>;
 };
 
 /** The place where functions run, and the settings outside their template. */
 export type Surroundings = {
-  /** The folder of the assembly. */
   readonly assembly: string;
-  /** Values of a template that are known only when it is deployed. */
+  /** Values of a template that are known only after the deployment. */
   readonly values: Values;
-  /** Variables that a test cannot take from the template. */
+  /** Environment variables that a test cannot take from the template. */
   readonly overrides: Readonly<Record<string, string>>;
   readonly endpoints: AwsEndpoints;
-  /** How many times longer a function may take than its template says. */
+  /** Factor of the template's timeouts. */
   readonly patience?: number;
 };
 
-/** Replaced in an override by the address of the function's own proxy. */
+/** In an override, the address of the function's own proxy replaces this text. */
 export const viaProxy = '{proxy}';
 
 const service = 'commerce-auth-prod-';
@@ -74,8 +73,8 @@ const start = async (template: Template, resource: Resource, around: Surrounding
 };
 
 /**
- * Runs every function of some templates as they deploy it: bundle, environment, timeout. Only AWS is replaced, behind a
- * proxy per function.
+ * Runs every function of some templates as deployed: bundle, environment, timeout. A proxy per function leads to
+ * stand-ins of AWS.
  */
 export const startFunctions = (
   templates: readonly Template[],

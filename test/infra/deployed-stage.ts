@@ -48,11 +48,11 @@ import { parameterFor, place, type Values } from './resolved.ts';
 import { scheduledInputs } from './scheduled-input.ts';
 import { resourcesOf, settingsOf, synthesizeInto, type Templates } from './synthesized.ts';
 
-/** The write that ends a payment: without it the money stays held. */
+/** Whether the write captures a payment. Without this write the money stays held. */
 export const isCapture = ({ target, body }: AwsRequest): boolean =>
   target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('"captured"');
 
-/** The write that shows the page of a top-up: without it nobody knows that the gateway has made one. */
+/** Whether the write stores an opened top-up. Without this write only the gateway knows the payment page. */
 export const isOpened = ({ target, body }: AwsRequest): boolean =>
   target.endsWith('.TransactWriteItems') && JSON.stringify(body).includes('topup.opened');
 
@@ -62,12 +62,12 @@ export const names = namesOf(stage);
 const mediaBucket = names.mediaBucket(place['AWS::AccountId'] ?? '', place['AWS::Region'] ?? '');
 const copiesBucket = 'copies';
 
-/** Nobody asks the stand-in of the poller for its rights: any stream of the table will do. */
+/** Any stream of the table, because the local poller checks no permissions. */
 const streamArn = `arn:aws:dynamodb:${place['AWS::Region']}:${place['AWS::AccountId']}:table/${names.table}/stream/1`;
 
 const busArn = `arn:aws:events:${place['AWS::Region']}:${place['AWS::AccountId']}:event-bus/${names.eventBus}`;
 
-/** The parts of the templates that only a deployment knows: the keys, and the parameters about them. */
+/** The values that only a deployment knows: the keys, and parameters about them. */
 const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKey[], credentials: string): Values => {
   const credentialKeys: { readonly keys: readonly { readonly key_id: string }[] } = JSON.parse(credentials);
   const [ofCertificates, ofTokens] = [true, false].map((wanted) =>
@@ -90,16 +90,15 @@ const deployedValues = ({ api, data, jobs }: Templates, keys: readonly SigningKe
   };
 };
 
-/** AWS as a stage asks it: where each service is, and what tests do to them from outside. */
+/** The AWS services of a stage, with the actions of a test on them. */
 export type StageAws = {
   readonly endpoints: Omit<AwsEndpoints, 'lambda'>;
-  /** Puts an object into the bucket of media that nobody knows of. */
+  /** Puts an object into the media bucket without a record in the table. */
   readonly stray: (key: string) => unknown;
   stop(): Promise<void>;
 };
 
 export type StartAws = (wanted: {
-  /** The secrets in Secrets Manager, by name. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly buckets: { readonly copies: string; readonly media: string };
 }) => Promise<StageAws>;
@@ -140,10 +139,9 @@ const bundledOnce = async (): Promise<CodeOf> => {
 };
 
 /**
- * The production stage as its assembly deploys it, on loopback: bundles, environment and timeouts of the template.
- * Stand-ins replace AWS, with a proxy per function. The sample people of the local stack are in the table.
- *
- * @param startAws starts other stand-ins than those of the local stack
+ * The production stage on this machine as its assembly deploys it: bundles, environment and timeouts of the template.
+ * Stand-ins replace AWS, with a proxy per function. The table has the local stack's sample people.
+ * @param startAws starts the stand-ins; by default the local stack's
  */
 export const startDeployedStage = async (startAws = startLocalAws) => {
   const mediaKey = newMediaKey();
@@ -182,7 +180,8 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
   const functions = await startFunctions([templates.api, templates.data, templates.jobs], {
     assembly,
     values,
-    // The template names a real provider, so the test signs its tokens under that name. Its address is AWS's.
+    // The template names a real provider, so the test signs its tokens with that issuer. Only the key set's address is
+    // replaced.
     overrides: {
       IDP_JWKS_URL: provider.jwksUrl,
       BASE_URL: `http://127.0.0.1:${port}`,

@@ -25,11 +25,11 @@ const shared = ['server-errors', 'slow', 'authorizer-failed', 'probe-failed'].ma
   (each) => `commerce-auth-prod-deployment-${each}`,
 );
 
-/** The name of an alarm, said as it is or by a reference. */
+/** The name of an alarm, given as text or by a reference. */
 const alarmNamed = (name: unknown): unknown =>
   typeof name === 'object' ? prod.Resources[Object.values(name ?? {}).join()]?.Properties.AlarmName : name;
 
-/** The alias of a function with everything that it names. */
+/** The alias of a function, and the resources that the alias names. */
 const liveOf = (template: Template, id: string, stage = 'prod') => {
   const [functionId] =
     resourcesOf(template, 'AWS::Lambda::Function').find(
@@ -93,7 +93,7 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
-/** How the alias of a function moves from version to version. */
+/** How CodeDeploy moves a function's alias to a new version. */
 function groupOf(template: Template, id: string) {
   const update = liveOf(template, id).alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate;
   return {

@@ -11,7 +11,7 @@ import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from
 
 const settings = settingsOf('prod', { monthlyBudgetUsd: '500' });
 
-/** The stack of us-east-1 of a stage, and where it is deployed to. */
+/** The us-east-1 stack of a stage with its Region and account. */
 const synthesized = () => {
   process.env['CDK_VALIDATION'] = 'false';
   const outdir = mkdtempSync(join(tmpdir(), 'edge-'));

@@ -9,7 +9,6 @@ const domain = (domainName: string) => ({
   domain: { domainName, certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1-2' },
 });
 
-/** A stage with everything that settings can switch on, where it is deployed to a Region. */
 export const everyOption = (name: string, region: string): StageSettings => {
   const stage = stages[name];
   if (stage === undefined) throw new Error(`There is no stage ${name}.`);

@@ -12,7 +12,6 @@ const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 
 /**
  * Changes of media without the API.
- *
  * @param stray puts an object into the bucket
  */
 export const filesOf = (endpoint: string, TableName: string, stray: (key: string) => unknown): Files => {

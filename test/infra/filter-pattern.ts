@@ -1,4 +1,4 @@
-/** `*` matches any characters in a value of a pattern. */
+/** `*` in a pattern matches any characters. */
 const like = (pattern: string, text: string): boolean =>
   new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(text);
 
@@ -8,15 +8,15 @@ const holds = (comparison: string, line: Line): boolean => {
   const [, field = '', operator, value = ''] = /^\$\.(\w+) (=|!=) "([^"]*)"$/.exec(comparison) ?? [];
   if (operator === undefined) throw new Error(`The test does not know the comparison ${comparison}.`);
   const found = line[field];
-  // A field that is not in the line makes no comparison true.
+  // A missing field makes every comparison false.
   if (typeof found !== 'string') return false;
   return like(value, found) === (operator === '=');
 };
 
 /**
- * Whether CloudWatch Logs counts a line: comparisons of text joined by `||` and `&&`, with one level of brackets.
- *
- * @throws Error on a pattern with anything else in it
+ * Whether CloudWatch Logs counts a line. The pattern has text comparisons joined by `||` and `&&`, with one level of
+ * brackets.
+ * @throws Error for any other pattern
  */
 export const matches = (pattern: string, line: Line): boolean => {
   const inner = /^\{ (.*) \}$/.exec(pattern)?.[1];

@@ -21,9 +21,9 @@ const folder = mkdtempSync(join(tmpdir(), 'checked-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Synthesises an app with every check, cdk-nag's and CloudFormation's own.
- *
- * @returns what the checks found; throws what they do not accept
+ * Synthesises an app with the checks of cdk-nag and CloudFormation.
+ * @returns the findings
+ * @throws Error on an unacknowledged finding
  */
 const checked = (name: string, build: (app: App) => void): readonly Report[] => {
   delete process.env['CDK_VALIDATION'];
@@ -88,7 +88,7 @@ describe('the stacks', () => {
     const suppressed = reports.flatMap(({ suppressedViolations = [] }) => suppressedViolations);
     const ids = Object.values(acknowledged).flatMap((reasons) => Object.keys(reasons));
     const found = suppressed.map(({ acknowledgedId }) => acknowledgedId);
-    // Rights to objects are acknowledged by the grants themselves, and those to what reports make as well.
+    // The grants acknowledge the rights on objects, and the rights on the data that reports write.
     const ofObjects =
       /Resource::arn:<AWS::Partition>:s3:::(?:commerce-auth-\w+-\w+-<AWS::AccountId>-<AWS::Region>|<\w+entrycopies\w+>)\/\w+\/\*\]$/;
     const ofReports = /:(?:table\/commerce-auth-\w+\/export\/\*|\w+\/commerce_auth_\w+_report_\*(?:\/\*)?)\]$/;

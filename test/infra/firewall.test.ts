@@ -48,7 +48,7 @@ describe('sign-in', () => {
   test('sign-in has the throttle that 180,000 people online need and its instances can answer', () => {
     const { ratePerSecond } = signIn.throttle;
     expect(ratePerSecond).toBeGreaterThanOrEqual(200);
-    // An instance takes a fifth of a second, twice what it was measured to take.
+    // A sign-in takes a fifth of a second, twice the measured time.
     expect(ratePerSecond * 0.2).toBeLessThanOrEqual(signIn.maximumConcurrency);
   });
 
@@ -114,7 +114,7 @@ describe('with a host of its own for the catalog', () => {
     expect(500 / perSecond('CatalogPerViewer')).toBeGreaterThanOrEqual(25);
   });
 
-  // The quota "Rate-based rules per web ACL" of AWS WAF: 10. cfn-lint and the stand-ins do not know it.
+  // AWS WAF's quota "Rate-based rules per web ACL" is 10. cfn-lint and the stand-ins do not check it.
   test('the web ACL has at most ten rate rules', () => {
     const rateRules = Rules.filter((rule: { Statement: object }) => 'RateBasedStatement' in rule.Statement);
     expect(rateRules.length).toBeGreaterThan(rates.length);

@@ -31,7 +31,7 @@ describe.each(rows)('$id', (row) => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       TracingConfig: { Mode: 'Active' },
-      // Lambda's own lines only for failed runs.
+      // Lambda's own log lines only for failed runs.
       LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
     });
   });
@@ -47,7 +47,7 @@ describe.each(rows)('$id', (row) => {
     const log = prod.Resources[properties.LoggingConfig.LogGroup.Ref]?.Properties;
     expect(log).toMatchObject({ LogGroupName: `/commerce-auth-prod/${id}`, RetentionInDays: 90 });
     const [role] = properties.Role['Fn::GetAtt'];
-    // Roles are of the whole account: the name tells one Region's from another's.
+    // Role names are unique per account, so the name contains the Region.
     expect(resolved(prod.Resources[role]?.Properties.RoleName)).toBe(`commerce-auth-prod-${id}-ap-southeast-3`);
     expect(prod.Resources[role]?.Properties.ManagedPolicyArns).toBeUndefined();
   });

@@ -32,7 +32,7 @@ describe('the gateway responses', () => {
     expect(headersOf(responseParameters ?? {})).toEqual(
       Object.fromEntries(Object.entries(others).map(([name, value]) => [name, `'${value}'`])),
     );
-    // A status at a default would be forced upon every type that is not listed.
+    // A status at a default response would apply to every type that is not listed.
     expect(statusCode).toBe(type.startsWith('DEFAULT_') ? undefined : String(status));
   });
 });

@@ -25,7 +25,7 @@ const functionOf = (id: string, template: Template = prod) =>
     FunctionName: `commerce-auth-${template === trial ? 'test' : 'prod'}-${id}`,
   }).Properties;
 
-/** The logical id of the only resource of a type of which a property says this. */
+/** The logical id of the only resource of a type whose property has this value. */
 const idWith = (type: string, name: string, value: string): string => {
   const [[id] = []] = resourcesOf(prod, type).filter(([, { Properties }]) => Properties[name] === value);
   if (id === undefined) throw new Error(`No ${type} with ${name} ${value}.`);
@@ -88,11 +88,10 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
   });
 });
 
-/** Whether a rule of the bus starts the job. */
 const isStartedByBus = (trigger: (typeof unattendedJobs)[number]['trigger']): boolean =>
   trigger.on === 'event' || (trigger.on === 'schedule' && trigger.onEvents !== undefined);
 
-describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) => {
+describe.each(unattendedJobs)('the asynchronous job $id', ({ id, trigger }) => {
   test('a job leaves its failures in its own queue: encrypted, for 14 days, over TLS alone', () => {
     const queue = idWith('AWS::SQS::Queue', 'QueueName', `commerce-auth-prod-${id}-dead-letters`);
     expect(prod.Resources[queue]?.Properties).toMatchObject({
@@ -102,7 +101,7 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) 
     const [, policy] =
       resourcesOf(prod, 'AWS::SQS::QueuePolicy').find(([, { Properties }]) => Properties.Queues[0].Ref === queue) ?? [];
     const statements: { readonly Effect: string }[] = policy?.Properties.PolicyDocument.Statement ?? [];
-    // The bus may put into the queue of what it starts what it could not deliver.
+    // The bus may send undelivered events to the job's queue.
     expect(statements.filter(({ Effect }) => Effect === 'Allow').length).toBe(isStartedByBus(trigger) ? 1 : 0);
     expect(statements.filter(({ Effect }) => Effect === 'Deny')).toEqual([
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
@@ -110,10 +109,10 @@ describe.each(unattendedJobs)('$id, for which nobody waits,', ({ id, trigger }) 
   });
 });
 
-describe('the way of events', () => {
+describe('the event pipeline', () => {
   const mapping = mappingOf('publishEvents');
 
-  test('the way of events begins at the stream of the table, by its ARN in the parameter store', () => {
+  test('the event pipeline begins at the stream of the table, by its ARN in the parameter store', () => {
     expect(mapping.EventSourceArn).toEqual({ Ref: streamParameter });
     const [tableId] = resourcesOf(data, 'AWS::DynamoDB::GlobalTable').map(([id]) => id);
     const parameter = resourceWith(data, 'AWS::SSM::Parameter', {
@@ -122,7 +121,7 @@ describe('the way of events', () => {
     expect(resolved(parameter.Properties.Value)).toBe(`<${tableId}.StreamArn>`);
   });
 
-  test('the way of events of a restored table begins at its own stream', () => {
+  test('the event pipeline of a restored table begins at its own stream', () => {
     const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
     const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping').filter(
@@ -132,7 +131,7 @@ describe('the way of events', () => {
     for (const [, { Properties }] of mappings) expect(Properties.EventSourceArn).toEqual({ Ref });
   });
 
-  test('the way of events reads only new items of the outbox', () => {
+  test('the event pipeline reads only new items of the outbox', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     const { PK } = eventKey('', '');
     expect(patterns).toEqual([{ eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: PK }] } } } }]);
@@ -143,7 +142,7 @@ describe('the way of events', () => {
     expect(isFor(publishEvents.trigger, {})).toBe(false);
   });
 
-  test('the way of events keeps the order of an aggregate and loses nothing for 23 hours', () => {
+  test('the event pipeline keeps the order of an aggregate and loses nothing for 23 hours', () => {
     expect(mapping).toMatchObject({
       FunctionName: { Ref: functionId('publishEvents') },
       StartingPosition: 'TRIM_HORIZON',
@@ -152,12 +151,12 @@ describe('the way of events', () => {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       MaximumRecordAgeInSeconds: 23 * 60 * 60,
     });
-    // Without a number of retries a batch is tried until it is too old.
+    // Without a number of retries, Lambda retries a batch until the batch expires.
     expect(mapping.MaximumRetryAttempts).toBeUndefined();
     expect(resolved(mapping.DestinationConfig)).toEqual({ OnFailure: { Destination: queueArn('publishEvents') } });
   });
 
-  test('the way of events ends at its own bus, whose archive keeps events for 30 days', () => {
+  test('the event pipeline ends at its own bus, whose archive keeps events for 30 days', () => {
     const [bus] = resourcesOf(prod, 'AWS::Events::EventBus');
     expect(bus?.[1].Properties.Name).toBe('commerce-auth-prod');
     const archive = resourceWith(prod, 'AWS::Events::Archive').Properties;
@@ -169,11 +168,11 @@ describe('the way of events', () => {
     expect(resourceWith(trial, 'AWS::Events::Archive').Properties.RetentionDays).toBe(1);
   });
 
-  test('the way of events never exceeds the concurrent bus calls of the settings', () => {
+  test('the event pipeline never exceeds the concurrent bus calls of the settings', () => {
     expect(functionOf('publishEvents').ReservedConcurrentExecutions).toBe(settingsOf('prod').streamReaders);
   });
 
-  test('the way of events may only read its stream, put onto its bus, store dead letters and send failures', () => {
+  test('the event pipeline may only read its stream, put onto its bus, store dead letters and send failures', () => {
     const bus = resourcesOf(prod, 'AWS::Events::EventBus').map(([id]) => `<${id}.Arn>`)[0];
     expect(statementsOfRole(prod, 'publishEvents', values)).toEqual([
       ...[
@@ -196,8 +195,8 @@ describe('the way of events', () => {
   });
 });
 
-describe('the way of copies', () => {
-  test('the way of copies collects entries for five minutes, and the publisher sends each event at once', () => {
+describe('the copy pipeline', () => {
+  test('the copy pipeline collects entries for five minutes, and the publisher sends each event at once', () => {
     expect(mappingOf('copyEntries')).toMatchObject({ BatchSize: 1000, MaximumBatchingWindowInSeconds: 300 });
     expect(mappingOf('publishEvents')).toMatchObject({ BatchSize: 100 });
     expect(mappingOf('publishEvents')).not.toHaveProperty('MaximumBatchingWindowInSeconds');
@@ -205,7 +204,7 @@ describe('the way of copies', () => {
 
   const mapping = mappingOf('copyEntries');
 
-  test('the way of copies reads only new entries of audit trail and ledger', () => {
+  test('the copy pipeline reads only new entries of audit trail and ledger', () => {
     const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
     expect(patterns.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'AUDIT#' }] } },
@@ -227,7 +226,7 @@ describe('the way of copies', () => {
     expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
   });
 
-  test('the way of copies may only read its stream, put objects and send failures', () => {
+  test('the copy pipeline may only read its stream, put objects and send failures', () => {
     expect(statementsOfRole(prod, 'copyEntries', values)).toEqual([
       {
         Effect: 'Allow',
@@ -240,7 +239,7 @@ describe('the way of copies', () => {
   });
 });
 
-describe('deliverWebhooks, which gets events in batches,', () => {
+describe('deliverWebhooks', () => {
   const { id, trigger, timeoutMs, maximumConcurrency } = deliverWebhooks;
   const EventPattern = { source: ['commerce'], 'detail-type': [...trigger.types] };
   const [target] = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties.Targets;
@@ -278,10 +277,10 @@ describe('deliverWebhooks, which gets events in batches,', () => {
   test('the queue of deliverWebhooks is encrypted, and an event that fails twenty times is a dead letter', () => {
     const { Properties } = prod.Resources[waiting] ?? {};
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
-    // No message is handed over again while a run has it.
+    // A message stays hidden as long as a run may have it.
     expect(Properties?.VisibilityTimeout).toBe((6 * timeoutMs) / 1000);
     expect(resolved(Properties?.RedrivePolicy)).toEqual({ deadLetterTargetArn: queueArn(id), maxReceiveCount: 20 });
-    // A table that is away for half an hour makes no dead letters.
+    // An outage of the table for half an hour causes no dead letters.
     expect(20 * Properties?.VisibilityTimeout).toBeGreaterThanOrEqual(30 * 60);
     const readers = resourcesOf(prod, 'AWS::IAM::Policy').filter(([, each]) =>
       JSON.stringify(each.Properties).includes('sqs:ReceiveMessage'),
@@ -291,14 +290,14 @@ describe('deliverWebhooks, which gets events in batches,', () => {
   });
 });
 
-/** The types are written by hand. No other test fails when a row has a wrong type, which starts nothing. */
+/** The event types, written by hand. A wrong type in a row starts nothing, and no other test would fail. */
 const startedByBus = [
   [sendMessages.id, sendMessages.trigger.types, 1],
   ['issueCertificates', ['enrollment.completed'], 6],
   ['updateStatusList', ['certificate.revoked'], 6],
 ] as const;
 
-describe.each(startedByBus)('%s, which events start,', (id, types, hours) => {
+describe.each(startedByBus)('the event-triggered job %s', (id, types, hours) => {
   const EventPattern = { source: ['commerce'], 'detail-type': types };
   const rule = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties;
 

@@ -5,7 +5,7 @@ import { replacing } from './replacing.ts';
 import { resolved } from './resolved.ts';
 import { synthesize } from './synthesized.ts';
 
-/** Production with every option, and with a timetable of its own: a rotation adds and removes keys. */
+/** Production with every option and a fixed timetable of keys, because a rotation adds and removes keys. */
 const settings = {
   ...everyOption('prod', 'ap-southeast-3'),
   signingKeys: [{ name: '2026-11', signs_from: '2026-11-01T00:00:00.000Z' }],
@@ -29,9 +29,9 @@ const keptResources = () =>
     ]),
   );
 
-// A line that is missing in the file is a new resource: add it. A line that changed or went is one that the next deployment
-// replaces or drops. Its data are lost, or its name is taken and the deployment fails.
-test('a deployment replaces and drops no resource that holds something', () => {
+// A resource that is missing in the file is new: add its line. A changed or removed line means that the next deployment
+// replaces or deletes the resource. Its data would be lost, or its name is taken and the deployment fails.
+test('a deployment replaces and deletes no resource that holds data', () => {
   const deployed = JSON.parse(readFileSync('test/fixtures/kept-resources.json', 'utf8'));
   expect(keptResources()).toEqual(deployed);
 });

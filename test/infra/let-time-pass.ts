@@ -4,7 +4,7 @@ import { orderPrefix, topupPrefix } from '../../shared/store/table/keys.ts';
 
 const past = '2026-01-01T00:00:00.000Z';
 
-/** Lets every open top-up be due, and the first try of its request be long gone. */
+/** Makes every open top-up due, and its request old. */
 export const ageTopups = async (endpoint: string, TableName: string): Promise<void> => {
   const { client } = localTable(endpoint, TableName);
   const { Items = [] } = await client.send(

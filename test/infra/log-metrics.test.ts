@@ -10,7 +10,7 @@ import { resourcesOf, settingsOf, synthesize } from './synthesized.ts';
 const counts = (metric: CountedLogLine, line: Record<string, unknown>) =>
   matches(countedLogLines[metric].pattern, line);
 
-/** The line of a request that ended with what KMS threw, or with its code alone. */
+/** The log line of a request that failed with a code, and optionally with KMS's cause. */
 const lineOf = (code: string, cause?: string) =>
   JSON.parse(
     requestLine(
@@ -19,7 +19,7 @@ const lineOf = (code: string, cause?: string) =>
     ),
   );
 
-/** The logged cause when KMS answers with an error of this name. */
+/** The logged cause when KMS answers with this error. */
 const causeOfKms = async (name: string): Promise<string> => {
   const client = { send: vi.fn().mockRejectedValue(Object.assign(new Error('no'), { name })) };
   return kmsSigner(client).sign('key', 'input').then(String, causeOf);

@@ -125,14 +125,14 @@ describe('rights', () => {
   });
 });
 
-describe('the function that decodes the bytes of strangers', () => {
+describe('inspectUpload, which decodes untrusted bytes', () => {
   const arn = 'arn:aws:lambda:ap-southeast-3:123456789012:function:commerce-auth-prod-inspectUpload';
   const actions = (template: typeof api, id: string) =>
     statementsOfRole(template, id, {}).flatMap(({ Action, Resource }) =>
       [Action].flat().map((action) => `${action} ${[Resource].flat().join(' ')}`),
     );
 
-  test('the function that decodes the bytes of strangers has no rights and no settings of table, bucket or secret', () => {
+  test('inspectUpload has no rights and no settings of table, bucket or secret', () => {
     expect(actions(jobs, 'inspectUpload')).toEqual([]);
     const { Properties } = resourceWith(jobs, 'AWS::Lambda::Function', {
       FunctionName: 'commerce-auth-prod-inspectUpload',
@@ -141,13 +141,13 @@ describe('the function that decodes the bytes of strangers', () => {
     expect(Properties.ReservedConcurrentExecutions).toBe(20);
   });
 
-  test('the function that decodes the bytes of strangers is invoked by completeUpload alone', () => {
+  test('inspectUpload is invoked by completeUpload alone', () => {
     expect(actions(api, 'completeUpload')).toContain(`lambda:InvokeFunction ${arn}`);
     for (const id of ['createUpload', 'getMedia', 'deleteMedia'])
       expect(actions(api, id).join()).not.toContain('InvokeFunction');
   });
 
-  test('the function that decodes the bytes of strangers cannot be invoked on a stage without media', () => {
+  test('inspectUpload cannot be invoked on a stage without media', () => {
     expect(JSON.stringify(statementsOfRole(bare.api, 'completeUpload', {}))).not.toContain('InvokeFunction');
   });
 });
@@ -163,7 +163,7 @@ describe('the deployed decoder of pictures', () => {
       each.isFile() ? [join(each.parentPath, each.name)] : [],
     );
 
-  /** The machine that a file is for (ELF header, e_machine). */
+  /** The machine type of a native file (ELF header, e_machine). */
   const machineOf = (file: string): number => readFileSync(file).readUInt16LE(18);
   const arm64 = 183;
 

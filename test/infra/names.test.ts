@@ -4,13 +4,12 @@ import { everyOption } from './every-option.ts';
 import { resolved } from './resolved.ts';
 import { type Resource, synthesize } from './synthesized.ts';
 
-/** Every resource of a stage with everything switched on, as it is deployed to a Region. */
 const resourcesIn = (stage: string, region: string): readonly (readonly [string, Resource])[] =>
   Object.values(synthesize(everyOption(stage, region))).flatMap(({ Resources }) => Object.entries(Resources));
 
 const asDeployed = (value: unknown, region: string): unknown => resolved(value, { 'AWS::Region': region });
 
-/** A text with something known only at the deployment in the place of each reference. */
+/** Replaces references by a sample of a generated id. */
 const withIds = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/<\w+>/g, 'a1b2c3d4e5') : value;
 
@@ -54,7 +53,7 @@ test('a typographic apostrophe in the description of a role is reported', () => 
   expect(text?.accepted.characters.test(String(text.value))).toBe(false);
 });
 
-/** Services whose names are the whole account's or the whole world's, whatever the Region. */
+/** Services whose names are unique in the account or worldwide, not only in a Region. */
 const isGlobal = (type: string): boolean =>
   /^AWS::(?:S3|IAM|CloudFront|Budgets|Route53)::|^AWS::CloudWatch::Dashboard$/.test(type);
 
@@ -95,6 +94,6 @@ test('a retained resource is deleted when its first deployment fails', () => {
   const kept = resourcesIn('prod', 'ap-southeast-3').flatMap(([id, { Type, DeletionPolicy = 'Delete' }]) =>
     DeletionPolicy === 'Retain' ? [`${id} ${Type}`] : [],
   );
-  // API Gateway's role for logs is one of the whole account, under a name that nobody chose.
+  // API Gateway has one logging role per account, with a generated name.
   expect(kept.map((each) => each.split(' ')[1])).toEqual(['AWS::IAM::Role', 'AWS::ApiGateway::Account']);
 });

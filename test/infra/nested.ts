@@ -1,12 +1,12 @@
 import type { Template } from './synthesized.ts';
 
-/** A stack within another one: its logical id there, and its template. */
+/** A nested stack: its logical id in the outer stack, and its template. */
 export type Nested = { readonly logicalId: string; readonly template: Template };
 
 const isReference = (value: object): value is { readonly Ref: string } =>
   'Ref' in value && Object.keys(value).length === 1;
 
-/** A value of a template with its parameters replaced by what is handed over for them. */
+/** Replaces a template's parameters by the outer stack's values. */
 const filled = (value: unknown, handedOver: Readonly<Record<string, unknown>>): unknown => {
   if (Array.isArray(value)) return value.map((part) => filled(part, handedOver));
   if (typeof value !== 'object' || value === null) return value;
@@ -14,7 +14,6 @@ const filled = (value: unknown, handedOver: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, handedOver)]));
 };
 
-/** A stack and its nested stacks as one template: the resources that CloudFormation makes. */
 export const withNested = (outer: Template, nested: readonly Nested[]): Template => {
   const templates = nested.map(({ logicalId, template }) => {
     const handedOver = outer.Resources[logicalId]?.Properties.Parameters ?? {};

@@ -26,7 +26,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]: [string, oas31.OperationObject]) => ({ method, path, operation })),
 );
 
-/** The body of a request or an answer: what it may carry and the examples of that. */
+/** The body of a request or an answer: its schema and examples. */
 type Body = { readonly content?: oas31.ContentObject; readonly headers?: oas31.HeadersObject } | undefined;
 
 const responseOf = ({ responses = {} }: oas31.OperationObject, status: number | string): Body => {
@@ -71,7 +71,7 @@ describe('the document', () => {
 
   test('every object of a request body is closed, however deep it lies', () => {
     const schemasOf = (of: typeof document) => Object(of.components?.schemas);
-    /** The schemas with fields that a value refers to, by where they are. */
+    /** The object schemas that a value refers to, by their path. */
     const objectsIn = (value: unknown, all: object, known: Set<string>, at: string): [string, object][] => {
       const { $ref, ...rest } = Object(value);
       const name = String($ref ?? '').replace('#/components/schemas/', '');
@@ -92,7 +92,7 @@ describe('the document', () => {
     );
     expect(objects.length).toBeGreaterThan(50);
     const open = objects.filter(([, schema]) => Reflect.get(schema, 'additionalProperties') !== false);
-    // The payment gateway adds fields as it likes, and none of them is read.
+    // The payment gateway adds fields at will, and the service reads none of them.
     expect(open.map(([at]) => at)).toEqual(['GatewayNotification']);
   });
 
@@ -177,7 +177,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     for (const status of errorStatuses) expectToParse(ErrorBody, responseOf(operation, status));
     for (const [status, name] of Object.entries(row.responses)) {
       if (name !== 'empty') expectToParse(schemas[name], responseOf(operation, status));
-      // The document has no schema of itself, because it would contain itself.
+      // The document has no schema of itself, which would contain itself.
       const none = name === 'empty' || name === 'OpenapiDocument';
       expect(examplesIn(responseOf(operation, status)).length > 0).toBe(!none);
     }
@@ -197,7 +197,7 @@ const snapshot = {
   tax_policy_version: text,
 };
 
-/** The tables of the specification, by name of the schema: required fields, and type and constraints of each field. */
+/** The tables of the specification by schema: required fields, and type and constraints of each field. */
 const specified = [
   {
     name: 'Order',
@@ -277,22 +277,22 @@ describe('for generators of clients', () => {
   const schemaNodes = nodes(document).filter(([path]) => !/\/examples?(?:\/|$)/.test(path));
   const pathsWhere = (is: (node: Node) => boolean) => schemaNodes.filter(([, node]) => is(node)).map(([path]) => path);
 
-  test('numbers have no constant and no pattern', () => {
+  test('the document gives no number a constant or a pattern', () => {
     expect(pathsWhere(({ type, const: constant }) => type === 'integer' && constant !== undefined)).toEqual([]);
     expect(pathsWhere(({ type, pattern }) => type === 'integer' && pattern !== undefined)).toEqual([]);
   });
 
-  test('every pattern has the same meaning without flags', () => {
+  test('every pattern of the document has the same meaning without flags', () => {
     expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && /\\[pP]\{/.test(pattern))).toEqual([]);
   });
 
-  test('patterns have no slash, because the generator for Swift escapes it into wrong code', () => {
+  test('no pattern of the document has a slash, because the generator for Swift escapes it into wrong code', () => {
     expect(pathsWhere(({ pattern }) => typeof pattern === 'string' && pattern.includes('/'))).toEqual([]);
     const { sha256 } = Object(components.schemas?.['UploadForm']).properties;
     for (const hash of ['+/'.repeat(21), 'a'.repeat(42)]) expect(`${hash}A=`).toMatch(new RegExp(sha256.pattern));
   });
 
-  test('every enumeration and every nested object has a name', () => {
+  test('every enumeration and nested object of the document has a name', () => {
     const named = /^\/components\/schemas\/\w+$/;
     expect(pathsWhere((node) => Array.isArray(node['enum'])).filter((path) => !named.test(path))).toEqual([]);
     const within = pathsWhere(({ properties = {} }) => Object.keys(Object(properties)).length > 0).filter(
@@ -302,11 +302,11 @@ describe('for generators of clients', () => {
     expect(Object.keys(components.schemas ?? {})).not.toContain('Error');
   });
 
-  test('lists are no tuples, because OpenAPI Generator and Schemathesis cannot read them', () => {
+  test('the document has no tuples, because OpenAPI Generator and Schemathesis cannot read them', () => {
     expect(pathsWhere((node) => 'prefixItems' in node || Array.isArray(node['items']))).toEqual([]);
   });
 
-  test('maps do not allow arbitrary values', () => {
+  test('the document has no map of arbitrary values', () => {
     expect(pathsWhere((node) => isNode(node['additionalProperties']))).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ const topicOf = (severity: string): string => {
   return String(id);
 };
 
-/** Seconds of one of its periods: with a label an alarm says them of its metric. */
+/** The length of an alarm's period in seconds. An alarm with a label has its period in its metric. */
 const periodOf = ({ Period, Metrics = [] }: ReturnType<typeof alarmOf>): number =>
   Period ?? Metrics.find(({ MetricStat }: { MetricStat?: object }) => MetricStat !== undefined)?.MetricStat.Period;
 
@@ -63,7 +63,7 @@ describe('every alarm', () => {
       const id = AlarmName.replace('commerce-auth-prod-', '');
       expect(AlarmDescription).toMatch(/^[A-Z].{40,}$/);
       expect(AlarmDescription.endsWith(`. Runbook: docs/runbooks/${id}.md`)).toBe(true);
-      // CloudWatch refuses a longer one.
+      // CloudWatch refuses longer descriptions.
       expect(AlarmDescription.length).toBeLessThanOrEqual(1024);
     }
   });
@@ -105,14 +105,14 @@ describe('alarms of incidents that no other alarm sees', () => {
 describe('mail', () => {
   const subscribed = resourcesOf(operations, 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
 
-  test('mail goes to the address of the settings, and pages to that of the pager', () => {
+  test('alarms are mailed to the address of the settings, and pages to that of the pager', () => {
     const to = (severity: string) =>
       subscribed.filter(({ TopicArn }) => TopicArn.Ref === topicOf(severity)).map(({ Endpoint }) => Endpoint);
     expect(to('-page')).toEqual(['operations@example.com', 'pager@example.com']);
     expect(to('-look-tomorrow')).toEqual(['operations@example.com']);
   });
 
-  test('mail is not sent on a stage without an address', () => {
+  test('alarms are not mailed on a stage without an address', () => {
     expect(JSON.stringify(trial)).not.toContain('AWS::SNS::Subscription');
   });
 });

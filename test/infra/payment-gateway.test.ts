@@ -23,7 +23,10 @@ test('the secret of the gateway is created without keys', () => {
   resourceWith(sandbox.data, 'AWS::SecretsManager::Secret', { Name: 'commerce-auth-test/payment-gateway' });
 });
 
-/** Every operation that asks the gateway: the webhook does, because a signature does not cover the status. */
+/**
+ * Every operation that calls the gateway. The webhook does, because a notification's signature does not cover the
+ * status.
+ */
 const askers = ['cancelTopup', 'checkTopup', 'checkUserTopup', 'createTopup', 'notifyMidtrans'];
 
 test('the functions that ask the gateway may read its secret, and no other ones', () => {

@@ -85,7 +85,7 @@ describe('the commands', () => {
   });
 });
 
-/** The roles that an action may become, by the beginning of their names. */
+/** The roles that an action may assume, by the start of their names. */
 const becomes = (name: string): readonly string[] => {
   const { ServiceRole } = resourceWith(template, 'AWS::CodeBuild::Project', {
     Name: `commerce-auth-${name}`,

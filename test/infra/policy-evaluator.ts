@@ -2,13 +2,13 @@
 export type Call = {
   readonly action: string;
   readonly resource: string;
-  /** Condition keys and their values; a key that is not here is not in the request. */
+  /** Condition keys and their values. A missing key is not in the request. */
   readonly context: Readonly<Record<string, readonly string[]>>;
 };
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** A statement of a policy, all intrinsic functions resolved. */
+/** A policy statement without intrinsic functions. */
 export type Statement = {
   readonly Sid?: string;
   readonly Effect: 'Allow' | 'Deny';
@@ -43,18 +43,18 @@ const someOf =
 
 const equals = (wanted: string, given: string): boolean => wanted === given;
 
-/** The operators of the statements that we write. ArnEquals and ArnLike are the same, as IAM has it. */
+/** The condition operators of our statements. IAM treats ArnEquals and ArnLike alike. */
 const operators: Readonly<Record<string, Operator>> = {
   StringEquals: someOf(equals),
   StringLike: someOf(like),
   ArnEquals: someOf(like),
   ArnLike: someOf(like),
-  // A negated operator holds, too, when the key is not in the request.
+  // A negated operator is true when the request lacks the key.
   StringNotEquals: (given, wanted) => !someOf(equals)(given, wanted),
-  // Some value of the request.
+  // True for at least one value of the request.
   'ForAnyValue:StringLike': someOf(like),
   'ForAnyValue:StringEquals': someOf(equals),
-  // Every value of the request, of which there may be none.
+  // True for every value of the request, also when there is none.
   'ForAllValues:StringLike': (given, wanted) => given.every((value) => wanted.some((pattern) => like(pattern, value))),
 };
 
@@ -65,7 +65,7 @@ const holds = ({ Condition = {} }: Statement, { context }: Call): boolean =>
     return Object.entries(keys).every(([key, wanted]) => operator(context[key] ?? [], list(wanted)));
   });
 
-/** Whether a statement is about a call: action, resource and every condition. */
+/** Whether a statement applies to a call: action, resource and every condition. */
 export const covers = (statement: Statement, call: Call): boolean => {
   const unknown = Object.keys(statement).find((element) => !knownElements.includes(element));
   if (unknown !== undefined) throw new Error(`The evaluator does not know the element ${unknown}.`);

@@ -124,7 +124,7 @@ describe('a run of the reconciliation', () => {
 });
 
 describe('a request of the staff', () => {
-  // Written by hand: with another type nothing would start, and no request would fail.
+  // The event type, written by hand. With another type nothing would start, and no request would fail.
   const EventPattern = { source: ['commerce'], 'detail-type': ['reconciliation.requested'] };
   const [target] = resourceWith(prod, 'AWS::Events::Rule', { EventPattern }).Properties.Targets;
 

@@ -9,7 +9,7 @@ const bytesOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Where the stand-ins of AWS's services are. */
+/** The addresses of AWS's stand-ins by service. */
 export type AwsEndpoints = Readonly<Record<'dynamodb' | 'kms' | 'events' | 'secretsManager' | 's3' | 'lambda', string>>;
 
 const serviceOf = (target: string): keyof AwsEndpoints => {
@@ -18,24 +18,23 @@ const serviceOf = (target: string): keyof AwsEndpoints => {
   return target.startsWith('AWSEvents.') ? 'events' : 'kms';
 };
 
-/** Headers that say how the request came here, not what it is. */
+/** Headers of the connection, which are not forwarded. */
 const ofConnection = new Set(['connection', 'host', 'content-length', 'transfer-encoding', 'expect']);
 
 const headersOf = ({ headers }: IncomingMessage): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (ofConnection.has(name) ? [] : [[name, String(value)]]));
 
-/** Whether nobody signed it: AWS refuses such a request whatever it asks for, so no policy is asked about it. */
+/** AWS refuses an unsigned request before any policy, so such a request is not recorded. */
 const isUnsigned = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers.authorization === undefined && !url.includes('X-Amz-Signature=');
 
-/** The operation of a request to S3 on an object, by its method. */
 const objectOperations: Readonly<Record<string, string>> = {
   GET: 'S3.GetObject',
   PUT: 'S3.PutObject',
   DELETE: 'S3.DeleteObject',
 };
 
-/** Hands a request on as it came, with the host that was signed. */
+/** Forwards a request unchanged, with the host that was signed. */
 const asItCame = (endpoint: string, incoming: IncomingMessage, body: Buffer, response: ServerResponse): void => {
   const { method, url = '/', headers } = incoming;
   const { hostname, port } = new URL(endpoint);
@@ -50,10 +49,8 @@ const asItCame = (endpoint: string, incoming: IncomingMessage, body: Buffer, res
 };
 
 /**
- * A proxy between one function and the stand-ins of AWS: keeps every signed request, and forwards it. A successful
+ * A proxy between one function and the stand-ins of AWS. It records every signed request and forwards it. A successful
  * answer gets every field of the SDK's model, because the function must be able to read it.
- *
- * @param endpoints the stand-ins
  */
 export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
   const requests: AwsRequest[] = [];
@@ -82,7 +79,7 @@ export const startRecordingProxy = async (endpoints: AwsEndpoints) => {
     response.end(answer.ok ? fullBody(target, answered) : answered);
   });
   const port = await listenOnLoopback(server, 0, 'the proxy');
-  /** From now on what these requests ask for is never done; without an argument everything is again. */
+  /** Drops matching requests. Without an argument it drops none. */
   const lose = (which: typeof lost = () => false): void => {
     lost = which;
   };

@@ -1,7 +1,6 @@
 /**
- * The resource types that hold something, with the properties whose change replaces the resource. `npm run foreign`
- * compares them with the schemas of cfn-lint. Three are not in those. A key refuses another spec. A bucket keeps its
- * lock. A secret with another `GenerateSecretString` gets another value.
+ * The resource types that hold data, with the properties whose change replaces the resource. `npm run foreign` compares
+ * them with cfn-lint's schemas. Three properties are not in those schemas. A key refuses another spec. A bucket keeps its lock. Another `GenerateSecretString` makes a new secret value.
  */
 export const replacing: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::DomainName': ['DomainName'],

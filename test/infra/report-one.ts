@@ -3,7 +3,7 @@ import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
 
 let reported = 0;
 
-/** A request with a report of the gateway on the first top-up that it brought money for. */
+/** A request with the gateway's report on one paid top-up. */
 export const reportOne = async (table: Table) => {
   const moved = await movedByGateway(table, 'midtrans', { from: undefined, to: undefined });
   const one = moved.find(({ amount_idr }) => amount_idr > 0);

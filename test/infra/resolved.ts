@@ -1,6 +1,6 @@
 import type { Template } from './synthesized.ts';
 
-/** Where a template is imagined to be deployed. */
+/** The assumed partition, Region and account of a deployment. */
 export const place: Readonly<Record<string, string>> = {
   'AWS::Partition': 'aws',
   'AWS::Region': 'ap-southeast-3',
@@ -9,7 +9,7 @@ export const place: Readonly<Record<string, string>> = {
   'AWS::NoValue': '',
 };
 
-/** Values of what is known only when a template is deployed: by logical id, parameter name, or `id.Attribute`. */
+/** Values that only a deployment knows, by logical id, parameter name, or `id.Attribute`. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const isIntrinsic = (value: object, name: string): value is Record<string, unknown> =>
@@ -18,10 +18,9 @@ const isIntrinsic = (value: object, name: string): value is Record<string, unkno
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * A template's value as CloudFormation would make it: Ref, Fn::GetAtt and Fn::Join are replaced.
- *
+ * Resolves Ref, Fn::GetAtt and Fn::Join as CloudFormation would.
  * @param values by logical id or parameter; a missing one becomes `<id>` or `<id.Attribute>`
- * @throws Error on any other intrinsic function, which a test must not take for text
+ * @throws Error for any other intrinsic function, which a test must not mistake for text
  */
 export const resolved = (value: unknown, values: Values = {}): unknown => {
   if (Array.isArray(value)) return value.map((part) => resolved(part, values));
@@ -43,7 +42,6 @@ export const resolved = (value: unknown, values: Values = {}): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolved(part, values)]));
 };
 
-/** The logical id of the parameter that reads a name of the parameter store. */
 export const parameterFor = ({ Parameters = {} }: Template, name: string): string => {
   const found = Object.entries(Parameters).find(([, row]) => row.Default === name);
   if (found === undefined) throw new Error(`No parameter reads ${name}.`);

@@ -3,7 +3,7 @@ import type { Statement } from './policy-evaluator.ts';
 import { place, resolved, type Values } from './resolved.ts';
 import { resourcesOf, type Template } from './synthesized.ts';
 
-/** Permissions that Lambda itself uses with the role of every function: its log, and traces. */
+/** Permissions that Lambda itself needs from every role: logs and traces. */
 const ofLambda = /^(logs|xray):/;
 
 const isOfLambda = ({ Action }: Statement): boolean => [Action].flat().every((action) => ofLambda.test(action));
@@ -12,7 +12,7 @@ const roleName = (id: string): string => names.role(id, String(place['AWS::Regio
 
 export const roleArn = (id: string): string => `arn:aws:iam::${place['AWS::AccountId']}:role/${roleName(id)}`;
 
-/** All that the role of a function allows, without what Lambda itself needs of it. */
+/** The statements of a function's role, without those for Lambda itself. */
 export const statementsOfRole = (template: Template, id: string, values: Values): readonly Statement[] => {
   const [roleId] =
     resourcesOf(template, 'AWS::IAM::Role').find(
@@ -25,7 +25,7 @@ export const statementsOfRole = (template: Template, id: string, values: Values)
   return statements.filter((statement) => !isOfLambda(statement));
 };
 
-/** The policies of the keys of a kind, by their names' beginning in the template. In each, `*` is that key. */
+/** The policies of the keys of a kind, by logical id. In each policy, `*` is that key. */
 export const keyPolicies = (
   data: Template,
   kind: 'SigningKeys' | 'CredentialKeys',

@@ -8,16 +8,14 @@ import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { cdkContext, noCode, settingsOf, type Template } from './synthesized.ts';
 
-/** Limits of CloudFormation: resources in a template, and its bytes. */
+/** CloudFormation's limits of a template. */
 const maximumResources = 500;
 const maximumBytes = 1_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'room-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/**
- * The service with other rows than its own: the number of resources and bytes of every template, nested ones included.
- */
+/** Synthesises the service with other rows. @returns the resources and bytes of every template, nested ones included */
 const templatesWith = (name: string, rows: readonly Route[]) => {
   process.env['CDK_VALIDATION'] = 'false';
   const outdir = join(folder, name);
@@ -31,7 +29,7 @@ const templatesWith = (name: string, rows: readonly Route[]) => {
   });
 };
 
-/** More rows than the real ones, on the present resources. As there, two are on a path, with a path above. */
+/** The real rows plus generated ones on the same resources. As with real rows, two share a path below another path. */
 const grownTo = (count: number): readonly Route[] => {
   const added = Array.from({ length: count - routes.length }, (_, index): Route => {
     const row = routes[index % routes.length] as Route;
@@ -54,7 +52,7 @@ describe('with 200 operations', () => {
     expect(functions).toEqual(expect.arrayContaining([...rows.map(({ id }) => id), authorizer.id]));
   });
 
-  test.each(templates)('the template $file has room for a fifth more', ({ resources, bytes }) => {
+  test.each(templates)('the template $file is a fifth below every limit', ({ resources, bytes }) => {
     expect(resources).toBeLessThanOrEqual(maximumResources * 0.8);
     expect(bytes).toBeLessThanOrEqual(maximumBytes * 0.8);
   });

@@ -16,7 +16,7 @@ const rows: readonly Route[] = routes;
 const methodOf = (row: Pick<Route, 'method' | 'path'>): ApiMethod | undefined =>
   methods.find(({ method, path }) => method === row.method && path === `/v1${row.path}`);
 
-/** The ARN of the alias that an address of API Gateway invokes. */
+/** The ARN of the alias in an integration's URI. */
 const invoked = (uri: unknown): string =>
   /^arn:aws:apigateway:ap-southeast-3:lambda:path\/2015-03-31\/functions\/(.+)\/invocations$/.exec(String(uri))?.[1] ??
   '';

@@ -20,7 +20,7 @@ import type { Template } from './synthesized.ts';
 
 type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
 
-/** Everything that the stream of the table tells, as Lambda hands it to a function. */
+/** All records of the table's stream, as Lambda passes them to a function. */
 const changesOf = async (endpoint: string, tableName: string): Promise<readonly DynamoDBRecord[]> => {
   const stream = await openStream(endpoint, tableName);
   const records: DynamoDBRecord[] = [];
@@ -36,7 +36,7 @@ const changesOf = async (endpoint: string, tableName: string): Promise<readonly 
   return records;
 };
 
-/** The events of these types that are alone in an item of the outbox, as the bus hands them over. */
+/** The events of these types in outbox items of one event, as the bus delivers them. */
 const eventsIn = (records: readonly DynamoDBRecord[], types: readonly string[]): readonly unknown[] =>
   records.flatMap(({ eventName, dynamodb }) => {
     const item =
@@ -45,7 +45,7 @@ const eventsIn = (records: readonly DynamoDBRecord[], types: readonly string[]):
     return types.some((type) => type === event.type) ? [event] : [];
   });
 
-/** Adds to a number of an item behind the back of the service. */
+/** Adds to a number of an item, outside the service. */
 const add = async (endpoint: string, TableName: string, Key: Key, name: string, amount: number): Promise<void> => {
   const change = { UpdateExpression: 'ADD #name :amount', ExpressionAttributeNames: { '#name': name } };
   const ExpressionAttributeValues = { ':amount': amount };
@@ -54,24 +54,22 @@ const add = async (endpoint: string, TableName: string, Key: Key, name: string, 
   );
 };
 
-/** Money in a wallet without an entry, and a use of a coupon without an order. */
+/** Plants errors: money in a wallet without an entry, and a coupon use without an order. */
 const falsify = async (endpoint: string, tableName: string, userId: string, amount: 1 | -1): Promise<void> => {
   await add(endpoint, tableName, walletKey(userId), 'available_idr', amount);
   await add(endpoint, tableName, couponKey('HEMAT10'), 'claimed', amount);
 };
 
-/** An item of the outbox that holds no event. */
 const breakOutbox = async (endpoint: string, TableName: string): Promise<void> => {
   const Item = { ...eventKey('broken', '0000000001'), event: 'none' };
   await localTable(endpoint, TableName).client.send(new PutCommand({ TableName, Item }));
 };
 
 /**
- * Runs every job on the data of a journey. All open orders are past their deadline. The reconciliation runs on the
- * table as it is, and again with false money and a false coupon use.
- *
+ * Runs every job on the data of a journey. All open orders are overdue. The reconciliation runs on the unchanged table,
+ * and again with the planted errors.
  * @param template the template of the jobs, with their schedules
- * @param userId somebody with a wallet
+ * @param userId a user with a wallet
  * @returns the number of open orders before and after the sweepers, and each job's answer
  */
 export const runJobs = async (
@@ -98,7 +96,7 @@ export const runJobs = async (
       hostOf(sendMessages.id).invoke(eventInput({}, [detail])),
     ),
   );
-  // Those that the webhook endpoints of the journey ask for; a few are enough.
+  // A few events that the journey's webhook endpoints subscribe to.
   const asked = eventsIn(Records, ['order.created']).slice(0, 2);
   const delivered = await hostOf(deliverWebhooks.id).invoke(eventInput(deliverWebhooks.trigger, asked));
   const redelivered = await scheduled(sweepWebhooks.id);

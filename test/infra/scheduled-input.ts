@@ -10,7 +10,7 @@ const withoutInput = (name: string) => ({
   detail: '{}',
 });
 
-/** The events that the schedules of a function send, as the template has them: one for each worker. */
+/** The events of a function's schedules in the template: one per worker. */
 export const scheduledInputs = (template: Template, name: string): readonly unknown[] => {
   const schedules = resourcesOf(template, 'AWS::Scheduler::Schedule')
     .map(([, { Properties }]) => Properties)

@@ -18,9 +18,7 @@ type Name = keyof typeof signsFrom;
 const keys = Object.entries(signsFrom).map(([name, from]) => ownKey(name, new Date(minute(from)).toISOString()));
 const signer = ownSigner(keys);
 
-/**
- * The operator's entries in a stage's settings, and the minutes of their deployments: two rotations and their clean-up.
- */
+/** The operator's key settings and the minutes of their deployments: two rotations and their clean-up. */
 const deployments: readonly { readonly at: number; readonly names: readonly Name[] }[] = [
   { at: 0, names: ['a'] },
   { at: 30, names: ['a', 'b'] },
@@ -29,8 +27,8 @@ const deployments: readonly { readonly at: number; readonly names: readonly Name
 ];
 
 /**
- * Functions are updated one after the other, and by canary. For so long some requests still reach the old version. It
- * is more than twice the canary of production.
+ * For this time some requests still reach the old version, because functions are updated one by one and by canary. It
+ * is more than twice production's canary.
  */
 const lagMinutes = 15;
 
@@ -42,7 +40,7 @@ const settingsWith = (names: readonly Name[]) => {
   return stageSettings({ ...provider, alarmEmail: 'operations@example.com', stage: 'prod' }, rows);
 };
 
-/** Deploys one timetable after the other, as CloudFormation does, and gives what functions are configured with. */
+/** Deploys the timetables in order, as CloudFormation does. @returns the configurations of the functions */
 const deployed = async () => {
   const configurations = [];
   let PhysicalResourceId: string | undefined;
@@ -63,7 +61,6 @@ const deployed = async () => {
 
 const configurations = await deployed();
 
-/** The configurations that functions run with in a minute. */
 const running = (index: number) =>
   configurations.filter(({ at }, position) => {
     const replacedAt = configurations[position + 1]?.at ?? Number.POSITIVE_INFINITY;

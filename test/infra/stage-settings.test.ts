@@ -54,7 +54,7 @@ test('a stage that names its identity provider needs none in the context', () =>
   expect(stageSettings({ stage: 'own' }, rows).identityProvider).toEqual(identityProvider);
 });
 
-/** The stage sets the number of instances of the two readers of the stream. */
+/** The stage sets the concurrency of the two stream readers. */
 const reserved = [...routes, ...jobs]
   .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)
   .reduce((sum, count) => sum + count, 2 * (stages['prod']?.streamReaders ?? 0));

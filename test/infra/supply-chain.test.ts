@@ -32,13 +32,13 @@ test('npm run sbom lists every package of the lock file in CycloneDX, with its h
     }));
   const listed = purlsOf(components);
   expect(locked.filter(({ purl }) => !listed.has(purl))).toEqual([]);
-  // A package inside another one's tarball has the hash of that one, and npm lists its purl once.
+  // A bundled package has no hash of its own, and npm lists its purl once.
   const bundled = new Set(locked.filter(({ integrity }) => integrity === undefined).map(({ purl }) => purl));
   const hashed = purlsOf(components.filter(({ hashes = [] }) => hashes.length > 0));
   expect(locked.filter(({ purl }) => !bundled.has(purl) && !hashed.has(purl))).toEqual([]);
 });
 
-/** Installs the packages of functions for Lambda's machine. @returns the folder */
+/** Installs the functions' packages for Lambda's platform. @returns the folder */
 const installedNative = async (): Promise<string> => {
   const cwd = `${root}.build/signed-native`;
   rmSync(cwd, { recursive: true, force: true });
@@ -47,7 +47,7 @@ const installedNative = async (): Promise<string> => {
   return cwd;
 };
 
-/** npm checks signatures with keys of Sigstore, whose host some networks do not resolve. */
+/** npm checks signatures with Sigstore's keys, whose host some networks do not resolve. */
 const unresolved = /(?:ENOTFOUND|EAI_AGAIN) (\S+)/;
 
 test.for(['.', 'infra/native'])(

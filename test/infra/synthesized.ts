@@ -8,7 +8,6 @@ import { type StageSettings, stageSettings } from '../../infra/stage/stage-setti
 import { noticesInForce } from '../harness/onboarding-form.ts';
 import { withNested } from './nested.ts';
 
-/** A resource of a template, as CloudFormation reads it. */
 export type Resource = {
   readonly Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: what a template holds is JSON of any shape; a test that is wrong of it fails.
@@ -37,17 +36,17 @@ export const provider = {
   credentialIssuer: JSON.stringify({ name: 'Course platform', url: 'https://courses.test' }),
 };
 
-/** A stage that lasts must tell somebody of its alarms. */
+/** A permanent stage needs a recipient of its alarms. */
 const alarmEmail = 'operations@example.com';
 
-/** The settings of a stage, made as `cdk synth -c stage=…` makes them. */
+/** The settings of a stage, as `cdk synth -c stage=…` makes them. */
 export const settingsOf = (stage: string, context: Record<string, string> = {}): StageSettings =>
   stageSettings({ ...cdkContext, ...provider, ...(stage === 'prod' && { alarmEmail }), stage, ...context });
 
-/** Replaces a bundle where a test only reads templates: nothing is built, and no two tests share a folder. */
+/** Replaces the bundles for tests that only read templates. Nothing is built, and no folder is shared. */
 export const noCode: CodeOf = () => Code.fromInline('exports.handler = async () => {};');
 
-/** Synthesises a stage into a folder, with all the feature flags of cdk.json and without the checks of the findings. */
+/** Synthesises a stage into a folder with the feature flags of cdk.json. It does not run cdk-nag. */
 export const synthesizeInto = (outdir: string, settings: StageSettings, codeOf: CodeOf): Templates => {
   // CloudFormation's own rules take seconds to load; findings.test.ts runs them.
   process.env['CDK_VALIDATION'] = 'false';
@@ -68,7 +67,7 @@ export const synthesizeInto = (outdir: string, settings: StageSettings, codeOf: 
   };
 };
 
-/** The templates of a stage, synthesised now. */
+/** Synthesises the templates of a stage without a cache. */
 export const synthesizeAgain = (settings: StageSettings): Templates => {
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
   try {
@@ -85,7 +84,7 @@ const frozen = <Value>(value: Value): Value => {
 
 const synthesized = new Map<string, Templates>();
 
-/** The templates of a stage, synthesised once per process for the same settings. All test files share them, frozen. */
+/** The templates of a stage, synthesised once per process and settings. All test files share them, frozen. */
 export const synthesize = (settings: StageSettings): Templates => {
   const name = JSON.stringify(settings);
   const templates = synthesized.get(name) ?? frozen(synthesizeAgain(settings));
@@ -100,7 +99,6 @@ export const resourcesOf = ({ Resources }: Template, type: string): [string, Res
   return found;
 };
 
-/** The only resource of a type that has these properties among its own. */
 export const resourceWith = (template: Template, type: string, properties: Record<string, unknown> = {}): Resource => {
   const found = resourcesOf(template, type).filter(([, { Properties }]) =>
     Object.entries(properties).every(([name, value]) => JSON.stringify(Properties[name]) === JSON.stringify(value)),

@@ -4,7 +4,6 @@ import { refuseTimetable, type TimetableRow } from '../../infra/data/timetable-c
 const nowMs = Date.parse('2026-11-21T12:00:00.000Z');
 const minuteMs = 60_000;
 
-/** A key that signs from so many minutes from now. */
 const row = (key_id: string, minutes: number): TimetableRow => ({
   key_id,
   signs_from: new Date(nowMs + minutes * minuteMs).toISOString(),

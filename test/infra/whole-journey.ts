@@ -52,15 +52,14 @@ const profile = {
 };
 
 /**
- * Walks through every route in every way that uses AWS differently. It signs in for the first time, again, and with a
- * changed name. It onboards with and without a referral code. It reads own orders, those of others, and every kind of
- * list.
- *
+ * Calls every operation in every way that uses AWS differently. It signs in for the first time, again, and with a
+ * changed name. It onboards with and without a referral code. It reads own orders, other people's orders, and every
+ * kind of list.
  * @param api its address, `http://…/api/v1`
- * @param issuer the canonical issuer, under which the sample people of the local stack are in the table
+ * @param issuer the canonical issuer of the local stack's sample people
  * @param time moves the deadline of every open order into the past, and ends payments before their capture
  * @param outside the actions of payers and of the payment gateway
- * @param files changes of media behind the API's back
+ * @param files changes of media without the API
  * @returns the number of requests
  */
 export const walkThrough = async (
@@ -85,7 +84,7 @@ export const walkThrough = async (
     });
     const text = await answer.text();
     if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-    // A status list is a compact JWS, and no JSON.
+    // A status list is a compact JWS, not JSON.
     return text === '' || answer.headers.get('content-type') === 'application/vc+jwt' ? {} : JSON.parse(text);
   };
   const signIn = async (sub: string, name: string, aheadSeconds = 0): Promise<string> => {
@@ -145,7 +144,7 @@ export const walkThrough = async (
 
   let departures = 0;
   const leaver = async (): Promise<string> => {
-    // Newer than the revocation that a deletion is.
+    // The sign-in must be newer than the revocation by the previous deletion.
     departures += 5;
     const token = await signIn('leaver', 'Somebody Who Leaves', departures);
     await ask('PUT', '/me/onboarding', { status: 200, token, body: profile });

@@ -49,7 +49,9 @@ const givenLearner = async () => {
 const certificatesOf = async (token: string) =>
   CertificatePage.parse((await callOver(listCertificates, '/me/certificates?limit=100', { token })).body).certificates;
 
-/** Completes a course as the learning system does. @returns the milliseconds until the learner reads the certificate */
+/**
+ * Completes a course as the learning system does. @returns the milliseconds until the learner can read the certificate
+ */
 const completed = async (token: string, enrollmentId: string): Promise<number> => {
   const before = (await certificatesOf(token)).length;
   const completion = { completed_at: new Date().toISOString(), score: 87 };
@@ -69,7 +71,7 @@ const verdictOf = async (credential: string) => {
   return valid ? 'valid' : checks.find(({ passed }) => passed === false)?.check;
 };
 
-/** Whether the status list of a credential says revoked, as a verifier reads it. */
+/** Whether a credential's bit in the status list is set, read as a verifier does. */
 const isRevokedInList = async (credential: string): Promise<boolean> => {
   const payloadOf = (jws: string) => JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString());
   const { statusListCredential, statusListIndex } = payloadOf(credential).credentialStatus;

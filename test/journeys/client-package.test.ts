@@ -12,7 +12,7 @@ const consumer = `${root}.build/client-consumer`;
 const name = '@acme/commerce-client';
 const installed = `${consumer}/node_modules/${name}`;
 
-/** The archive that `client:pack` makes, as npm lists it. */
+/** The archive of `client:pack`, as npm lists it. */
 let packed: { readonly filename: string; readonly size: number; readonly files: readonly { readonly path: string }[] };
 /** The three examples of the installed README: sign in, buy, read. */
 let examples = '';
@@ -22,7 +22,7 @@ const snippetsOf = (readme: string): string[] =>
     (heading) => new RegExp(`^## ${heading}\\n[^#]*?\`\`\`ts\\n(.+?)\`\`\``, 'ms').exec(readme)?.[1] ?? '',
   );
 
-/** The reader's code around the lines: an identity provider, a form, a display, and a person who pays. */
+/** The code around the README's examples: an identity provider, a form, a display, and a payer. */
 const around = `
 const { ID_TOKEN = '', FORM = '' } = process.env;
 const provider = { idToken: async () => ID_TOKEN };
@@ -71,7 +71,7 @@ test('the installed package is checked by the compiler of its users, TypeScript 
     ...{ lib: ['es2022', 'dom'], types: [] },
   };
   writeFileSync(`${consumer}/tsconfig.json`, JSON.stringify({ compilerOptions: options, include: ['*.mts'] }));
-  // The lines around those of the README name what they take from Node.
+  // The types of the Node globals that the code around the examples uses.
   writeFileSync(
     `${consumer}/node.d.mts`,
     'declare global { const process: { env: Record<string, string> } } export {};',
@@ -97,7 +97,7 @@ test('the archive has the module, its source map, its types and its changelog, a
   const manifest = JSON.parse(readFileSync(`${installed}/package.json`, 'utf8'));
   expect(manifest).toMatchObject({ name, license: 'MIT' });
   expect(manifest).not.toHaveProperty('private');
-  // Nothing is next to the published README.
+  // The published README has no neighbouring files, so every link is absolute.
   expect(readFileSync(`${installed}/README.md`, 'utf8')).not.toMatch(/\]\((?!https:)/);
   // In an editor a method shows the summary of its operation, and the rest of its description.
   expect(readFileSync(`${installed}/dist/generated/types.d.ts`, 'utf8')).toMatch(/\/\*\* .+\. \*\/\s+payOrder/);

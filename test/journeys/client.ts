@@ -21,7 +21,7 @@ export type HttpAnswer = {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
-  /** As the server spelled them. */
+  /** Names in the server's spelling. */
   readonly spelled: Readonly<Record<string, string>>;
   readonly body: string;
 };
@@ -50,13 +50,12 @@ export const send = async (method: string, path: string, wanted: HttpRequest = {
   };
 };
 
-/** Calls an operation over HTTP and holds the answer against its row. */
 export const callOver = async (row: Route, path: string, wanted: HttpRequest = {}): Promise<Answer> => {
   const { status, spelled, body } = await send(row.method, path, wanted);
   return checkedAnswer(row, { statusCode: status, headers: { ...spelled }, body }, spelled['x-amz-apigw-id'] ?? '');
 };
 
-/** The Error body of an answer that no row declares: one that the gateway made. */
+/** The Error body of an answer that the gateway made and no row declares. */
 export const gatewayError = ({ status, body, headers }: HttpAnswer): { status: number; code: string } => {
   const error = ErrorBody.parse(JSON.parse(body));
   expect(error.request_id).toBe(headers['x-amz-apigw-id']);
@@ -64,7 +63,7 @@ export const gatewayError = ({ status, body, headers }: HttpAnswer): { status: n
   return { status, code: error.code };
 };
 
-/** An ID token for a name, through the real flow of the development provider. */
+/** An ID token for a name, through the development provider's authorization code flow. */
 export const idTokenOf = async (name: string, nonce?: string): Promise<string> => {
   const redirectUri = `${inject('referencePage')}/sign-in/callback`;
   const { id_token } = await signInAtProvider(inject('identityProvider'), name, {
@@ -75,7 +74,7 @@ export const idTokenOf = async (name: string, nonce?: string): Promise<string> =
   return id_token;
 };
 
-/** Signs somebody in, from the login page to the access token. */
+/** Signs in at the login page. @returns the session */
 export const sessionOf = async (name: string): Promise<z.output<typeof Session>> => {
   const { status, body } = await callOver(signIn, '/auth/idp', { body: { id_token: await idTokenOf(name) } });
   expect(status).toBe(200);

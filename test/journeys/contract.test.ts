@@ -68,7 +68,7 @@ const seedOrder = async (purchaser: string): Promise<string> => {
   return JSON.parse(stdout)[0];
 };
 
-/** A credit that somebody has drafted for somebody. */
+/** @returns the id of a drafted credit */
 const draftFor = async (userId: string, token: string): Promise<string> => {
   const path = draftCredit.path.replace('{user_id}', userId);
   const body = { amount_idr: 1, source: 'clearing', reason: 'For the contract' };
@@ -76,7 +76,7 @@ const draftFor = async (userId: string, token: string): Promise<string> => {
   return Credit.parse((await callOver(draftCredit, path, { token, headers, body })).body).credit_id;
 };
 
-/** A debit likewise. */
+/** @returns the id of a drafted debit */
 const draftDebitFor = async (userId: string, token: string): Promise<string> => {
   const path = draftDebit.path.replace('{user_id}', userId);
   const body = { amount_idr: 1, destination: 'clearing', reason: 'For the contract' };
@@ -96,9 +96,7 @@ const knownGoodOf = async (name: string, userId: string, token: string): Promise
   return { idToken, nonce, userId, orderId, friendId, referralCode, creditId, debitId };
 };
 
-/**
- * A version can be replaced, a course ordered and a policy approved only once.
- */
+/** Operations that succeed only once per version, course or policy. */
 const onceOnly = [
   createOrder,
   payOrder,
@@ -114,30 +112,30 @@ const onceOnly = [
   decideRefundRequest,
   completeEnrollment,
   withdrawDraft,
-  // Nobody has drafted one.
+  // No role grant has been drafted.
   getRoleGrant,
   approveRoleGrant,
-  // Three may be open at once, and no id of one exists at every start.
+  // Three top-ups may be open at once, and a fresh start has none.
   createTopup,
   getTopup,
   checkTopup,
   checkUserTopup,
   cancelTopup,
-  // Switched off, no other journey could open one.
+  // With the gateway switched off, no other journey could open a top-up.
   putGateway,
-  // A file has to lie in the storage first.
+  // A file must be in the store first.
   createUpload,
   completeUpload,
   getMedia,
   deleteMedia,
   putAvatar,
-  // The friend is needed as they are, and roles are changed by their version.
+  // Other journeys need the friend unchanged, and roles are changed by version.
   putUserStatus,
   putUserRoles,
   cancelDeletion,
-  // By an address or by a number, never by both or neither.
+  // The body has an address or a number, never both and never neither.
   searchUsers,
-  // A payment is never more than is owed, and a policy that was drafted is approved by somebody else.
+  // A payment never exceeds the owed amount, and another person approves a drafted policy.
   draftPayment,
   approvePayment,
   approveWithholdingPolicy,
@@ -147,7 +145,7 @@ const onceOnly = [
   getSettlement,
   approveSettlement,
   reverseSettlement,
-  // Somebody has to complete a course first.
+  // A course must be completed first.
   getCertificate,
   findCertificate,
   getCredentialKey,
@@ -156,28 +154,28 @@ const onceOnly = [
   // A month is closed after its end, and one reconciliation runs at a time.
   closeMonth,
   startReconciliation,
-  // They send something, or change what others read.
+  // They send messages, or change data that other requests read.
   putWebhookEndpoint,
   deleteWebhookEndpoint,
   rotateWebhookSecret,
   testWebhookEndpoint,
   redeliverWebhook,
 ];
-/** They are for instructors, and Specmatic has the token of an admin. */
+/** They are for instructors, and Specmatic has an admin's token. */
 const ofInstructors = [getEarnings];
 /**
- * Specmatic expects that all members of an array have one shape, although the schema leaves them open. That concerns
- * the document and the data export; test/infra and test/endpoints check them against OpenAPI instead. For a receipt it
- * accepts either type.
+ * Specmatic expects one shape for all members of an array, although the schema allows several. That concerns the
+ * document and the data export, which test/infra and test/endpoints check instead. For a receipt it accepts either
+ * content type.
  */
 const misread = [getOpenapi, getMyData, getReceipt];
 /** They would end the account of the run, or its token. */
 const endingTheRun = [deleteMe, revokeSessions];
-/** They take the token of a service, and Specmatic has that of a user. */
+/** They need a service token, and Specmatic has a user's token. */
 const ofServices = [getEntitlement, getOrderOwner, introspectToken];
 const without = [...misread, ...endingTheRun, ...ofServices, ...ofInstructors, ...onceOnly];
 
-/** Among the sample people an admin may call the most. */
+/** Among the sample people an admin may call the most operations. */
 it('the service answers as its document says to hundreds of generated requests, valid and broken', async () => {
   const { access_token: token, user } = await sessionOf('agus');
   const document = documentForSpecmatic(openapiDocument(), await knownGoodOf('agus', user.user_id, token));

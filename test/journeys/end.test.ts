@@ -11,7 +11,7 @@ afterEach(() => {
   started.clear();
 });
 
-/** `npm start`, in a group of its own as a terminal makes one. @returns npm and all that came with it */
+/** Runs `npm start` in its own process group, as a terminal does. @returns npm and all its child processes */
 const npmStart = async (): Promise<{ npm: ChildProcess; pids: readonly number[] }> => {
   const npm = spawn('npm', ['start', '--', '--no-people', '--directory', newDirectory()], {
     env: { ...process.env, PORT: String(await freePorts()) },

@@ -24,7 +24,7 @@ const commands = (): string => {
     ['npm run --silent grant-admin --', `npm run --silent grant-admin -- ${directory}`],
   ] as const;
   return replacements.reduce((text, [written, replacement]) => {
-    // Otherwise it would go to a service that a developer runs at the same time.
+    // Without the replacement, the commands would reach a service that a developer runs at the same time.
     expect(text).toContain(written);
     return text.replaceAll(written, replacement);
   }, script);

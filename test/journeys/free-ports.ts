@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { neighbours } from '../../local/neighbours.ts';
 
-/** Below the ports that the system assigns, so that no other process gets one of these meanwhile. */
+/** Below the ports that the system assigns, so that no other process takes one meanwhile. */
 const [lowest, highest] = [20_000, 30_000];
-/** Those of a start, and one for a test's own page. */
+/** The ports of one start, and one for a test's page. */
 const count = neighbours.length + 1;
 
 const isFree = (port: number): Promise<boolean> =>
@@ -14,7 +14,7 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** The first of several unused ports in a row. Two test runs on one machine get different ones. */
+/** The first of several consecutive unused ports. Two test runs on one machine get different ones. */
 export const freePorts = async (): Promise<number> => {
   const first = randomInt(lowest, highest);
   const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));

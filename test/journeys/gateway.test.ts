@@ -93,7 +93,6 @@ it('the gateway refuses bodies over 64 KiB, and over the limit of API Gateway', 
   });
 });
 
-/** Sends bytes that no HTTP client would. */
 const sendRaw = async (bytes: string): Promise<string> => {
   const { hostname, port } = new URL(inject('api'));
   const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);

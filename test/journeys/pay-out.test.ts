@@ -37,7 +37,7 @@ it('a top-up on the page of the gateway leads to its fee in the books', async ()
   });
 
   const whole = await (await fetch(`${payments}/reports/settlement.csv`)).text();
-  // Others top up at the same time, and theirs are not paid out.
+  // Other tests top up at the same time. Their rows are left out.
   const [heads, ...rows] = whole.split('\r\n');
   const own = rows.filter((row) => row.startsWith(topup.topup_id));
   expect(own).toHaveLength(1);
@@ -61,7 +61,7 @@ it('a top-up on the page of the gateway leads to its fee in the books', async ()
 
   const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
   const books = ['--month', month, '--so-far', '--as', 'csv', '--to', files];
-  // A payment of this very moment may be on one side alone.
+  // A concurrent payment may be on one side only, so the report is repeated until both sides agree.
   await eventually(async () => expect(await npm('report', ...books)).toMatch(/sums equal the ledger's\.\n$/));
   expect(readFileSync(join(files, month, 'fees.csv'), 'utf8')).toMatch(
     /,midtrans,PO-journey,1,50000,4440,440,45560\r\n/,

@@ -37,7 +37,7 @@ type Parameter = z.infer<typeof Parameter>;
 type Operation = z.infer<typeof Operation>;
 type Document = z.infer<typeof Document>;
 
-/** The parameters that a page fills in: those with an example that is not switched off. */
+/** The parameters that a page fills in: those with an example that is not disabled. */
 const parametersOf = ({ parameters }: Operation, { components }: Document): Parameter[] =>
   parameters.map((parameter) => {
     if (!('$ref' in parameter)) return parameter;
@@ -49,7 +49,7 @@ const parametersOf = ({ parameters }: Operation, { components }: Document): Para
 const filledIn = (parameters: readonly Parameter[], place: Parameter['in']): [string, string][] =>
   parameters.flatMap(({ name, in: there, example, examples, required }) => {
     if (there !== place) return [];
-    // The page would send an example of several that is not disabled.
+    // With several examples, the page would send one that is not disabled.
     for (const { 'x-disabled': disabled } of Object.values(examples ?? {})) expect(disabled, name).toBe(true);
     if (required) expect(example, name).toBeDefined();
     return example === undefined ? [] : [[name, String(example)]];
@@ -73,11 +73,10 @@ const accessTokenOf = async (name: string): Promise<string> => {
   return Session.parse(await answer.json()).access_token;
 };
 
-/** The user to sign in as, which the page names for an operation. */
 const personOf = ({ description }: Pick<Operation, 'description'>): string | undefined =>
   /^\*\*Try it as `(\w+)`/.exec(description)?.[1];
 
-/** The token that an operation asks for: of the person, or of the service, that the page names. */
+/** The token for an operation, of the person or service that the page names. */
 const tokenFor = async ({ operationId, description, security }: Operation): Promise<string | undefined> => {
   const person = personOf({ description });
   const service = serviceScopes.find((scope) => description.includes(`npm run token -- --service ${scope}`));
@@ -86,7 +85,7 @@ const tokenFor = async ({ operationId, description, security }: Operation): Prom
   return person && accessTokenOf(person);
 };
 
-/** The one body that the page offers. No page can fill in an ID token, which lives for minutes. */
+/** The only body that the page offers. An ID token cannot be an example, because it is valid for minutes. */
 const bodyOf = async ({ operationId, requestBody }: Operation): Promise<unknown> => {
   if (operationId === 'signIn') return { id_token: await idTokenOf('budi') };
   const examples = Object.values(requestBody?.content['application/json'].examples ?? {});
@@ -114,12 +113,12 @@ const sendPrefilled = async (method: string, path: string, operation: Operation)
   return `${operation.operationId}: ${answer.ok ? 'succeeds' : `${answer.status} ${text}`}`;
 };
 
-/** A top-up is opened at the payment gateway, so a fresh start has none. Its id comes with createTopup's answer. */
+/** A fresh start has no top-up, because a top-up needs the payment gateway. createTopup's answer has the id. */
 const ofOneOpened = new Set([
   ...['getTopup', 'checkTopup', 'checkUserTopup', 'cancelTopup'],
   // A certificate is issued when a course is completed. The answers about it have its id, number, key and list.
   ...['getCertificate', 'findCertificate', 'putCertificateRevocation', 'getCredentialKey', 'getStatusList'],
-  // A settlement is of top-ups: it is drafted from the report of the gateway on them.
+  // A settlement is drafted from the gateway's report on top-ups.
   ...['checkSettlement', 'draftSettlement', 'getSettlement', 'approveSettlement', 'reverseSettlement'],
 ]);
 
@@ -128,7 +127,7 @@ const orders = [
   { order: 'backwards', arrange: <T>(all: T[]): T[] => all.toReversed() },
 ];
 
-/** A person who tries the service begins anywhere. No request may need an earlier one, or be spoilt by it. */
+/** A person may start with any operation. So no request may depend on an earlier request. */
 describe.each(orders)('after a fresh start, $order', ({ arrange }) => {
   beforeAll(async () => {
     const port = await freePorts();
@@ -147,7 +146,7 @@ describe.each(orders)('after a fresh start, $order', ({ arrange }) => {
       Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
     );
     const ids = operations.map(({ operation }) => operation.operationId);
-    // The operations that only the payment gateway calls are in a document of their own.
+    // The operations that only the payment gateway calls are in a separate document.
     expect(new Set(ids)).toEqual(new Set(routes.filter(({ auth }) => auth !== 'gateway').map(({ id }) => id)));
     const answers: string[] = [];
     const sent = arrange(operations).filter(({ operation }) => !ofOneOpened.has(operation.operationId));

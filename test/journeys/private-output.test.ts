@@ -26,7 +26,7 @@ it('the service prints one line per request, and nothing personal in all its out
   await callOver(getMe, '/me', { token: `${token}x` });
   await callOver(getMe, '/me', { token });
 
-  // A function's lines come by its thread, and are there only after its answer.
+  // A function's log lines come from its thread, and may arrive after its answer.
   const output = await eventually(() => {
     const printed = readFileSync(inject('serviceOutputFile'), 'utf8');
     const lines = printed.split('\n').filter((line) => line.includes(user.user_id));

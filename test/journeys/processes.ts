@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The processes that one has started, and those that they have. */
+/** The child processes of a process, direct and indirect. */
 export const below = (pid: number): number[] => {
   const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -11,7 +11,6 @@ export const below = (pid: number): number[] => {
   return [...children, ...children.flatMap(below)];
 };
 
-/** Whether there is a process of this number. */
 export const lives = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);

@@ -5,11 +5,11 @@ import { approveCredit, draftCredit } from '../../shared/routes/wallet/bookings.
 import { onboardingForm } from '../harness/onboarding-form.ts';
 import { callOver, sessionOf } from './client.ts';
 
-/** The header of a request that is done once. */
 export const key = () => ({ 'Idempotency-Key': randomUUID() });
 
 /**
- * A new onboarded user with `amount_idr` in the wallet. Fitri drafts it, agus approves it, above the ceiling hadi, too.
+ * A new onboarded user with `amount_idr` in the wallet. Fitri drafts the credit, and agus approves it. Above the
+ * ceiling hadi approves it, too.
  */
 export const givenPurchaser = async (name: string, amount_idr: number) => {
   const reason = 'Ticket 4711';

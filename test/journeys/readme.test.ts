@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const readRoot = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const guide = readRoot('docs/guides/sell-a-course.md');
 
-/** The commands of the guide, for the service under test, and for names that no other journey signs in. */
+/** The commands of the guide for the service under test, with names that no other journey uses. */
 const firstWalk = (): string => {
   const [, script = ''] = /^## The commands\n.*?```bash\n(.+?)```/ms.exec(guide) ?? [];
   const directory = `--directory ${inject('serviceDirectory')}/data`;
@@ -20,17 +20,17 @@ const firstWalk = (): string => {
     ['http://localhost:3005', inject('phones')],
   ] as const;
   return replacements.reduce((text, [written, replacement]) => {
-    // Otherwise the walk would use a service that a developer runs at the same time.
+    // Without the replacement, the commands would reach a service that a developer runs at the same time.
     expect(text).toContain(written);
     return text.replaceAll(written, replacement);
   }, script);
 };
 
-/** The documents in what a shell printed, with or without a line end between two. */
+/** The JSON documents in a shell's output, with or without line ends between them. */
 const parseAll = (printed: string): unknown[] =>
   JSON.parse(`[${printed.trim().replaceAll(/(?<=[}\]])\s*(?=[{[])/g, ',')}]`);
 
-/** The second one finds what the first one has left. */
+/** The second run finds the data of the first. */
 it.each(['first', 'second'])(
   'the guide “Sell a course” shows the real output of its commands, the %s time',
   async () => {

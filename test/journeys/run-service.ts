@@ -5,23 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 
-/** The service as `npm start` runs it: a process of its own. */
+/** The service as `npm start` runs it, in a separate process. */
 export type RunningService = {
   readonly api: string;
   readonly directory: string;
-  /** The file to which all it has printed goes. */
   readonly outputFile: string;
   readonly process: ChildProcess;
-  /** Ctrl-C. @returns its exit code */
+  /** Sends SIGINT, as Ctrl-C does. @returns its exit code */
   stop(): Promise<number | null>;
 };
 
 export const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'service-'));
 
 /**
- * Starts the service and waits until it says that it runs.
- *
- * @returns where it is; throws what it printed when it ended instead
+ * Starts the service and waits until it is ready.
+ * @returns its addresses
+ * @throws Error with its output when it ends instead
  */
 export const runService = async (options: {
   readonly port: number;
@@ -41,11 +40,11 @@ export const runService = async (options: {
   const exited = once(child, 'exit');
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      // Then it is in the file, too.
+      // Resolves after the write, so that the file has the line.
       output.write(chunk, () => chunk.includes('Ctrl-C') && resolve());
     });
   });
-  // `close` means that it has ended and all its output has arrived. Then the output is in the file.
+  // After `close` the process has ended and all its output has arrived.
   const ended = once(child, 'close').then(async () => {
     output.end();
     await finished(output);

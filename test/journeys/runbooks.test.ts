@@ -5,13 +5,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** The block of a runbook to paste, by its name. */
 const blocks = globSync('docs/runbooks/*.md').flatMap((file) => {
   const [, block = ''] = /```bash\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8')) ?? [];
   return block.includes('curl ') ? [[file.replace(/^.*\/|\.md$/g, ''), block] as const] : [];
 });
 
-/** An id that is well formed, and of nothing. */
+/** A well-formed id that does not exist. */
 const nothing = { usr_: `usr_${'0'.repeat(52)}`, stl_: `stl_0${'0'.repeat(25)}` };
 
 let token = '';
@@ -32,7 +31,7 @@ describe('the first command of a runbook that calls the API', () => {
   });
 
   test.each(blocks)('the command of %s gets the answer of an operation', async (_, block) => {
-    // On a stage the address comes from the parameter store.
+    // On a stage, the address comes from the parameter store.
     const script = block
       .replace(/^API=\$\(aws ssm .*\)\/api\/v1$/m, `API=${inject('api')}`)
       .replace('TOKEN=…', `TOKEN=${token}`)
@@ -41,7 +40,7 @@ describe('the first command of a runbook that calls the API', () => {
     expect(script).not.toContain('…');
     const { stdout } = await run('bash', ['-c', `set -euo pipefail\n${script}`]);
     const { code, ...answer } = JSON.parse(stdout);
-    // The id of the placeholder does not exist. Every other command answers a page.
+    // The placeholder's id does not exist. Every other command answers with a page.
     if (block.includes('stl_')) expect(code).toBe('not_found');
     else expect([code, Object.values(answer).some(Array.isArray)]).toEqual([undefined, true]);
   });

@@ -13,7 +13,7 @@ import { newDirectory, type RunningService, runService } from './run-service.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     api: string;
-    /** Answers when the service runs. */
+    /** Answers once the service runs. */
     starter: string;
     referencePage: string;
     identityProvider: string;
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** The service of all journeys. It starts at the first use, because it takes a tenth of a core when idle. */
+/** The service of all journeys. It starts at the first use, because an idle service takes a tenth of a core. */
 const lateService = (options: Parameters<typeof runService>[0]) => {
   let service: Promise<RunningService> | undefined;
   return {
@@ -44,7 +44,7 @@ const takeBundles = (): void => {
 
 const stopping: (() => Promise<unknown>)[] = [];
 
-/** Makes the service ready to start once for all journeys, as a newcomer starts it. */
+/** Prepares the service for all journeys as a newcomer would. It starts at the first use. */
 export const setup = async (project: TestProject): Promise<void> => {
   const port = await freePorts();
   const shop = `http://localhost:${port + neighbours.length}/shop`;

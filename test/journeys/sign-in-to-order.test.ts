@@ -59,9 +59,9 @@ it('a user gets from the login page to an order, and ends with the revocation', 
   expect((await callOver(getOrder, `/orders/${ids[0]}`, { token: staff.access_token })).status).toBe(200);
 
   expect((await callOver(revokeSessions, '/me/sessions/revoke', { token })).status).toBe(204);
-  // The authorizer's decision on this token is still kept: the refusal comes from the account.
+  // The authorizer's decision on this token is still cached. The refusal comes from the account.
   expect((await callOver(getMe, '/me', { token })).code).toBe('unauthorized');
-  // An ID token of the very second of the revocation opens none.
+  // An ID token from the second of the revocation opens no session, so the sign-in is repeated.
   const again = await eventually(() => sessionOf('alice'));
   expect((await callOver(getMe, '/me', { token: again.access_token })).status).toBe(200);
 });

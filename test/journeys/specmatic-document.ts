@@ -4,35 +4,35 @@ import { sampleCourseId } from '../../local/sample-courses.ts';
 import { sampleDrafts } from '../../local/sample-drafts.ts';
 import { sampleWebhook } from '../../local/sample-webhook.ts';
 
-/** Values that the running service accepts, where being of the right shape is not enough. */
+/** Values that the running service accepts, where a correct type is not enough. */
 export type KnownGood = {
-  /** An ID token of the provider, and the nonce it was asked for with. */
+  /** An ID token of the provider, and the nonce of its request. */
   readonly idToken: string;
   readonly nonce: string;
-  /** The user whose access token the run carries, and an order of theirs. */
+  /** The user whose access token the run uses, and one of their orders. */
   readonly userId: string;
   readonly orderId: string;
-  /** Somebody else, the code that they hand out, and a credit and a debit of their wallet. */
+  /** Another user, their referral code, and a credit and a debit of their wallet. */
   readonly friendId: string;
   readonly referralCode: string;
   readonly creditId: string;
   readonly debitId: string;
 };
 
-/** `enum` rather than `const`: the generator mutates an enumeration, and takes a constant as it is. */
+/** `enum` instead of `const`: the generator mutates an enumeration, but not a constant. */
 const only = (value: string) => ({ type: 'string', enum: [value] });
 
 /** Consents that a profile accepts: `terms` and `privacy` granted, each purpose once (contract §2). */
 const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true }));
 
-/** Null is no mistake where it is allowed. */
+/** Null is valid for a nullable field. */
 const orNull = (value: string) => ({ type: ['string', 'null'], enum: [value, null] });
 
 /** A policy ends after it begins, and a rate is at most 1. */
 const validity = { valid_from: only('2030-01-01T00:00:00.000Z'), valid_to: orNull('2031-01-01T00:00:00.000Z') };
 const rate = { const: { numerator: 11, denominator: 100 } };
 
-/** By the name of the schema: what replaces its properties. */
+/** The replaced properties by schema name. */
 const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood): Record<string, object> => ({
   SignIn: { id_token: only(idToken), nonce: orNull(nonce) },
   Onboarding: { birth_date: only('2000-01-31'), consents: { const: consents }, referral_code: orNull(referralCode) },
@@ -42,17 +42,16 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   WithholdingPolicyForm: { ...validity, base: { const: { numerator: 1, denominator: 2 } }, rate },
-  // The generator cannot take so long a pattern. Its suffix of a value makes the longest token too long.
+  // The generator cannot handle so long a pattern, and its suffix would make the longest token too long.
   DeviceForm: { token: only('t'.repeat(4096)) },
 });
 
 /**
- * Restrictions by parameter name. A cursor is bound to its filters, which the generator varies: it is left out. So are
- * two of the audit trail's filters, because it takes one at a time. `q` is text, and loses its pattern as bodies do.
- * Each further parameter of the catalog doubles its requests, of which there were 2,362. `price_min` is left out,
- * because it is like `price_max`. Shelf and instructor are left out, because random ones have no course, and empty
- * answers prove nothing. Their rules are tested in `test/endpoints/courses`. Spans of time are left out for the same
- * reason.
+ * Restrictions by parameter name. A cursor is bound to its filters, which the generator varies, so it is left out. Two
+ * of the audit trail's filters are left out, because it takes one at a time. `q` loses its pattern, as texts in bodies
+ * do. Each further parameter of the catalog doubles its requests, of which there were 2,362. `price_min` is left out,
+ * because it is like `price_max`. Category, instructor and time spans are left out, because random values match no
+ * course, and empty answers prove nothing. `test/endpoints/courses` tests their rules.
  */
 const narrowedParameters = ({
   userId,
@@ -90,7 +89,7 @@ const narrowedParameters = ({
 
 type Parameter = { readonly name: string } | { readonly $ref: string };
 
-/** A parameter as it is, narrowed, or left out. A reference is replaced by the shared parameter. */
+/** A parameter unchanged, narrowed, or removed. A reference is replaced by the shared parameter. */
 const narrowParameter = (
   parameter: Parameter,
   shared: Readonly<Record<string, unknown>>,
@@ -102,7 +101,7 @@ const narrowParameter = (
   return schema === undefined ? [] : [{ ...found, schema }];
 };
 
-/** The generator does not know the escapes in the pattern of text: it would write control characters. */
+/** The generator does not understand the escapes in the pattern of text, and would write control characters. */
 const withoutTextPattern = (properties: Readonly<Record<string, { readonly pattern?: string }>>) =>
   JSON.parse(JSON.stringify(properties), (key, part) =>
     key === 'pattern' && part === withoutControlCharacters ? undefined : part,
@@ -112,13 +111,11 @@ const withoutTextPattern = (properties: Readonly<Record<string, { readonly patte
 const isBody = (part: unknown): boolean => Object(part).additionalProperties === false;
 
 /**
- * A copy of the document for a generator of requests that knows only schemas. Where a rule goes beyond a schema, the
- * copy names one value that keeps it. Otherwise every request would be refused for that rule. The rest stays as
- * published, with two exceptions. Text of requests loses its pattern. Examples are removed, because their ids and
- * tokens are not those of the running service.
- *
- * @param document as it is published
- * @param known good values of the running service
+ * A copy of the document for a generator that knows only schemas. Where a rule goes beyond a schema, the copy allows
+ * one valid value. Otherwise that rule would refuse every request. Text of requests loses its pattern. Examples are
+ * removed, because their ids and tokens do not exist in the running service.
+ * @param document the published document
+ * @param known valid values of the running service
  */
 export const documentForSpecmatic = (document: OpenAPIDocument, known: KnownGood): OpenAPIDocument => {
   const properties = narrowedProperties(known);

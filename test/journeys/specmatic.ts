@@ -10,29 +10,29 @@ import { newDirectory } from './run-service.ts';
 
 /** The result of a run of Specmatic. */
 export type ContractRun = {
-  /** null: it was ended at the time limit. */
+  /** null: the run was killed at the time limit. */
   readonly exitCode: number | null;
   readonly tests: number;
-  /** One line for each scenario that failed, the first ones only. */
+  /** One line for each failed scenario, only the first ones. */
   readonly failures: readonly string[];
   /** The requests and answers of all scenarios. */
   readonly outputFile: string;
 };
 
 const limitMs = 840_000;
-/** After one request without an answer Specmatic sends no other one. */
+/** After one unanswered request, Specmatic sends no further requests. */
 const answerSeconds = 30;
 const shownFailures = 20;
 const shownCharacters = 300;
 
 /**
- * The number of combinations per choice of keys. All combinations of an onboarding are thousands of requests, and an
- * account stores about a hundred receipts. The generator first takes those in which every field has its next value. The
- * longest enumeration has 11 values.
+ * The number of combinations per choice of keys. All combinations of an onboarding would be thousands of requests, and
+ * an account stores about a hundred receipts. The generator first takes combinations in which every field has its next
+ * value. The longest enumeration has 11 values.
  */
 const combinations = 12;
 
-/** A new document is a new directory: Specmatic writes its reports, and looks for its settings, where it runs. */
+/** A new directory for each document, because Specmatic uses its working directory for settings and reports. */
 const inNewDirectory = (document: OpenAPIDocument): string => {
   const directory = newDirectory();
   writeFileSync(join(directory, 'openapi.json'), JSON.stringify(document));
@@ -40,19 +40,19 @@ const inNewDirectory = (document: OpenAPIDocument): string => {
 };
 
 const jar = join(dirname(createRequire(import.meta.url).resolve('specmatic/package.json')), 'specmatic.jar');
-// The first two start the JVM sooner. The report of 3,000 requests needs more than 512 MB.
+// The first two start the JVM faster. The report of 3,000 requests needs more than 512 MB.
 const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx2g', '-jar', jar];
 
 const environment = (token: string) => ({
   ...process.env,
-  // Specmatic finds a token under the name of the security scheme.
+  // Specmatic reads a token from the variable with the security scheme's name.
   bearer: token,
   SPECMATIC_GENERATIVE_TESTS: 'true',
   SPECMATIC_DISABLE_TELEMETRY: 'true',
   MAX_TEST_REQUEST_COMBINATIONS: String(combinations),
 });
 
-/** Which request, and what is wrong with the answer. */
+/** The request, and the error in the answer. */
 const failureIn = (scenario: string): string => {
   const [name = '', reason = ''] = scenario.replaceAll(/\s+/g, ' ').split(' FAILED" ');
   const start = Math.max(0, reason.indexOf('>>'));
@@ -66,8 +66,7 @@ const failuresIn = (output: string): string[] => {
 };
 
 /**
- * Sends the requests that Specmatic derives from a document, valid and broken ones, and checks each answer against it.
- *
+ * Sends valid and broken requests that Specmatic derives from a document, and checks each answer against it.
  * @param document the source of the requests
  * @param options the service's address with `/api/v1`, an access token, and the operations to leave out
  */

@@ -27,10 +27,10 @@ const tokenCommand = async (directory: string, name: string): Promise<string> =>
   return stdout.trim();
 };
 
-// Three starts, one after the other.
+// Three sequential starts.
 const timeout = 400_000;
 
-it('npm start keeps its data when killed, ends its processes, and forgets with --fresh', {
+it('npm start keeps its data when killed, ends its processes, and deletes the data with --fresh', {
   timeout,
 }, async () => {
   const directory = newDirectory();

@@ -10,7 +10,7 @@ const policy = (Effect: 'Allow' | 'Deny', Resource = stage) => ({
   context: { user_id: 'usr_1' },
 });
 
-/** A gateway whose authorizer answers this, with a clock to move. */
+/** A gateway with a stubbed authorizer and a clock. */
 const gatewayWith = (answer: { result?: unknown; error?: string }) => {
   const world = { nowMs: 0, asked: 0 };
   const invoke = async () => {
@@ -35,7 +35,7 @@ test('a decision is cached by its header for 300 s for every route, and then mad
   expect(world.asked).toBe(3);
 });
 
-test('the authorizer is not called without the header', async () => {
+test('the gateway does not call the authorizer without the header', async () => {
   const { world, decide } = gatewayWith({ result: policy('Allow') });
   for (const missing of [undefined, ''])
     expect(await decide(missing, { methodArn: arn('/me') })).toEqual({ denied: 'UNAUTHORIZED' });

@@ -24,7 +24,7 @@ afterAll(() => stopEsbuild());
 const write = (text: string) => writeFileSync(join(sources, 'function.ts'), text);
 const bundled = (): string => readFileSync(join(directory, 'function.js'), 'utf8');
 
-/** Bundles as the service does, and stops esbuild afterwards; each bundling waits until it is let go on. */
+/** Bundles as the local stack does, but each bundling waits until the test releases it. */
 const start = async () => {
   const begun: (() => void)[] = [];
   const failed: unknown[] = [];
@@ -54,7 +54,7 @@ test('a source edited during a bundling is in the next bundles', async () => {
   await eventually(() => expect(begun).toHaveLength(1));
   await eventually(() => expect(bundled()).toContain('first'));
   write('console.log("second")');
-  // Were it to begin now, the end of the first one would end it, too.
+  // A concurrent second bundling would be stopped by the end of the first one.
   await vi.waitUntil(() => begun.length > 1, { timeout: 500 }).catch(() => undefined);
   expect(begun).toHaveLength(1);
   begun[0]?.();
@@ -64,7 +64,7 @@ test('a source edited during a bundling is in the next bundles', async () => {
   expect(ended.at(-1)).toContain('second');
 });
 
-test('a source error leaves the former bundles, and the next edit mends it', async () => {
+test('a source error leaves the former bundles, and the next edit replaces them', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { bundling, begun, failed, ended } = await start();
   write('console.log(');
@@ -92,7 +92,7 @@ test('a bundling that fails for another reason than a source reports it', async 
   await bundling.stop();
 });
 
-test('one more run follows any number of requests during a run', async () => {
+test('oneAtATime runs once more after any number of requests during a run', async () => {
   const runs: (() => void)[] = [];
   const { ask, idle } = oneAtATime(() => new Promise((resolve) => runs.push(resolve)));
   ask();
@@ -107,7 +107,7 @@ test('one more run follows any number of requests during a run', async () => {
 });
 
 describe('a tree is watched, however its files come there:', () => {
-  /** The number of changes after the previous call. */
+  /** Counts the changes after the previous call. */
   const watched = () => {
     let seen = 0;
     const watching = watchTree(sources, () => {

@@ -200,7 +200,7 @@ describe('a start that cannot succeed', () => {
 describe('a Java that ignores SIGTERM', () => {
   let directory: string;
 
-  /** Listens like DynamoDB Local, answers its process id, and stays until it is killed. */
+  /** A stub of DynamoDB Local that ignores SIGTERM and answers with its process id. */
   const stubbornJava = `#!${process.execPath}
     const port = Number(process.argv[process.argv.indexOf('-port') + 1]);
     process.on('SIGTERM', () => undefined);
@@ -252,7 +252,6 @@ describe('ports', () => {
 });
 
 describe('a database that lasts', () => {
-  /** The process that was written down, killed as nobody asks for. */
   const kill = (file: string): void => {
     process.kill(JSON.parse(readFileSync(file, 'utf8')).pid, 'SIGKILL');
   };

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const module = new URL('../../local/ending.ts', import.meta.url).href;
 
-/** A program that says when it runs, how often it was ended, and takes a while to end. */
+/** A program that takes 200 ms to end and prints each step. */
 const program = `
   const { endOnSignal } = await import(${JSON.stringify(module)});
   endOnSignal(async () => { console.log('ending'); await new Promise((go) => setTimeout(go, 200)); console.log('ended'); });

@@ -4,7 +4,6 @@ import { type FunctionHost, functionHost } from '../../local/gateway/function-ho
 const hosts: FunctionHost[] = [];
 afterEach(() => Promise.all(hosts.splice(0).map((host) => host.stop())));
 
-/** A host of a bundle with this source. */
 const hostOf = (source: string, timeoutMs = 5000): FunctionHost => {
   const bundle = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
   const host = functionHost(bundle, { GRANTED: 'yes' }, timeoutMs);
@@ -12,7 +11,7 @@ const hostOf = (source: string, timeoutMs = 5000): FunctionHost => {
   return host;
 };
 
-/** Does what the event says. */
+/** A handler that does what the event says. */
 const obedient = `
 let calls = 0;
 export const handler = async (event) => {

@@ -24,7 +24,7 @@ const withProvider = async <Result>(port: number, use: (provider: IdentityProvid
     return await use(provider);
   } finally {
     await provider.stop();
-    // It also tells fetch that its kept-alive connection is gone, before the next provider takes the same port.
+    // The failed request also removes fetch's kept-alive connection, before the next provider takes the same port.
     await expect(fetch(provider.issuer)).rejects.toThrow('fetch failed');
   }
 };

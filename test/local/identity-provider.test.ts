@@ -46,7 +46,7 @@ const authorizationUrl = (changes: Record<string, string> = {}): string =>
     ...changes,
   })}`;
 
-/** A browser that keeps every cookie and follows redirects within the provider by hand. */
+/** A browser that stores cookies and follows redirects within the provider. */
 const openBrowser = () => {
   const cookies = new Map<string, string>();
   const visit = async (url: string, form?: Record<string, string>) => {

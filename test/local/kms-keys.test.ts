@@ -29,7 +29,8 @@ describe('two thousand digests', () => {
       const sLength = der[5 + rLength] ?? 0;
       if (rLength < 32 || sLength < 32) shortIntegers += 1;
     }
-    // Each of r and s is short once in 256 times, so 16 of 2,000 are expected. None has a chance of one in six million.
+    // Each of r and s is short once in 256 times, so 16 of 2,000 are expected. The probability of none is one in six
+    // million.
     expect(shortIntegers).toBeGreaterThan(0);
   }, 60_000);
 });

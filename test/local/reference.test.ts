@@ -21,7 +21,7 @@ const launchChromium = (): Promise<Browser> => {
 const SignIn = z.object({ id_token: z.string() });
 const Claims = z.object({ sub: z.string() });
 
-/** A gateway that signs everybody in without a look at the signature, and answers with the token it was sent. */
+/** A gateway that accepts every signature, and answers with the received token. */
 const startGateway = async (): Promise<FastifyInstance> => {
   const gateway = fastify();
   gateway.addHook('onRequest', async (_, reply) => {
@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
   let context: BrowserContext;
   let page: Page;
   let url: string;
-  /** The hosts that any of these pages has called. */
+  /** The hosts of all requests of these pages. */
   const hosts = new Set<string>();
 
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
   };
 
   test('the reference page lists every operation', async () => {
-    // The accessible name goes on with the method; no summary has a symbol of regular expressions.
+    // The accessible name ends with the method. No summary contains a special character of regular expressions.
     for (const { summary } of clientRoutes)
       await page.getByRole('link', { name: new RegExp(`^${summary}\\s*HTTP`) }).waitFor();
   });

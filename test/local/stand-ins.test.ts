@@ -35,8 +35,8 @@ import { answerShape, type Shape } from '../harness/api-model.ts';
 type Fields = { readonly present: Set<string>; readonly all: Set<string> };
 
 /**
- * The fields of a shape, such as `SignResponse.KeyId`, and those that an answer has. Missing ones are not searched
- * further.
+ * Collects the fields of a shape, such as `SignResponse.KeyId`, and those in an answer. It does not descend into
+ * missing fields.
  */
 const look = (shape: Shape, answer: unknown, fields: Fields): void => {
   if (shape.kind === 'list') for (const each of (answer ?? []) as unknown[]) look(shape.of(), each, fields);
@@ -54,7 +54,7 @@ const look = (shape: Shape, answer: unknown, fields: Fields): void => {
 
 type Call = { readonly operation: string; readonly answer: unknown };
 
-/** The fields of the model of these operations that none of these answers has. */
+/** The fields in the model of these operations that no answer has. */
 const missingIn = (service: string, calls: readonly Call[]): string[] => {
   const fields: Fields = { present: new Set(), all: new Set() };
   for (const { operation, answer } of calls) look(answerShape(`${service}.${operation}`), answer, fields);
@@ -73,7 +73,7 @@ afterAll(async () => {
   for (const part of [kmsServer, events, secretsManager, objects]) await part.stop();
 });
 
-/** The answers that the SDK's own client, unbundled, parses. */
+/** Records the answers as the SDK's unbundled client parses them. */
 const asking = <Command>(client: { send(command: Command): Promise<unknown> }) => {
   const calls: Call[] = [];
   const ask = async (operation: string, command: Command): Promise<unknown> => {

@@ -14,7 +14,7 @@ import { walkThrough } from '../infra/whole-journey.ts';
 import { functionHost, handlerName } from './whole-stage/function-host.ts';
 import { describeLeastPrivilege } from './whole-stage/least-privilege.ts';
 
-// The stage runs its functions in threads; here each runs in a process, under the runtime interface client of Lambda.
+// Here each function runs in a process under Lambda's runtime interface client, instead of in a thread.
 vi.mock(import('../../local/gateway/function-host.ts'), () => import('./whole-stage/function-host.ts'));
 
 const stage = await startDeployedStage();
@@ -28,19 +28,19 @@ const hostOf = (id: string): FunctionHost => {
 const invocations = new Map([authorizer, ...routes].map(({ id }) => [id, vi.spyOn(hostOf(id), 'invoke')]));
 
 await walkThrough(stage.url, stage.issuer, stage.provider, stage.misfortune, stage.outside, stage.files);
-// All output of a process has arrived only when the process has ended.
+// The output of a process is complete only after its end.
 const stopAll = () => Promise.all(stage.functions.map(({ host }) => host.stop()));
 await stopAll();
 const walked = new Map(
   [...invocations].map(([id, { mock }]) => [id, { calls: [...mock.calls], settledResults: [...mock.settledResults] }]),
 );
 
-// From here on functions are to fail, too, and the runtime writes lines of its own about that.
+// From here on functions fail on purpose, and the runtime logs the failures.
 const output = vi.mocked(process.stdout.write);
 const hear = output.getMockImplementation();
 output.mockReturnValue(true);
 const ran = await runJobs(hostOf, stage.jobs, stage.endpoints.database, names.table, userId(stage.issuer, 'budi'));
-/** CloudFormation waits for the answer at an address that nobody is at here. */
+/** CloudFormation waits for the answer at an address that does not exist here. */
 const published = await hostOf(publicKeysFunction).invoke({
   RequestType: 'Create',
   ResourceProperties: { Timetable: stage.keys.map(({ key_id, signs_from }) => ({ key_id, signs_from })) },
@@ -49,7 +49,7 @@ const published = await hostOf(publicKeysFunction).invoke({
 await stopAll();
 if (hear) output.mockImplementation(hear);
 
-/** The events that a function got in the journey, and what the runtime said of each. */
+/** The events of a function in the journey, and its results in the runtime. */
 const heardOf = <Event, Result>(id: string) => {
   const { calls = [], settledResults = [] } = walked.get(id) ?? {};
   expect(calls.length, `invocations of ${id}`).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ const heardOf = <Event, Result>(id: string) => {
   });
 };
 
-/** Only a deployment knows the API's id. The address has it as `<logical id>`, which is no host of a URL. */
+/** Only a deployment knows the API's id. Before that, the address has `<logical id>`, which is no valid host. */
 const withApiId = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({
   ...result,
   body: result.body.replaceAll(/https:\/\/<\w+>/g, 'https://api'),
@@ -86,7 +86,7 @@ describe.each(routes)('under the real runtime $id', (row) => {
     for (const { event, result } of heard) {
       const { authorization } = event.headers;
       const line = checkedLogLine(String(event.requestContext.extendedRequestId), [
-        // The claims name the caller, and so does the line.
+        // The token's claims contain the caller's id, and so does the log line.
         authorization?.split('.').at(-1),
         event.body === null ? [] : JSON.parse(event.body),
       ]);
@@ -116,7 +116,7 @@ describe('under the real runtime the authorizer', () => {
     const host = hostOf(authorizer.id);
     expect(await host.invoke(event)).toEqual({ error: 'Unauthorized' });
     await host.stop();
-    // The client writes it down itself, which no other host of a function does.
+    // Lambda's client logs this line; our own host of functions does not.
     expect(process.stdout.write).toHaveBeenLastCalledWith(
       expect.stringMatching(/^\S+Z\t[\w-]+\tERROR\tInvoke Error .*"errorMessage":"Unauthorized"/),
     );

@@ -119,7 +119,7 @@ describe('a refused document', () => {
   });
 });
 
-/** The shapes of common producers: the layout of objects and tables, and additional parts. */
+/** The file layouts of common producers: objects and tables, and additional parts. */
 const shapes: readonly (readonly [string, Buffer])[] = [
   ['a table (LibreOffice, Skia)', withTable(honest, '/Info << /Producer (Skia/PDF m140) >>')],
   ['an object stream and a stream as table (pdfTeX, Word)', withObjectStream(honest)],

@@ -16,7 +16,7 @@ const sizesOf = async (pictures: Awaited<ReturnType<typeof drawAgain>>) => {
   );
 };
 
-/** The reason by the header alone: a picture that is decoded and then refused has another one. */
+/** The refusals by the header alone. A picture that was decoded first has another reason. */
 const byHeader = /^a side is above|^it has more than|^it is above 200 MB|^it is an interlaced PNG/;
 
 describe('a picture is refused by its header', () => {

@@ -25,8 +25,8 @@ const given = async (text: string | undefined) => {
 
 describe('a secret that cannot be read', () => {
   test.each([
-    ['is not there', undefined, /^ResourceNotFoundException: /],
-    ['is no JSON', `${theKey}`, /^SyntaxError$/],
+    ['does not exist', undefined, /^ResourceNotFoundException: /],
+    ['is not JSON', `${theKey}`, /^SyntaxError$/],
     ['has no text', '', /^SyntaxError$/],
     ['is of another shape', JSON.stringify({ key: theKey, server_key: 'short' }), /^\$ZodError: .*server_key/],
   ])(

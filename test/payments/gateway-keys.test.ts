@@ -3,7 +3,7 @@ import { isFailure } from '../../shared/payments/gateway.ts';
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import { givenGateway, merchant, secretOf, topupId } from './given-gateway.ts';
 
-// The log lines of secrets that cannot be read.
+// Silences the log lines about unreadable secrets.
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 const minuteMs = 60_000;

@@ -10,7 +10,7 @@ import { ServiceAccount } from '../../shared/push/fcm/service-account.ts';
 import type { PushFailure } from '../../shared/push/push-provider.ts';
 import { cachedSecret } from '../../shared/runtime/cached-secret.ts';
 
-// The log lines of secrets that cannot be read.
+// Silences the log lines about unreadable secrets.
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 const minuteMs = 60_000;
@@ -99,7 +99,7 @@ describe('the access token', () => {
     await push.send(message);
     secrets.set('push', JSON.stringify({ ...newServiceAccount(), project_id: account.project_id }));
     later(5 * minuteMs);
-    // The stand-in knows the old key alone.
+    // The stand-in knows only the old key.
     expect(await push.send(message)).toMatchObject({ cause: 'token endpoint: status 400' });
   });
 });

@@ -13,8 +13,7 @@ const deployedWorkers = ('lanes' in trigger ? trigger.lanes : undefined) ?? 1;
 const shardsAtOnce = 16;
 
 /**
- * Runs one worker over shards of which some never end: after each of their pages there is another one.
- *
+ * Runs one worker over shards of which some never end, because each page has a next one.
  * @param pages the number of pages that the time allows
  * @returns the shard of each page
  */
@@ -71,7 +70,7 @@ test('each shard belongs to one worker for any number of workers', async () => {
 test('a worker with too many endless shards reaches each of them within some of its runs', async () => {
   await fc.assert(
     fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 64 }), anySeed, async (endless, pages, seed) => {
-      // Each run draws 16 of 128 shards. The chance that 200 runs leave one out is 10^-12.
+      // Each run draws 16 of 128 shards. The probability that 200 runs leave one out is 10^-12.
       const left = new Set(dueShards);
       for (let run = 0; run < 200 && left.size > 0; run += 1)
         for (const shard of await swept(endless, pages, 0, 1, `${seed} ${run}`)) left.delete(shard);

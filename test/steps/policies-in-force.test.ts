@@ -32,7 +32,9 @@ const processAt = (ms = 0, of: Table = table) => {
 };
 
 describe('the cache of a process is exact:', () => {
-  /** The rule, over all policies: the last one to begin holds, and of two at once the one drafted last. */
+  /**
+   * The rule over all policies: the policy with the latest start is in force. The later draft wins a tie.
+   */
   const naive = (policies: readonly TaxPolicy[], nowMs: number): TaxPolicy | undefined =>
     policies
       .filter(({ valid_from, valid_to }) => valid_from <= at(nowMs) && (valid_to === null || at(nowMs) < valid_to))
@@ -44,7 +46,7 @@ describe('the cache of a process is exact:', () => {
   const minutes = (count: number) => fc.nat({ max: count * 60_000 });
   const approval = fc.record({
     approvedAt: minutes(5),
-    /** From the approver's now, by their clock, until it is in the table, by that of the process. */
+    /** The time from the approval, by the approver's clock, to the write, by the reading process's clock. */
     writtenAfter: fc.oneof(fc.constantFrom(0, 10_000), fc.nat({ max: 10_000 })),
     ahead: fc.oneof(
       fc.constantFrom(60_000, 60_001),
@@ -69,7 +71,7 @@ describe('the cache of a process is exact:', () => {
           from: approvedAt + ahead,
           to: lasts === null ? null : approvedAt + ahead + lasts,
         }));
-        // The instants at which something begins or ends, and the millisecond before, are where an error would show.
+        // Errors would show at the instants where a policy begins or ends, and a millisecond earlier.
         const edges = planned.flatMap(({ from, to }) => [from - 1, from, ...(to === null ? [] : [to - 1, to])]);
         const asked = [...others, ...edges].map((atMs) => ({ deed: 'ask' as const, atMs }));
         const process = processAt();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { changedFiles, nearTests } from './near.ts';
 import { setup } from './packages.ts';
 
-/** As many as the smallest machine has cores. */
+/** The number of cores of the smallest machine. */
 const sideBySide = 2;
 
 const { values } = parseArgs({ options: { near: { type: 'boolean' }, all: { type: 'boolean' } } });
@@ -14,7 +14,7 @@ type Step = { readonly name: string; readonly words: readonly string[] };
 
 const script = (name: string, ...words: string[]): Step => ({ name, words: ['run', '--silent', name, '--', ...words] });
 
-/** The typed rules read every file a second time: by default those that differ from main. */
+/** The typed rules are slow, so by default they check only files that differ from main. */
 const typedLint = (changed: readonly string[]): readonly Step[] => {
   const files = changed.filter((file) =>
     /^(?:infra|local|tools|functions|shared|client|test|bench)\/.*\.ts$/.test(file),

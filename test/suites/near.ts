@@ -3,20 +3,23 @@ import { existsSync } from 'node:fs';
 import { importsOf } from '../architecture/imports.ts';
 import { sourceFiles, textOf } from '../architecture/source-files.ts';
 
-/** More endpoint tests than this take longer than the unit tests that run in parallel. */
+/** More endpoint tests would take longer than the unit tests that run in parallel. */
 const mostEndpoints = 10;
 
 const git = (...words: readonly string[]): string[] =>
   execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The files that differ from main: committed, changed or new. Without a branch main, as in a shallow clone: from the commit. */
+/**
+ * The files that differ from main: committed, changed or new. Without a branch main, as in a shallow clone, those that
+ * differ from HEAD.
+ */
 export const changedFiles = (): readonly string[] => {
   const hasMain = git('branch', '--list', 'main').length > 0;
   const [base = 'HEAD'] = hasMain ? git('merge-base', 'HEAD', 'main') : [];
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].filter(existsSync);
 };
 
-/** How many imports lie between a file and the nearest of some others; undefined when it reaches none of them. */
+/** The number of imports between a file and the nearest of some others; undefined when none is reachable. */
 const distanceTo = (file: string, wanted: ReadonlySet<string>, importsIn: (file: string) => readonly string[]) => {
   const seen = new Set([file]);
   for (let [distance, level] = [0, [file]]; level.length > 0; distance += 1) {
@@ -36,9 +39,8 @@ const needsTable = /^test\/(?:endpoints|store|steps)\/.*\.test\.ts$/;
 
 /**
  * The tests against the table that are nearest to a change.
- *
  * @returns changed tests, tests named after a changed file, and endpoint tests of the nearest functions by imports.
- *   `reaching` is the number of functions that reach a changed file.
+ * `reaching` is the number of functions that reach a changed file.
  */
 export const nearTests = (
   changed: readonly string[],

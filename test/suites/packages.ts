@@ -1,6 +1,6 @@
 import { install } from '../../tools/install.ts';
 
-/** Installs what tests need and the service does not, unless it is there. */
+/** Installs the packages that only tests need, unless they are installed. */
 export const setup = (): void => {
   for (const folder of ['test', 'tools/report']) install(folder);
 };

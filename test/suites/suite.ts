@@ -1,6 +1,6 @@
 /**
- * `npm test` holds every rule once in each layer that can break it, and stays below five minutes. `npm run test:rest` runs:
- *
+ * `npm test` checks every rule once in each layer that can break it, and stays below five minutes. `npm run test:rest`
+ * runs:
  * - longer repetitions of tests in `npm test`: more draws, more rows, another look, another walk;
  * - tests that depend on external programs, or on a fresh installation;
  * - proofs that a test of `npm test` finds a planted fault;
@@ -70,7 +70,6 @@ export const fullerFiles: readonly string[] = [
   'test/store/coupons/shards.test.ts',
 ];
 
-/** The test files of some folders that this suite runs. */
 export const testsOf = (...folders: string[]): { readonly include: string[]; readonly exclude: string[] } => {
   const ofRest = [...Object.keys(slowFiles), ...fullerFiles].filter((file) =>
     folders.some((folder) => file.startsWith(`test/${folder}/`)),

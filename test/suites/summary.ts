@@ -10,7 +10,7 @@ const spentMs = (module: TestModule): number => {
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 };
 
-/** Prints at the end of a run the seconds of each project and the slowest files. */
+/** Prints the seconds of each project and the slowest files at the end of a run. */
 export class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const projects = Map.groupBy(modules, ({ project }) => project.name);

@@ -21,7 +21,7 @@ const alarm = (name: string, more: object = {}) => ({
 const asked: Asked[] = [];
 let alarms: readonly { readonly AlarmName: string }[] = [];
 
-/** CloudWatch as far as the command needs it (AWS JSON 1.0). */
+/** A stub of CloudWatch's operations that the command uses (AWS JSON 1.0). */
 const server = createServer(async (request, response) => {
   const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString());

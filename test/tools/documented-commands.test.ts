@@ -12,16 +12,15 @@ const documents = ['README.md', 'client/README.md', 'console/README.md', ...glob
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(textOf('package.json')));
 
 const AwsCommands = z.record(z.string(), z.object({ options: z.array(z.string()), required: z.array(z.string()) }));
-/** The commands of the AWS command line, as it lists them itself (test/tools/aws-commands.py). */
 const awsCommands = AwsCommands.parse(JSON.parse(textOf('test/fixtures/aws-commands.json')));
-/** Options that every command of it takes. */
+/** Options that every AWS command accepts. */
 const everywhere = ['--query', '--output', '--region'];
 
 type Command = { readonly words: readonly string[]; readonly complete: boolean };
 
 const wordsOf = (line: string): readonly string[] => line.trim().split(/\s+/);
 
-/** The commands of a shell text, those within `$(…)` too, without what is quoted. */
+/** The commands of a shell text, including those within `$(…)`, without quoted text. */
 const commandsIn = (script: string, complete: boolean): readonly Command[] => {
   const found: string[] = [];
   let rest = script
@@ -37,7 +36,7 @@ const commandsIn = (script: string, complete: boolean): readonly Command[] => {
   return found.map((line) => ({ words: wordsOf(line.replace(/"[^"]*"/g, 'Q')), complete }));
 };
 
-/** Blocks are whole commands; a line of code in a sentence may leave out what is usual. */
+/** Blocks contain whole commands. Code in a sentence may leave out common options. */
 const commandsOf = (text: string): readonly Command[] => {
   const blocks = [...text.matchAll(/```(?:bash|sh)\n([\s\S]*?)```|(?<=\n\n)((?: {4,}.*\n)+)/g)];
   const spans = text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g);
@@ -49,7 +48,6 @@ const commandsOf = (text: string): readonly Command[] => {
 
 const named = documents.flatMap((file) => commandsOf(textOf(file)).map((command) => ({ file, ...command })));
 
-/** The words after a program's name, in each line that calls it. */
 const callsOf = (...program: readonly string[]) =>
   named.flatMap(({ file, words, complete }) => {
     const at = words.findIndex((_, index) => program.every((word, offset) => words[index + offset] === word));
@@ -69,7 +67,7 @@ test('every documented npm command exists', () => {
   expect(calls.filter(({ script }) => patterns.test(script) && !(script in scripts))).toEqual([]);
 });
 
-/** The options that the program of a script takes, by the texts of the files in its folder. */
+/** The options of a script's program, found in the texts of its folder's files. */
 const optionsTaken = (script: string): readonly string[] | undefined => {
   const entry = scripts[script]
     ?.split('&&')

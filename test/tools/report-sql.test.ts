@@ -9,13 +9,13 @@ const trino = new TrinoSQL();
 const errorsOf = (sql: string): readonly string[] => trino.validate(`${sql};`).map(({ message }) => message);
 
 test.each(statementsOf('ARRAY(JSON)', month).map((sql) => [sql.slice(0, 40), sql]))(
-  'Trino has the words of the statement %s…',
+  'the grammar of Trino accepts the statement %s…',
   (_, sql) => {
     expect(errorsOf(sql)).toEqual([]);
   },
 );
 
-test.each(Object.entries(questionsOf(month)))('Trino has the words of the question %s', (_, sql) => {
+test.each(Object.entries(questionsOf(month)))('the grammar of Trino accepts the query %s', (_, sql) => {
   expect(errorsOf(sql)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ const given = async (behave: Behaviour, name?: string): Promise<Receiver> => {
 const url = `https://${receiverName}/hook?token=1`;
 const message = (timeoutMs = 5000) => ({ url, headers: { 'webhook-id': 'a' }, body: '{"a":1}', timeoutMs });
 
-/** Sends to a receiver. @returns what came back and how long it took, in ms */
+/** Sends to a receiver. @returns the answer, and its duration in ms */
 const sendTo = async (receiver: { port: number; ca?: string }, timeoutMs?: number, resolve?: Network['resolve']) => {
   const reached = networkTo(receiver, resolve);
   const startedMs = performance.now();
@@ -244,7 +244,7 @@ describe('a hostile receiver', () => {
   });
 
   test.for([
-    ['is no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n'],
+    ['does not speak HTTP', 'SSH-2.0-OpenSSH_9.2\r\n\r\n'],
     ['switches to another protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
     ['closes without an answer', ''],
     ['has two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
@@ -285,7 +285,7 @@ test.for([
 
 test.for([0, 20_000])('a body of %i bytes arrives unchanged', async (bytes) => {
   const receiver = await given(answering(200));
-  // Characters of three bytes do not fall on the borders of packets.
+  // Characters of three bytes are split at packet borders.
   const body = '–'.repeat(Math.floor(bytes / 3)) + 'x'.repeat(bytes % 3);
   expect(await post({ ...message(), body }, networkTo(receiver).network)).toMatchObject({ status: 200 });
   expect(receiver.received.map((request) => request.body)).toEqual([body]);

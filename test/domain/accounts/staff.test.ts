@@ -18,10 +18,10 @@ describe('admitStaff', () => {
 
   test.for([
     ['nobody', undefined, 'unauthorized'],
-    ['who is suspended', { ...access, status: 'suspended', roles: ['admin'] }, 'account_unavailable'],
+    ['a suspended user', { ...access, status: 'suspended', roles: ['admin'] }, 'account_unavailable'],
     ['an old token', { ...access, tokens_valid_from: 1001, roles: ['admin'] }, 'unauthorized'],
-    ['who has no role at all', { ...access, roles: [] }, 'forbidden'],
-    ['who is suspended and has no role', { ...access, status: 'suspended', roles: [] }, 'account_unavailable'],
+    ['a user without a role', { ...access, roles: [] }, 'forbidden'],
+    ['a suspended user without a role', { ...access, status: 'suspended', roles: [] }, 'account_unavailable'],
   ] as const)('admitStaff refuses %s', ([, account, refusal]) =>
     expect(admitStaff(caller, account, ['admin'])).toMatchObject({ refusal }),
   );

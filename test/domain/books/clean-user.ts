@@ -59,7 +59,10 @@ const reserveOf = ({ order_id }: OrderFacts) =>
 export const captureOf = ({ order_id, items }: OrderFacts) =>
   entryOf({ type: 'captured', lines: captureLines(user_id, items), order_id });
 
-/** 1000 came in. Two orders were paid, one of their items was refunded, and a third order is being paid. */
+/**
+ * A user without violations: 1000 came in. Two orders are paid, one item of them is refunded, and the payment of a
+ * third order is in flight. In IDR.
+ */
 export const clean: UserFacts = {
   user_id,
   wallet: { ...emptyWallet, available_idr: 230, held_idr: 330 },

@@ -14,11 +14,12 @@ describe('an entry is young', () => {
     ['after 15 minutes before the comparison began', startedMs - 15 * minuteMs + 1, true],
     ['not at 15 minutes before', startedMs - 15 * minuteMs, false],
     ['up to a minute after now: clocks differ', span.nowMs + minuteMs, true],
-    ['not of a time to come', span.nowMs + minuteMs + 1, false],
-  ] as const)('an entry is young or not: %s', ([, atMs, young]) => expect(isYoung({ atMs }, span)).toBe(young));
+    ['not more than a minute after now', span.nowMs + minuteMs + 1, false],
+  ] as const)('an entry counts as young only within its span: %s', ([, atMs, young]) =>
+    expect(isYoung({ atMs }, span)).toBe(young),
+  );
 });
 
-/** The violations that a comparison finds between the entries of the table and their copies. */
 const violations = (table: readonly Entry[], copies: readonly Entry[], sinceMs = 0) => {
   const { addEntry, addCopy, violations: reported } = comparison();
   for (const each of table) addEntry(each);
@@ -39,12 +40,12 @@ describe('the comparison of entries and copies:', () => {
     ['with two copies that differ', [a], [a, entry('a', 'other')], 'copies_differ'],
     ['young, without a copy', [young], [], undefined],
     ['young, in the copies alone', [], [young], undefined],
-    ['young, and changed all the same', [entry('a', 'other', startedMs)], [young], 'entry_changed'],
+    ['young, and changed in the table', [entry('a', 'other', startedMs)], [young], 'entry_changed'],
     ['young, with copies that differ', [], [young, entry('a', 'other', startedMs)], 'copies_differ'],
-    ['that says no instant, without a copy', [entry('a', 'a', Number.NaN)], [], 'entry_not_copied'],
-    ['that says no instant, deleted', [], [entry('a', 'a', Number.NaN)], 'entry_deleted'],
-    ['of a time to come, without a copy', [entry('a', 'a', span.nowMs + 2 * minuteMs)], [], 'entry_not_copied'],
-    ['of a time to come, deleted', [], [entry('a', 'a', span.nowMs + 2 * minuteMs)], 'entry_deleted'],
+    ['without an instant, without a copy', [entry('a', 'a', Number.NaN)], [], 'entry_not_copied'],
+    ['without an instant, deleted', [], [entry('a', 'a', Number.NaN)], 'entry_deleted'],
+    ['of the future, without a copy', [entry('a', 'a', span.nowMs + 2 * minuteMs)], [], 'entry_not_copied'],
+    ['of the future, deleted', [], [entry('a', 'a', span.nowMs + 2 * minuteMs)], 'entry_deleted'],
   ])('an entry is compared with its copy: %s', ([, table, copies, rule]) => {
     expect(violations(table, copies)).toEqual(rule === undefined ? [] : [{ rule, subject: 'a' }]);
   });
@@ -74,7 +75,7 @@ const stored = ({ PK, id, amount, note }: { PK: string; id: number; amount: numb
     lines: { L: [{ M: { note: { S: note } } }] },
   });
 
-/** The buckets that differ, and what a comparison of their entries alone tells. */
+/** The buckets that differ, and the violations in them. */
 const found = (table: readonly Entry[], copies: readonly Entry[], secret = Buffer.from('secret')) => {
   const { newSums, bucketOf } = adding(secret);
   const [one, other] = [newSums(), newSums()];

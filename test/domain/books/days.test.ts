@@ -3,7 +3,7 @@ import { dayFiguresOf, monthSalesOf } from '../../../shared/domain/books/day-fig
 import { addCourseSales, addToDays } from '../../../shared/domain/books/days.ts';
 import { addToTotals, type Totals } from '../../../shared/domain/books/totals.ts';
 
-/** 06:00 in Jakarta: the day before is closed. */
+/** 06:00 in Jakarta on 21 November, so 20 November is closed. */
 const startedMs = Date.parse('2026-11-20T23:00:00.000Z');
 const paid = (created_at: string, amount_idr: number) => ({
   ...{ type: 'captured' as const, created_at },
@@ -22,13 +22,13 @@ const topUp = (created_at: string, amount_idr: number) => ({
 });
 
 const entries = [
-  // Before the first listed day: its amounts are in the balances only.
+  // Earlier than the first listed day, so only the balances contain this amount.
   topUp('2026-09-30T16:59:59.999Z', 5000),
   // The first instant of October in Jakarta.
   topUp('2026-09-30T17:00:00.000Z', 300),
   paid('2026-11-20T16:59:59.999Z', 100),
   paid('2026-11-20T16:00:00.000Z', 200),
-  // The day that is not closed.
+  // On the day that is not closed.
   paid('2026-11-20T17:00:00.000Z', 50),
 ];
 

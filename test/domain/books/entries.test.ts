@@ -13,7 +13,6 @@ import { clean, entryOf, minutesAgo, nowMs, orderOf, partly, refund, user_id } f
 
 const reported = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
 
-/** The clean user with one more step. */
 const and = (entries: readonly EntryFacts[], rest: Partial<UserFacts> = {}): UserFacts => ({
   ...clean,
   entries: [...clean.entries, ...entries],

@@ -4,7 +4,7 @@ import { textOf } from '../../../shared/store/books/part-totals-text.ts';
 
 test('the text of a part is the same under a library that patches Set.prototype.toJSON', () => {
   const text = textOf(newPartTotals());
-  // As vega-lite does.
+  // vega-lite defines such a method.
   Object.defineProperty(Set.prototype, 'toJSON', { value: () => 'Set()', configurable: true });
   const beside = textOf(newPartTotals());
   Reflect.deleteProperty(Set.prototype, 'toJSON');

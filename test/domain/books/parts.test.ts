@@ -12,7 +12,7 @@ const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const before = new Date(nowMs - 3_600_000).toISOString();
 const code = 'HEMAT10';
 
-/** Somebody who paid for one course of a creator, with or without the coupon. */
+/** A user who paid for one course of a creator, with or without the coupon. */
 const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts => {
   const user_id = `usr_${name}`;
   const [order_id, credit_id, order_item_id] = [`ord_${name}`, `crd_${name}`, `oit_${name}`];
@@ -45,7 +45,7 @@ const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts =>
   };
 };
 
-/** The part of a table that holds these users, and the coupon if its number of uses is given. */
+/** The totals of a table part with these users. With `claimed`, the part also has the coupon. */
 const partOf = (users: readonly UserFacts[], claimed?: number): PartTotals => {
   const partTotals = newPartTotals();
   for (const user of users) {
@@ -57,7 +57,7 @@ const partOf = (users: readonly UserFacts[], claimed?: number): PartTotals => {
   return partTotals;
 };
 
-/** The verdict over parts. Nothing moves meanwhile: a recount meets what the first reading met. */
+/** The verdict over parts. No writes happen meanwhile, so a recount reads the same. */
 const verdict = (parts: readonly PartTotals[]) => {
   const whole = mergePartTotals(parts);
   const claimed = new Map(suspectsOf(whole).map((each) => [each, whole.coupons.get(each)?.claimed]));

@@ -14,12 +14,12 @@ import { clockMarginMs } from '../../../shared/domain/books/reconcile-instants.t
 const code = 'HEMAT10';
 const startedMs = Date.parse('2026-11-21T03:00:00.000Z');
 
-/** A pass over the table takes a minute from its start; the coupon is read between two of them. */
+/** Each pass over the table takes a minute. The coupon is read between the two passes. */
 const [firstPassMs, readMs, secondPassMs] = [startedMs, startedMs + 60_000, startedMs + 70_000];
 
 type Life = { readonly createdMs: number; readonly endedMs: number | undefined; readonly place: number };
 
-/** One pass: it meets an order at the place where it lies, as it is at that moment. */
+/** One pass over the table. It reads each order at the order's place and time. */
 const pass = (lives: readonly Life[], fromMs: number): Held | undefined => {
   const held = new Map<string, Held>();
   for (const { createdMs, endedMs = Number.POSITIVE_INFINITY, place } of lives) {
@@ -104,7 +104,7 @@ test('a coupon with matching uses is not counted again', () => {
     ['D', met(1)],
   ]);
   expect(suspectCoupons(coupons, new Map(), held)).toEqual(['B', 'C', 'D']);
-  // The uses left in shards were moved, not used.
+  // Uses left in shards count as moved, not as used.
   const dealt = new Map([['A', { code: 'A', claimed: 5, maximum_claims: 5 }]]);
   expect(suspectCoupons(dealt, new Map([['A', 4]]), new Map([['A', met(1)]]))).toEqual([]);
   expect(suspectCoupons(dealt, new Map([['A', 3]]), new Map([['A', met(1)]]))).toEqual(['A']);

@@ -15,7 +15,7 @@ const agoMs = (minutes: number) => startedMs - minutes * 60_000;
 const ago = (minutes: number) => new Date(agoMs(minutes)).toISOString();
 const randomBytes = (size: number) => new Uint8Array(size);
 
-/** Somebody whose top-up of 50,000 was paid, and paid out. */
+/** A user with a paid top-up of 50,000 that a settlement has paid out. */
 const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts => {
   const user_id = `usr_${name}`;
   const topup_id = `top_${name}`;
@@ -47,7 +47,7 @@ const payout = (moves: number, bookedMs = agoMs(60), payout_id = 'PO-1'): Payout
   return entry;
 };
 
-/** A part of a table, as it goes from one process to another. */
+/** The totals of a table part, serialised and parsed as between two processes. */
 const partOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = []): PartTotals => {
   const partTotals = newPartTotals();
   for (const user of users) {
@@ -102,7 +102,6 @@ describe('correct payouts', () => {
   });
 });
 
-/** The warnings of a table. */
 const warned = (...parts: readonly PartTotals[]) =>
   verdict(...parts).warnings.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
 
@@ -114,7 +113,6 @@ const settlement = (changes: Partial<SettlementFacts> = {}): SettlementFacts => 
   ...changes,
 });
 
-/** A part with a settlement of one row, and its entry. */
 const settledPart = (of: SettlementFacts, entry: Partial<PayoutFacts> = {}): PartTotals => {
   const partTotals = partOf([budi], [{ ...payout(1), settlement_id: 'stl_1', ...entry }]);
   partTotals.violations.push(...addSettlement(partTotals.settlements, of));
@@ -128,10 +126,10 @@ describe('a settlement in the reconciliation', () => {
 
   test.for([
     ['another fee than its entry', { fee_idr: 4000, received_idr: 46_000 }],
-    ['VAT that its entry has not', { fee_vat_idr: 440 }],
+    ['VAT that its entry does not have', { fee_vat_idr: 440 }],
     ['its drafter as the approver', { approved_by: 'usr_1' }],
     ['no approver', { approved_by: null }],
-    ['an instant to come', { approved_at: '2099-01-01T00:00:00.000Z' }],
+    ['an instant in the future', { approved_at: '2099-01-01T00:00:00.000Z' }],
     ['another settlement as the owner of its entry', { settlement_id: 'stl_2' }],
   ] as const)('a settlement is reported with %s', ([, changes]) => {
     expect(reported(settledPart(settlement(changes)))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);

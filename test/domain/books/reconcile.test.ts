@@ -18,7 +18,7 @@ import {
   user_id,
 } from './clean-user.ts';
 
-/** The entries with some of one type changed; what comes back empty is gone. */
+/** The clean user with changed entries of one type. An empty list removes the entry. */
 const withEntries = (type: EntryFacts['type'], change: (entry: EntryFacts) => readonly EntryFacts[]): UserFacts => ({
   ...clean,
   entries: clean.entries.flatMap((entry) => (entry.type === type ? change(entry) : [entry])),

@@ -4,7 +4,7 @@ import { addToCreators, addToTotals, type Totals } from '../../../shared/domain/
 import { mergeHeld, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
 import type { LedgerAccount } from '../../../shared/domain/wallet/ledger.ts';
 
-/** One rupiah into each account; those that are none of ours are not of the type. */
+/** One rupiah into each account. The cast allows unknown accounts. */
 const into = (...accounts: readonly string[]) => ({
   lines: accounts.map((account) => ({ account: account as LedgerAccount, amount_idr: 1 })),
 });

@@ -13,7 +13,7 @@ describe('a masked name', () => {
     ['  Budi   ', 'B•••'],
     ['Siti Nur Aisyah binti Ahmad bin Umar bin Ali', 'S••• N••• A••• b••• A••• b•••'],
     ['É\u0301lodie', 'É\u0301•••'],
-    // Decomposed letters are one: the mark stays with its letter.
+    // Decomposed letters keep their combining marks.
     ['E\u0301lodie N\u0303andu', '\u00c9••• \u00d1•••'],
     ['q\u0307\u0323amar', 'q\u0323\u0307•••'],
     ['\u1112\u1161\u11ab지민', '한•••'],
@@ -42,7 +42,7 @@ describe('the end of a validity', () => {
     expect(expiryOf(at(issued), months)).toBe(until);
   });
 
-  test('the end of a validity without months is none', () => expect(expiryOf(nowMs, null)).toBeNull());
+  test('a certificate without months of validity has no end', () => expect(expiryOf(nowMs, null)).toBeNull());
 });
 
 describe('a status', () => {
@@ -82,7 +82,7 @@ describe('a certificate is issued', () => {
   });
 });
 
-test('idIn takes an id from an address of ours alone', () => {
+test('idIn reads an id only from an address of this service', () => {
   const prefix = 'https://api.example.com/api/v1/credentials/keys/';
   expect(idIn(`${prefix}abc`, prefix, /^[a-z]{3}$/)).toBe('abc');
   for (const address of [`${prefix}abcd`, `${prefix}abc#x`, `http${prefix.slice(5)}abc`, 'abc', 7, null])

@@ -30,15 +30,21 @@ describe('decideCoupon', () => {
 
   test.for([
     [
-      'one that is there, without a version',
+      'an existing coupon without a version',
       present,
       undefined,
       'The coupon is there in version 3: name it in If-Match to replace it.',
       'version_required',
     ],
-    ['another version', present, 2, 'The coupon is there in version 3: read it again.', 'version_changed'],
     [
-      'one that is not there, with a version',
+      'an existing coupon with another version',
+      present,
+      2,
+      'The coupon is there in version 3: read it again.',
+      'version_changed',
+    ],
+    [
+      'a missing coupon with a version',
       undefined,
       1,
       'There is no such coupon. Leave out If-Match to make it.',

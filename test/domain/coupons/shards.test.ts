@@ -62,11 +62,11 @@ test('the shards are drawn once each and with equal chance', () => {
 });
 
 test.for([
-  ['of the coupon itself', { maximum_claims: 2, claimed: 1 }, true],
+  ['in the coupon itself', { maximum_claims: 2, claimed: 1 }, true],
   ['in a shard', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
   ['nowhere', { maximum_claims: 2, claimed: 2, open_slices: 0 }, false],
   ['without limit', { maximum_claims: 2, claimed: 2, uncounted: true }, true],
-] as const)('a use is left: %s', ([, coupon, room]) => {
+] as const)('hasRoom is true only when a use is left: %s', ([, coupon, room]) => {
   expect(hasRoom(coupon)).toBe(room);
 });
 
@@ -81,7 +81,6 @@ test('a released use returns to its place', () => {
   for (const place of places) expect(placeBack(keptPlace(place).coupon_slice)).toEqual(place);
 });
 
-/** A coupon and its shards in memory, which change as the transactions change them. */
 test('a claim of the last use of a coupon, and of no other, is recognised as the last', () => {
   const uses = fc.record({
     slices: fc.array(fc.nat(4), { maxLength: 6 }),

@@ -3,7 +3,7 @@ import { offerOf } from '../../../shared/domain/courses/offer.ts';
 
 const course = { course_id: 'crs_1', original_price_idr: 500_000, discount_idr: 50_000 };
 
-test('an offer has the price of an order of the course alone', () => {
+test('an offer has the price of an order of this course alone', () => {
   const tax = { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
   expect(offerOf(course, tax)).toStrictEqual({
     ...course,

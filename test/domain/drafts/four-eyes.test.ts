@@ -15,17 +15,17 @@ const approved = { ...first, ...approvalUnder(first, { amountIdr: 2, ceilingIdr:
 
 describe('an approval', () => {
   test.for([
-    ['of a draft by somebody else', draft, 'other', undefined],
-    ['of a draft by who drafted it', draft, 'drafter', 'forbidden'],
-    ['of a draft by who profits', draft, 'owner', 'forbidden'],
-    ['by a third person, of what one has agreed to', first, 'last', undefined],
-    ['by the first one again', first, 'first', 'forbidden'],
-    ['by who drafted it, of what one has agreed to', first, 'drafter', 'forbidden'],
-    ['by who profits, of what one has agreed to', first, 'owner', 'forbidden'],
-    ['of what is approved', approved, 'other', 'invalid_status'],
-    ['of what is approved, by who drafted it', approved, 'drafter', 'forbidden'],
-    ['of what is approved, by who agreed first', approved, 'first', 'invalid_status'],
-  ] as const)('an approval %s', ([, item, approver, refusal]) => {
+    ['of a draft by another person', draft, 'other', undefined],
+    ['of a draft by its drafter', draft, 'drafter', 'forbidden'],
+    ['of a draft by its beneficiary', draft, 'owner', 'forbidden'],
+    ['of a first-approved booking by a third person', first, 'last', undefined],
+    ['of a first-approved booking by the first approver', first, 'first', 'forbidden'],
+    ['of a first-approved booking by its drafter', first, 'drafter', 'forbidden'],
+    ['of a first-approved booking by its beneficiary', first, 'owner', 'forbidden'],
+    ['of an approved booking by another person', approved, 'other', 'invalid_status'],
+    ['of an approved booking by its drafter', approved, 'drafter', 'forbidden'],
+    ['of an approved booking by its first approver', approved, 'first', 'invalid_status'],
+  ] as const)('an approval is accepted or refused: %s', ([, item, approver, refusal]) => {
     expect(refuseApproval(item, approver, ['owner', null])?.refusal).toBe(refusal);
   });
 

@@ -11,7 +11,7 @@ const outgoing = (subject: string, kilobytes = 0, sequence = 1) => ({
   entry: { Source: 'commerce', DetailType: 'x', Detail: 'd'.repeat(kilobytes * 1024), Time: new Date(0) } as const,
 });
 
-/** The n-th event of each subject has the number n, and they come in any order. */
+/** Events in random order. The n-th event of each subject has the number n. */
 const shuffledEvents = (kilobytes: fc.Arbitrary<number>) =>
   fc
     .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'), kilobytes), {

@@ -87,7 +87,7 @@ describe('the deletion of an account', () => {
   });
 
   test.for([
-    ['is not there', undefined, 'unauthorized'],
+    ['does not exist', undefined, 'unauthorized'],
     ['is suspended', { ...account, status: 'suspended' as const }, 'account_unavailable'],
     ['has revoked the token', { ...account, tokens_valid_from: nowS + 1 }, 'unauthorized'],
   ] as const)('a deletion of an account is refused when it %s', ([, stored, refusal]) => {
@@ -109,7 +109,7 @@ describe('the same request again', () => {
   test.for([
     ['another token', { ...caller, token_id: 'digest-2' }, deleted],
     ['a token without an id', { ...caller, token_id: undefined }, { ...deleted, deletion_token: undefined }],
-    ['an account that was brought back', caller, { ...deleted, status: 'active' as const }],
+    ['a restored account', caller, { ...deleted, status: 'active' as const }],
     ['no account', caller, undefined],
   ] as const)('a deletion is another one with %s', ([, by, stored]) =>
     expect(wasDeletedWith(by, stored)).toBeUndefined(),

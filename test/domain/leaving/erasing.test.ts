@@ -93,13 +93,13 @@ describe('the reader after an erasure', () => {
   });
 
   test.for<readonly [string, object, readonly string[]]>([
-    ['what should be gone', { email: 'x', amount_idr: 5 }, ['email']],
-    ['what should be gone within', { hold: { token: 't' } }, ['hold']],
-    ['a note that was not blanked', { public_note: 'of Budi' }, ['public_note']],
-    ['what nobody has decided about', { PK: 'a', unheard: 1, toString: 'x' }, ['unheard', 'toString']],
-    ['a text in what is kept', { amount_idr: 'for BUDI SANTOSO' }, ['amount_idr']],
-    ['a text within a list', { amount_idr: [{ to: ['x', 'Budi Santoso'] }] }, ['amount_idr']],
-    ['a text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
+    ['an item that must be gone', { email: 'x', amount_idr: 5 }, ['email']],
+    ['a nested attribute that must be gone', { hold: { token: 't' } }, ['hold']],
+    ['a note that is not blanked', { public_note: 'of Budi' }, ['public_note']],
+    ['an attribute without a rule', { PK: 'a', unheard: 1, toString: 'x' }, ['unheard', 'toString']],
+    ['an identifying text in a kept attribute', { amount_idr: 'for BUDI SANTOSO' }, ['amount_idr']],
+    ['an identifying text in a list', { amount_idr: [{ to: ['x', 'Budi Santoso'] }] }, ['amount_idr']],
+    ['an identifying text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
   ])('the reader after an erasure finds %s', ([, item, names]) => expect(left(item)).toEqual(names));
 
   test('the reader after an erasure looks for texts of at least eight letters', () => {
@@ -116,7 +116,7 @@ describe('the reader after an erasure', () => {
   });
 });
 
-/** An item with every attribute of its kind, in which a text is all there is to read. */
+/** An item with every attribute of its kind. All values are texts. */
 const full = (of: Attributes, text: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(of).map(([name, { within: inner }]) => [name, inner ? [full(inner, text)] : `so says ${text}`]),

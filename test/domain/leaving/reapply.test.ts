@@ -102,14 +102,19 @@ describe('changes of an account', () => {
   test.for<readonly [string, Partial<Known>, object, object]>([
     ['another status', { status: 'suspended' }, {}, { status: 'suspended' }],
     ['other roles', { roles: ['learner'] }, {}, { roles: ['learner'] }],
-    ['other roles, as many', { roles: ['learner', 'admin'] }, {}, { roles: ['learner', 'admin'] }],
-    ['when it ends', { status: 'deleted', erase_at: tomorrow }, {}, { status: 'deleted', erase_at: tomorrow }],
-    ['another end', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
-    ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
-    ['a version that nobody has read', { standing_since: now }, {}, { standing_version: nowMs }],
-    ['one later than what is known', { standing_since: tomorrow }, {}, { standing_version: Date.parse(tomorrow) }],
+    ['other roles of the same number', { roles: ['learner', 'admin'] }, {}, { roles: ['learner', 'admin'] }],
     [
-      'one beside the status',
+      'the time of the erasure',
+      { status: 'deleted', erase_at: tomorrow },
+      {},
+      { status: 'deleted', erase_at: tomorrow },
+    ],
+    ['another time of the erasure', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
+    ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
+    ['a version that no admin has read', { standing_since: now }, {}, { standing_version: nowMs }],
+    ['a version after the known one', { standing_since: tomorrow }, {}, { standing_version: Date.parse(tomorrow) }],
+    [
+      'a version together with the status',
       { status: 'suspended', standing_since: minuteAt(0) },
       { standing_version: 5 },
       {
@@ -117,20 +122,25 @@ describe('changes of an account', () => {
         standing_version: nowMs,
       },
     ],
-    ['that it ends now, once erased', { erased: true }, {}, { status: 'deleted', erase_at: now }],
-    ['that it is erased when it was due', { erased: true }, { erase_at: tomorrow }, { status: 'deleted' }],
-    ['no role, once erased', { erased: true, roles: ['admin'] }, { status: 'deleted', erase_at: now }, {}],
-    ['no status of before, once erased', { erased: true, status: 'active' }, { status: 'deleted', erase_at: now }, {}],
+    ['an erasure due now, if the person was erased', { erased: true }, {}, { status: 'deleted', erase_at: now }],
+    ['the erasure at its due time', { erased: true }, { erase_at: tomorrow }, { status: 'deleted' }],
+    ['no role, if the person was erased', { erased: true, roles: ['admin'] }, { status: 'deleted', erase_at: now }, {}],
+    [
+      'no earlier status, if the person was erased',
+      { erased: true, status: 'active' },
+      { status: 'deleted', erase_at: now },
+      {},
+    ],
   ])('a reapplied access writes %s', ([, wanted, before, set]) => expect(written(wanted, before)).toStrictEqual(set));
 
   test.for<readonly [string, Partial<Known>, object]>([
     ['nothing is known', {}, {}],
-    ['nothing is known of its end', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
-    ['it is the same', { status: 'active', roles: ['support', 'learner'] }, {}],
-    ['its end is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
-    ['it was revoked as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
-    ['its version is as late', { standing_since: now }, { standing_version: nowMs }],
-    ['it is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
+    ['no time of an erasure is known', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
+    ['the access is the same', { status: 'active', roles: ['support', 'learner'] }, {}],
+    ['the time of the erasure is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
+    ['the revocation is as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
+    ['the version is as late', { standing_since: now }, { standing_version: nowMs }],
+    ['the account is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
   ])('a reapplied access writes nothing when %s', ([, wanted, before]) =>
     expect(written(wanted, before)).toStrictEqual({}),
   );

@@ -15,17 +15,17 @@ const unless: ItemKind = { ...going, unless: { kind: 'course_image' } };
 
 describe('an item goes as a whole', () => {
   test.for([
-    ['never of a kind that stays', kept, {}, false],
-    ['of a kind that goes', going, { kind: 'course_image' }, true],
-    ['of a kind that goes, where it is not kept in spite of it', unless, { kind: 'avatar' }, true],
-    ['not where it is kept in spite of its kind', unless, { kind: 'course_image' }, false],
+    ['never of a kept kind', kept, {}, false],
+    ['of an erased kind', going, { kind: 'course_image' }, true],
+    ['of an erased kind, without a reason to keep the item', unless, { kind: 'avatar' }, true],
+    ['not with a reason to keep the item', unless, { kind: 'course_image' }, false],
     [
-      'not where one of two reasons keeps it',
+      'not with one of two reasons to keep the item',
       { ...unless, unless: { kind: 'a', status: 'b' } },
       { status: 'b' },
       false,
     ],
-  ] as const)('an item goes as a whole: %s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
+  ] as const)('an item is erased as a whole: %s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
 });
 
 test('an item that stays in spite of its kind keeps every attribute', () => {

@@ -5,7 +5,7 @@ import { completeUpload } from '../../../shared/routes/media/media.ts';
 const nowMs = Date.parse('2026-11-22T00:00:00.000Z');
 const until = (ms: number) => new Date(nowMs + ms).toISOString();
 
-test('a claim lasts longer than its function can run', () => {
+test('a claim of an upload lasts longer than its function can run', () => {
   expect(claimMs).toBeGreaterThan(completeUpload.timeoutMs);
   expect(claimOf({}, nowMs)).toEqual({ until: until(claimMs), tries: 1 });
 });

@@ -20,13 +20,13 @@ const upload = found(['incoming/med_1']);
 
 describe('nothing to sweep', () => {
   test.for([
-    ['of a picture that is all there', 'media', pointer, found(publicKeys)],
-    ['of evidence that is all there', 'private', evidence, found(privateKeys)],
-    ['of an upload that is awaited', 'incoming', awaited, upload],
-    ['of a medium that was rejected and is gone', 'media', { ...pointer, status: 'rejected' }, []],
+    ['a complete picture', 'media', pointer, found(publicKeys)],
+    ['complete evidence', 'private', evidence, found(privateKeys)],
+    ['an awaited upload', 'incoming', awaited, upload],
+    ['a rejected medium without objects', 'media', { ...pointer, status: 'rejected' }, []],
     ['of evidence among what is public', 'media', evidence, []],
-    ['of nothing', 'incoming', undefined, []],
-  ] as const)('a sweep does nothing %s', ([, folder, of, objects]) => {
+    ['no medium', 'incoming', undefined, []],
+  ] as const)('a sweep does nothing to the objects of %s', ([, folder, of, objects]) => {
     expect(findingOf(folder, of, objects, nowMs)).toEqual(nothing);
   });
 });
@@ -43,15 +43,15 @@ describe('objects that no item knows of', () => {
 
   test.for([
     [
-      'a width that a picture has not',
+      'a width that the picture does not have',
       'media',
       pointer,
       [...publicKeys, 'media/med_1/640.webp'],
       ['media/med_1/640.webp'],
     ],
     ['an upload that is stored', 'incoming', pointer, ['incoming/med_1'], ['incoming/med_1']],
-    ['a picture that is only awaited', 'media', awaited, publicKeys, publicKeys],
-    ['a medium that was rejected', 'media', { ...pointer, status: 'rejected' }, publicKeys, publicKeys],
+    ['an awaited picture', 'media', awaited, publicKeys, publicKeys],
+    ['a rejected medium', 'media', { ...pointer, status: 'rejected' }, publicKeys, publicKeys],
     ['evidence among what is public', 'media', evidence, ['media/med_1/512.webp'], ['media/med_1/512.webp']],
     ['a picture among what is private', 'private', pointer, ['private/med_1/512.webp'], ['private/med_1/512.webp']],
   ] as const)('an unknown object is one of %s', ([, folder, of, keys, remove]) => {

@@ -19,10 +19,10 @@ describe('the access to a course', () => {
 
   test.for([
     ['nothing without a claim', undefined, undefined, nothing],
-    ['the course itself, by a claim for good', { order_id: 'ord_1' }, undefined, { owned: true, open_order_id: null }],
+    ['an owned course for a permanent claim', { order_id: 'ord_1' }, undefined, { owned: true, open_order_id: null }],
     ['an open order, until its end', ending(nowMs + 1), undefined, { owned: false, open_order_id: 'ord_1' }],
-    ['nothing after the end, where nobody knows its order', ending(nowMs), undefined, nothing],
-    ['nothing after the end, where nobody has paid', ending(nowMs), order, nothing],
+    ['nothing after the end of a claim whose order is missing', ending(nowMs), undefined, nothing],
+    ['nothing after the end of a claim whose order is unpaid', ending(nowMs), order, nothing],
     [
       'an open order after the end, while money is held for it',
       ending(nowMs),
@@ -30,13 +30,11 @@ describe('the access to a course', () => {
       { owned: false, open_order_id: 'ord_1' },
     ],
     [
-      'the course, where it was paid as the claim ended',
+      'an owned course when the order was paid as its claim ended',
       ending(nowMs),
       { ...order, status: 'paid' },
       { owned: true, open_order_id: null },
     ],
-    ['nothing, where it was cancelled', ending(nowMs), { ...order, status: 'cancelled' }, nothing],
-  ] as const)('a user has of a course %s', ([, claim, of, access]) =>
-    expect(accessBy(claim, of, nowMs)).toEqual(access),
-  );
+    ['nothing for a cancelled order', ending(nowMs), { ...order, status: 'cancelled' }, nothing],
+  ] as const)('accessBy answers %s', ([, claim, of, access]) => expect(accessBy(claim, of, nowMs)).toEqual(access));
 });

@@ -1,12 +1,12 @@
 import type { Breakdown, Coupon, Line } from '../../../shared/domain/orders/pricing.ts';
 
-/** A share of a discount in whole and in parts: `whole + part / of`. */
+/** A course's exact share of a discount, and the rupiah given so far. */
 type Quota = { readonly line: Line; readonly base: bigint; readonly ideal: bigint; given: bigint };
 
 const baseOf = (line: Line): bigint => BigInt(line.original_price_idr - line.discount_idr);
 
 /**
- * The quota that gets the next rupiah: the one furthest behind its ideal, in units of 1/total. The smaller course_id
+ * The share that gets the next rupiah: the one furthest behind its ideal, in units of 1/total. The smaller course_id
  * breaks a tie.
  */
 const mostDue = (quotas: readonly Quota[], total: bigint): Quota | undefined =>
@@ -25,8 +25,7 @@ const couponTotal = (bases: bigint, { discount }: Coupon): bigint => {
 };
 
 /**
- * Hands out the last rupiahs one by one.
- *
+ * Distributes the last rupiah one by one.
  * @returns the part of each course, or undefined when they cannot all be placed
  */
 const shares = (lines: readonly Line[], coupon: Coupon): Map<string, bigint> | undefined => {
@@ -52,11 +51,10 @@ const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => {
   return (numerator % denominator) * 2n >= denominator ? whole + 1n : whole;
 };
 
-/** One value, if all are it. */
 const shared = <Value>(values: readonly Value[]): Value | undefined =>
   values.every((value) => value === values[0]) ? values[0] : undefined;
 
-/** The price of a basket, written from the contract (§4) and not from the implementation. */
+/** The price of a basket, written from the contract (§4), independently of the implementation. */
 export const expectedBreakdown = (lines: readonly Line[], coupon?: Coupon): Breakdown | 'invalid_coupon' => {
   const parts = coupon ? shares(lines, coupon) : new Map<string, bigint>();
   if (parts === undefined) return 'invalid_coupon';

@@ -16,7 +16,7 @@ const receipt: Receipt = {
   ...{ tax_idr: 158_432, amount_idr: 1_598_726, refunded_idr: 0 },
 };
 
-/** The cells of each row below its head, as somebody reads them. */
+/** The texts of the table's cells, row by row. */
 const read = (change: Partial<Receipt>): readonly (readonly string[])[] => {
   const [, body = ''] = receiptPage({ ...receipt, ...change }).split('</thead>');
   return [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>

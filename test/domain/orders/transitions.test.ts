@@ -32,7 +32,7 @@ type Step = Exclude<StepName, 'place'>;
 type Money = 'none' | 'held' | 'held too long';
 type Time = 'before the deadline' | 'after it';
 
-/** The contract's table, written down once more by hand: who may do what from which status, with which money, when. */
+/** The contract's table, written by hand: who may do each step, from which status, with which money and time. */
 const allowed: Readonly<
   Record<Step, { from: OrderStatus[]; by: Actor[]; money?: Money[]; time?: Time; refusal?: string }>
 > = {

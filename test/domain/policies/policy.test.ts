@@ -24,7 +24,7 @@ describe('the policy in force', () => {
     ['at the millisecond at which it begins', 0, null, true],
     ['a millisecond before it ends', -10, 1, true],
     ['at the millisecond at which it ends', -10, 0, false],
-  ] as const)('a policy is in force or not %s', ([, from, to, holds]) => {
+  ] as const)('a policy is in force from its beginning to before its end: %s', ([, from, to, holds]) => {
     const only = policy(from, to);
     expect(inForce([only], nowMs)).toBe(holds ? only : undefined);
   });

@@ -20,9 +20,9 @@ describe('a grant by hand', () => {
     ['a second time', somebody, plain, 'conflict'],
     ['while an admin is active', somebody, { recover: true, active: true }, 'conflict'],
     ['to an active admin', { ...somebody, roles: ['admin'] }, recovery, 'conflict'],
-    ['to somebody suspended', { ...somebody, status: 'suspended' }, recovery, 'account_unavailable'],
-    ['to somebody of an unknown status', { ...somebody, status: 'unknown' }, recovery, 'account_unavailable'],
-    ['to nobody', undefined, recovery, 'not_found'],
+    ['to a suspended user', { ...somebody, status: 'suspended' }, recovery, 'account_unavailable'],
+    ['to a user with an unknown status', { ...somebody, status: 'unknown' }, recovery, 'account_unavailable'],
+    ['to a missing user', undefined, recovery, 'not_found'],
   ] as const)('a grant by hand is refused %s', ([, candidate, how, refusal]) => {
     expect(decideGrant(candidate, before, how)).toMatchObject({ refusal });
   });

@@ -119,7 +119,7 @@ describe('the deadline', () => {
   });
 });
 
-/** A history: what the gateway says at each instant, and at which of these instants we ask, in their order. */
+/** A history: the gateway's answer at each instant, and the instants of our polls. */
 const histories = fc.tuple(paymentLife('p1'), paymentLife('p2')).chain(([one, two]) => {
   const length = Math.max(one.length, two.length);
   const said = Array.from({ length }, (_, index) =>
@@ -140,7 +140,7 @@ describe('properties', () => {
         let moved = 0;
         for (const payments of [...asked.map((index) => said[index] ?? []), last, last]) {
           const move = converge(stored, payments, openedMs + minuteMs);
-          // The gateway reported the dead payment earlier and still does, so nothing is ever unclear here.
+          // The gateway reported the dead payment earlier and still does, so no answer is unclear.
           if (move === 'unclear') return false;
           moved += move.delta_idr;
           stored = { ...stored, ...move.to };
@@ -167,11 +167,11 @@ describe('a change', () => {
 
   test.each([
     ['a payment', { newPayments: [payment({ payment_id: 'p2' })] }],
-    ['its status', { to: { ...still.to, status: 'reversed' } }],
-    ['what was credited', { to: { ...still.to, credited_idr: 1 } }],
-    ['what was received', { to: { ...still.to, received_idr: 1 } }],
-    ['its method', { to: { ...still.to, method: 'gopay' } }],
-  ] as const)('a change of %s alone is a change', (_, change) => {
+    ['the status', { to: { ...still.to, status: 'reversed' } }],
+    ['the credited amount', { to: { ...still.to, credited_idr: 1 } }],
+    ['the received amount', { to: { ...still.to, received_idr: 1 } }],
+    ['the method', { to: { ...still.to, method: 'gopay' } }],
+  ] as const)('isChange is true when only %s changed', (_, change) => {
     expect(isChange(paid, { ...still, ...change })).toBe(true);
   });
 });

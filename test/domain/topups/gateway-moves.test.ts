@@ -4,7 +4,6 @@ import { type GatewayMove, paidOutBy } from '../../../shared/domain/topups/gatew
 
 const topupOf = (reference: string): string | undefined => /^(top_\d)-\d$/.exec(reference)?.[1];
 
-/** The ledger moves of a top-up, one after the other. */
 const moved = (topup_id: string, ...amounts: readonly number[]): GatewayMove[] =>
   amounts.map((amount_idr, place) => ({
     ...{ entry_id: `ent_${topup_id}_${place}`, user_id: 'usr_budi', topup_id, amount_idr, payout_id: undefined },
@@ -24,25 +23,20 @@ describe('the moves of a report', () => {
   });
 
   test.each([
-    ['what was taken back later is of the next report', [70_000], [70_000, -20_000], [0]],
-    ['what was taken back before is in it', [70_000, -20_000], [70_000, -20_000], [0, 1]],
-    ['two payments that were seen at once', [70_000, 50_000], [120_000], [0]],
-    ['a payment of which a part was taken back before it was seen', [70_000, -20_000], [50_000], [0]],
+    ['a later reversal is in the next report', [70_000], [70_000, -20_000], [0]],
+    ['an earlier reversal is in this report', [70_000, -20_000], [70_000, -20_000], [0, 1]],
+    ['two payments that one poll found', [70_000, 50_000], [120_000], [0]],
+    ['a payment that was partly reversed before the first poll', [70_000, -20_000], [50_000], [0]],
     [
-      'as many moves as rows, where fewer come to the same',
+      'as many moves as rows, although fewer have the same sum',
       [70_000, -70_000, 70_000],
       [70_000, -70_000, 70_000],
       [0, 1, 2],
     ],
-    [
-      'of what was paid twice the one, and what was taken back of it',
-      [70_000, -20_000],
-      [70_000, 70_000, -20_000],
-      [0, 2],
-    ],
-    ['what was taken back in another order', [-20_000], [-10_000, -20_000], [1]],
-    ['what was paid and taken back', [70_000, -70_000], [70_000, -70_000], [0, 1]],
-    ['what was paid and taken back before it was seen', [70_000, -70_000], [], []],
+    ['one of two payments, and its reversal', [70_000, -20_000], [70_000, 70_000, -20_000], [0, 2]],
+    ['reversals in another order', [-20_000], [-10_000, -20_000], [1]],
+    ['a payment and its reversal', [70_000, -70_000], [70_000, -70_000], [0, 1]],
+    ['a payment that was reversed before the first poll', [70_000, -70_000], [], []],
   ])('a report pays out the moves of a top-up: %s', (_, rows, amounts, places) => {
     const moves = moved('top_1', ...amounts);
     const report = rows.map((amount) => row('top_1', amount));
@@ -57,7 +51,7 @@ describe('the moves of a report', () => {
       expect(paidOutBy([row('top_1', 0)], moves, topupOf)).toEqual({ taken: [], differences: [] });
   });
 
-  test('a report passes over moves that were paid out', () => {
+  test('a report skips moves that were paid out', () => {
     const [first, ...others] = moved('top_1', 70_000, -20_000);
     const moves = [...paidOut(first ? [first] : []), ...others];
     expect(entries(paidOutBy([row('top_1', -20_000)], moves, topupOf).taken)).toEqual(['ent_top_1_1']);
@@ -73,14 +67,14 @@ describe('a report differs from the ledger', () => {
     ).differences;
 
   test.each([
-    ['of what is not there', [], { open_idr: 0, found: 'not in the ledger', payouts: [] }],
-    ['in an amount', moved('top_1', 50_001), { open_idr: 50_001, found: 'of another amount', payouts: [] }],
+    ['a missing move', [], { open_idr: 0, found: 'not in the ledger', payouts: [] }],
+    ['an amount', moved('top_1', 50_001), { open_idr: 50_001, found: 'of another amount', payouts: [] }],
     [
-      'in what was paid out already',
+      'a move that is paid out already',
       paidOut(moved('top_1', 50_000)),
       { open_idr: 0, found: 'paid out already', payouts: ['PO-1'] },
     ],
-  ] as const)('a report differs from the ledger %s', (_, moves, difference) => {
+  ] as const)('a report differs from the ledger in %s', (_, moves, difference) => {
     expect(reported([['top_1', 50_000]], moves)).toEqual([{ topup_id: 'top_1', reported_idr: 50_000, ...difference }]);
   });
 
@@ -126,21 +120,22 @@ describe('a report differs from the ledger', () => {
 });
 
 test('every move is paid out once for any division of rows into reports', () => {
-  // No two subsets have one sum: two payments of one amount cannot be distinguished.
+  // Amounts are powers of two, so no two subsets have the same sum. Two payments of one amount could not be
+  // distinguished.
   const amount = fc.integer({ min: 0, max: 16 }).map((power) => 2 ** power);
   const amounts = fc.uniqueArray(amount, { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(amounts, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 3 }), (topups, most) => {
       let moves = topups.flatMap((each, place) => moved(`top_${place}`, ...each));
       const all = moves;
-      // A report ends at an instant: of each top-up it has the next rows, some at most.
+      // A report ends at an instant. It contains the next rows of each top-up, at most `most`.
       const reports = Map.groupBy(moves, (move) => Math.floor(Number(move.entry_id.split('_').at(-1)) / most));
       for (const [name, own] of reports) {
         const report = own.map(({ topup_id, amount_idr }) => row(topup_id, amount_idr));
         const { taken, differences } = paidOutBy(report, moves, topupOf);
         expect(differences).toEqual([]);
         moves = moves.map((move) => (taken.includes(move) ? { ...move, payout_id: `PO-${name}` } : move));
-        // The same again is nothing new.
+        // A second booking of the same report takes no moves.
         expect(paidOutBy(report, moves, topupOf).taken).toEqual([]);
       }
       expect(moves.every(({ payout_id }) => payout_id !== undefined)).toBe(true);

@@ -30,7 +30,7 @@ export const payment = (changes: Partial<Payment> = {}): Payment => ({
   ...changes,
 });
 
-/** The life of one payment at the gateway: its states, one after the other. */
+/** The successive states of one payment at the gateway. */
 export const paymentLife = (id: string): fc.Arbitrary<readonly Payment[]> =>
   fc
     .record({

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 
 type Asked = Parameters<typeof nextPoll>[0];
 
-/** The first asking times of a top-up that never changes, in minutes after its opening. */
+/** The first poll times of a top-up that never changes, in minutes after its opening. */
 const firstTimes = (count: number, changes: Partial<Asked>): number[] => {
   const topup = { status: 'pending', created_at: openedAt, expires_at: expiresAt, paid_at: null, ...changes } as const;
   const times: number[] = [];
@@ -19,7 +19,7 @@ const firstTimes = (count: number, changes: Partial<Asked>): number[] => {
   return times;
 };
 
-/** All of them: of what has ended they come to an end. */
+/** All poll times. The polling of an ended top-up stops. */
 const allTimes = (changes: Partial<Asked>): number[] => firstTimes(100, changes);
 
 test('a pending top-up is polled after 2 minutes, every 5, four times after its deadline, then daily', () => {
@@ -37,7 +37,7 @@ test('a cancelled top-up is polled once if no payment was begun, otherwise as an
   const after = (seen_ids: readonly string[] | undefined) => allTimes({ status: 'cancelled', seen_ids });
   expect(after([])).toHaveLength(1);
   expect(after(['p1'])).toHaveLength(4);
-  // Version N−1 stored none of them.
+  // Version N−1 stored no poll times.
   expect(after(undefined)).toHaveLength(4);
 });
 

@@ -28,7 +28,7 @@ const item = (price_idr: number, tax_idr: number, creator_instructor_id: string 
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 10 ** 12 }));
 
-/** An item as checkouts make them: any price and tax, creators and policies that may meet again in another item. */
+/** An order item with any price and tax. Items may share creators and policies. */
 const anyItem = fc
   .record({
     price: amount,
@@ -44,7 +44,7 @@ const anyItem = fc
 
 const basket = fc.array(anyItem, { minLength: 1, maxLength: 12 });
 
-/** A basket, and its items in any order, cut into parts that are paid back one after the other. */
+/** A basket, and its items in random order, split into successive refunds. */
 const refundsOfBasket = basket.chain((items) =>
   fc.record({
     items: fc.constant(items),

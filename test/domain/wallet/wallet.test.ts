@@ -76,11 +76,11 @@ describe('a credit', () => {
   });
 
   it.each([
-    ['by somebody else, once', draft, 'usr_agus', undefined],
-    ['not by who drafted it', draft, 'usr_fitri', 'forbidden'],
-    ['not by whose wallet it is for', draft, 'usr_budi', 'forbidden'],
-    ['not twice', { ...draft, status: 'approved' as const }, 'usr_agus', 'invalid_status'],
-  ])('an approval of a credit: %s', (_, credit, userId, refusal) => {
+    ['accepted once, by another person', draft, 'usr_agus', undefined],
+    ['refused to its drafter', draft, 'usr_fitri', 'forbidden'],
+    ['refused to the owner of the wallet', draft, 'usr_budi', 'forbidden'],
+    ['refused a second time', { ...draft, status: 'approved' as const }, 'usr_agus', 'invalid_status'],
+  ])('an approval of a credit is accepted or refused: %s', (_, credit, userId, refusal) => {
     expect(refuseBookingApproval(credit, userId)?.refusal).toBe(refusal);
   });
 });

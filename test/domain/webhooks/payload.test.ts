@@ -5,7 +5,6 @@ import { type EventRow, events } from '../../../shared/events.ts';
 
 const rows: readonly (readonly [string, EventRow])[] = Object.entries(events);
 const person = 'usr_the_id_of_a_person';
-/** The names of ids of people in events: written by hand. */
 const ofPeople = ['user_id', 'purchaser_id', 'creator_instructor_id'];
 
 const eventOf = (type: string, data: object) => ({

@@ -3,7 +3,7 @@ import { effectOf, stateAfter } from '../../../shared/domain/webhooks/delivery.t
 import { nextAttemptMs } from '../../../shared/domain/webhooks/timetable.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
-/** The contract's pauses, each after the attempt before. */
+/** The contract's pauses, each counted from the previous attempt. */
 const contract = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 const none = () => new Uint8Array(4);
 const most = () => new Uint8Array(4).fill(255);

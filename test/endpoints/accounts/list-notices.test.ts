@@ -10,7 +10,7 @@ test('listNotices answers the notices of the stage with their texts in each lang
   expect(await call(handler, row)).toMatchObject({ status: 200, body: { notices: noticesInForce } });
 });
 
-/** The operation of a stage with other notices. */
+/** The operation in a stage with other notices. */
 const withNotices = (notices: unknown) => {
   vi.stubEnv('NOTICES', typeof notices === 'string' ? notices : JSON.stringify(notices));
   return openLambda(row, listNotices, portsOf());

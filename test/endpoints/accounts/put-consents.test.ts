@@ -21,7 +21,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
-/** The operation of a stage in which a newer version of terms and privacy is in force. */
+/** A stage with newer versions of the terms and privacy notices. */
 const inForce = ['terms', 'privacy', 'marketing'].map((purpose) => ({
   purpose,
   version: purpose === 'marketing' ? '2026-01' : '2027-01',
@@ -33,7 +33,7 @@ const newerTerms = { ...terms, notice_version: '2027-01' };
 const marketing = (granted: boolean) => ({ purpose: 'marketing', notice_version: '2026-01', granted }) as const;
 const withdrawal = { consents: [marketing(false)] };
 
-/** Somebody who onboarded and agreed to marketing. */
+/** An onboarded user who agreed to marketing. */
 const givenOnboarded = async () => {
   const { user, caller } = await givenCaller();
   await call(submitOnboarding, onboardingRow, {

@@ -82,7 +82,7 @@ describe('the look-up of a referral code', () => {
   test('submitOnboarding reads the referral code in parallel with the account, before its one write', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
     const both = Promise.withResolvers<void>();
-    // Neither read is sent before the other has begun.
+    // Each read waits until the other has started.
     const observed = observedTable(() => {
       if (observed.commands.length === 2) both.resolve();
       return both.promise;

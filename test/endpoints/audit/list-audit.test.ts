@@ -33,7 +33,7 @@ const deed = {
 
 let lastMs = Date.now();
 
-/** An entry younger than all before. */
+/** An entry that is newer than all earlier ones. */
 const nextEntry = (): AuditEntry => {
   lastMs += 1;
   return auditEntry(deed, lastMs, randomBytes);
@@ -45,7 +45,7 @@ const givenEntries = async (count: number): Promise<AuditEntry[]> => {
   return entries;
 };
 
-/** One entry with these differences, younger than all before, or of the given time. */
+/** Stores an entry. By default it is newer than all earlier ones. */
 const givenEntry = async (overrides: Partial<AuditEntry>, atMs?: number): Promise<AuditEntry> => {
   lastMs += 1;
   const entry = auditEntry({ ...deed, ...overrides }, atMs ?? lastMs, randomBytes);
@@ -139,7 +139,7 @@ describe('the trail of', () => {
   };
 
   test.for(['actor_id', 'subject_id', 'action'] as const)(
-    'one %s is one query, newest first, with pages',
+    'listAudit with a filter by %s costs one query, and pages newest first',
     async (name) => {
       const value = `one_${name}`;
       const [older, , newer] = [
@@ -157,7 +157,7 @@ describe('the trail of', () => {
     },
   );
 
-  test('a span of time includes its beginning and excludes its end, for all and for one person', async () => {
+  test('listAudit includes the beginning of a span and excludes its end, with and without a person', async () => {
     const [one, two, three] = [await givenEntry(period), await givenEntry(period), await givenEntry(period)];
     const span = { from: one.created_at, to: three.created_at };
     expect(await askedBy({ ...span, ...period })).toEqual([two, one]);

@@ -12,7 +12,7 @@ import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-/** The operations by which the staff read about others, and a role for each. */
+/** The operations by which staff read other people's data, each with a role that may. */
 const reads: Readonly<Record<string, Role>> = {
   getOrder: 'support',
   listOrders: 'finance',
@@ -35,19 +35,18 @@ const reads: Readonly<Record<string, Role>> = {
   listUserMedia: 'admin',
 };
 
-/** These count the request before they look. */
+/** These operations count the request before they read. */
 const counted = ['searchUsers', 'lookUp'];
 
 const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);
 
-/** The handler of a row over another table. */
 const handlerOver = async (row: Route, of: Table): Promise<Handler> => {
   const { href } = new URL(`../../../${functionFile(row)}`, import.meta.url);
   const module: Record<string, unknown> & { portsOf(of: Table): never } = await import(/* @vite-ignore */ href);
   return lambda(row, module[row.id] as UseCase<Route, never>, module.portsOf(of));
 };
 
-/** A table that takes no entry of the audit trail. */
+/** A table that refuses audit entries. */
 const withoutTrail = faultyTable({
   before: (command) => {
     if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');

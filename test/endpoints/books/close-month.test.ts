@@ -17,7 +17,7 @@ const reason = 'PPN is filed';
 
 let months = 1;
 
-/** A month of the past that no other test has closed. */
+/** A past month that no other test has closed. */
 const newMonth = (): string => {
   months += 1;
   return monthsBefore(bookMonth(Date.now()), months);
@@ -75,9 +75,9 @@ describe('a refused request changes nothing', () => {
 
   test.for([
     ['began before its end', Date.parse('2020-01-28T00:00:00.000Z'), {}],
-    ['did not read all', Date.now(), { complete: false }],
+    ['did not read the whole table', Date.now(), { complete: false }],
     [
-      'found a rule that does not hold',
+      'found a violation',
       Date.now(),
       { violations: [{ rule: 'payable', subject: 'creator:usr_1', expected: '0', found: '1' }] },
     ],

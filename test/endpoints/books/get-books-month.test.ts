@@ -53,7 +53,7 @@ test('getBooksMonth shows a month from its first entry to its last closed day', 
   });
 });
 
-test('an older run, and a run with a violation, leave the days as they are', async () => {
+test('getBooksMonth keeps its days after an older run and after a run with a violation', async () => {
   await keepFigures(table, foundAt(startedMs, 1000));
   await keepFigures(table, foundAt(startedMs - 1, 5));
   const violation = { rule: 'books', subject: 'all accounts', expected: '0', found: '1' } as const;
@@ -61,7 +61,7 @@ test('an older run, and a run with a violation, leave the days as they are', asy
   expect(JSON.stringify(await november())).toContain('"-1000"');
 });
 
-test('a month that has ended is over, and the next one begins with its balances', async () => {
+test('getBooksMonth shows an ended month as over, and the next month opens with its balances', async () => {
   await keepFigures(table, foundAt(Date.parse('2026-12-05T23:00:00.000Z'), 1000));
   expect(await november()).toMatchObject({ over: true, as_of: '2026-11-30T17:00:00.000Z' });
   const { caller } = await givenStaff('finance');

@@ -30,10 +30,10 @@ test.for([
   ['2026-10-31T17:14:59.999Z', '2026-09'],
   ['2026-10-31T17:15:00.000Z', '2026-10'],
   ['2026-12-31T16:59:59.999Z', '2026-11'],
-] as const)('listMonths at %s the last month that is over is %s', async ([instant, month]) => {
+] as const)('listMonths at %s has %s as the last month that is over', async ([instant, month]) => {
   const { user } = await givenStaff('finance');
   const at = lambda(row, listMonths, { clock: () => Date.parse(instant), table });
-  // The token lasts as long as a test sets the clock ahead.
+  // The token is valid for the test's clock, which is ahead.
   const answer = await call(at, row, { caller: callerFor(user, { exp: 4_000_000_000 }) });
   expect(answer.body).toMatchObject({ last_over: month });
 });

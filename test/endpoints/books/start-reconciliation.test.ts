@@ -15,7 +15,7 @@ const body = { reason: 'The month is over' };
 const requests = async (): Promise<number> =>
   (await storedItems()).filter((item) => JSON.stringify(item).includes('reconciliation.requested')).length;
 
-/** As if nobody had asked for a long time. */
+/** Moves the last request for a reconciliation into the past. */
 const longAgo = () => putAll([{ ...requestedKey, requested_at: '2026-01-01T00:00:00.000Z', requested_by: 'usr_1' }]);
 
 /** The first part of a run, as the state machine starts it. */
@@ -45,7 +45,7 @@ test('startReconciliation within an hour of the nightly run is refused', async (
   const { caller } = await givenStaff('finance');
   const beganMs = Date.now() - 59 * 60_000;
   await nightly(new Date(beganMs).toISOString());
-  // A part that is repeated, or comes late from an older run, does not move the limit back.
+  // A repeated part, or a late part of an older run, does not move the limit back.
   await nightly(new Date(beganMs - 3_600_000).toISOString());
   expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
   await replaceBegan(new Date(Date.now() - 61 * 60_000).toISOString());

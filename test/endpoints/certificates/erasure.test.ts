@@ -43,7 +43,7 @@ test('an erasure that crashes after the register continues and leaves nothing', 
     before: (command) => {
       if (command !== 'UpdateItemCommand') return;
       updates += 1;
-      // The first says that the erasure has begun, the second is the register.
+      // The first update starts the erasure, the second changes the register.
       if (updates === 3) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
     },
   });

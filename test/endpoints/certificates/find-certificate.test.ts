@@ -31,7 +31,6 @@ test('findCertificate shows anybody the course, and only initials of the name', 
 
 test('findCertificate accepts a number in any case, with I and L for 1 and O for 0', async () => {
   let { number } = await givenCertificate();
-  // One in whose symbols there is a 1 or a 0.
   for (let tries = 0; tries < 40 && !/[01]/.test(number.slice(8)); tries += 1) ({ number } = await givenCertificate());
   const typed = `rc-${number.slice(3, 8)}${number.slice(8).replaceAll('1', 'l').replaceAll('0', 'o').toLowerCase()}`;
   expect((await find(typed)).body).toMatchObject({ number });

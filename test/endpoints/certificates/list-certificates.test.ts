@@ -10,7 +10,7 @@ describeOwnList({
   handlerOf: (of) => lambda(row, listCertificates, { ...portsOf(of), cursorSecret: 'the key of the seals' }),
   field: 'certificates',
   given: givenCertificates,
-  // The register entries of their numbers.
+  // The register entries of the listed certificates.
   more: ['BatchGetItemCommand'],
   malformedKey: (userId) => certificateKey(userId, 'enr_7'),
 });

@@ -138,7 +138,7 @@ describe('refused:', () => {
     });
   });
 
-  test('a certificate in a status that this version does not know', async () => {
+  test('putCertificateRevocation of a certificate with an unknown status answers invalid_status', async () => {
     const { certificate_id, number } = await givenCertificate();
     const { caller } = await givenStaff('admin');
     await transact(table, { number: update(numberKey(number), { status: { set: 'suspended' } }) });

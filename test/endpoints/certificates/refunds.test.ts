@@ -26,7 +26,7 @@ const now = () => new Date().toISOString();
 
 type Paid = Awaited<ReturnType<typeof givenPaidOrder>>;
 
-/** The courses of a paid order as completed, and their events. */
+/** Completes the courses of a paid order. @returns their events */
 const completed = async ({ user, order }: Pick<Paid, 'user' | 'order'>) =>
   Promise.all(
     order.items.map(async ({ order_item_id, course_id }) => {

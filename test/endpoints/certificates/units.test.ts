@@ -28,7 +28,7 @@ import { givenStaff } from '../../harness/given-staff.ts';
 
 type Sent = { readonly name: string; readonly input: Record<string, never> };
 
-/** Production's client, and what it sent, as it went over the wire. */
+/** Production's client over a table, and the requests that it sent. */
 const recorded = () => {
   const sent: Sent[] = [];
   const client = new DynamoDBClient(awsClientOptions);
@@ -48,7 +48,7 @@ type Items = Map<string, Record<string, never>>;
 const itemsNow = async (): Promise<Items> =>
   new Map((await storedItems()).map((item) => [`${item['PK']} ${item['SK']}`, marshall(item)])) as Items;
 
-/** Units by the rules of DynamoDB. DynamoDB Local reports less for transactions and for missing items. */
+/** Units by the rules of DynamoDB. DynamoDB Local reports fewer for transactions and missing items. */
 const unitsOf = (sent: readonly Sent[], before: Items, after: Items) => {
   const known = (key: { PK?: { S?: string }; SK?: { S?: string } }) => {
     const name = `${key.PK?.S} ${key.SK?.S}`;
@@ -76,7 +76,7 @@ const unitsOf = (sent: readonly Sent[], before: Items, after: Items) => {
       const partition = values[':partition']?.S ?? 'an index';
       const found = [...after].filter(([key]) => key.startsWith(`${partition} ${values[':prefix']?.S ?? ''}`));
       const bytes = found.reduce((sum, [, item]) => sum + bytesOf(item), 0);
-      // An index is read eventually consistent; here it counts as a whole unit.
+      // An index read is eventually consistent and costs half; here it counts as a whole unit.
       reads += Math.max(1, Math.ceil(bytes / 4096));
     }
   }
@@ -84,7 +84,7 @@ const unitsOf = (sent: readonly Sent[], before: Items, after: Items) => {
   return { reads, writes, events: events.filter(({ Put }) => Put?.Item?.['PK']?.S?.startsWith('EVENT#')).length };
 };
 
-/** The capacity units of a step, and how often it signs. */
+/** The capacity units of a step, and its number of signatures. */
 const counted = async (act: (of: typeof table, sign: () => void) => Promise<unknown>) => {
   const { table: of, sent } = recorded();
   const before = await itemsNow();
@@ -108,7 +108,7 @@ const title = 'Sertifikasi Kompetensi Manajer Proyek Perangkat Lunak BNSP';
 const course = { certificate_title: title };
 
 test('a certificate costs the units of the cost table for completion, issue and revocation', async () => {
-  // The list is open and the key written, as for all certificates but the first of a process.
+  // Only the first certificate of a process opens the list and writes the key, so one is issued first.
   await givenCertificate();
   const { detail, enrollment_id, user } = await givenCompletion({
     course,

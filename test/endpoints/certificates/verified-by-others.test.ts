@@ -26,7 +26,7 @@ import { pythonEnvironment } from '../../foreign/python.ts';
 import { call } from '../../harness/call.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 
-/** Programs that nobody here wrote, and ours, each asked about the same credentials. */
+/** Asks third-party verifiers and our own about the same credentials. */
 const python = pythonEnvironment(new URL('../../verifiers/requirements.txt', import.meta.url), 'verifiers');
 const script = fileURLToPath(new URL('../../verifiers/openbadges.py', import.meta.url));
 
@@ -35,7 +35,7 @@ const issuer = 'https://api.example.com/api/v1/credentials/issuer';
 
 type Case = {
   readonly credential: string;
-  /** The key that a verifier finds at the address in the header, as PEM. */
+  /** The key at the address in the header, as PEM. */
   readonly key: string;
   readonly lists: Readonly<Record<string, string>>;
 };
@@ -53,7 +53,7 @@ const signedByOther = (header: object, payload: object): string => {
 
 const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** The resources that a verifier fetches: one JWK at the `kid`, as a PEM, and the list at its address. */
+/** The resources that a verifier fetches: the key at the `kid`, and the status list. */
 const fetched = async (credential: string): Promise<Case> => {
   const { header, payload } = partsOf(credential);
   const { body: jwk } = await call(getKey, keyRow, { params: { kid: idOf(header.kid) } });
@@ -94,7 +94,6 @@ const staleList = async (of: Case): Promise<Case> => {
   return { ...of, lists: { [url]: await signer.sign(await signer.keyInForce(Date.now()), stale) } };
 };
 
-/** Every credential of the issue, as a verifier meets it. */
 const givenCases = async () => {
   const valid = await fetched((await givenCertificate()).credential);
   const { header, payload } = partsOf(valid.credential);
@@ -141,7 +140,7 @@ beforeAll(async () => {
   else openbadges = await askOpenbadgeslib();
 }, 300_000);
 
-/** The verdict of jose on a compact JWS under a key: `valid`, or its error code and the claim. */
+/** The verdict of jose: `valid`, or its error code and the claim. */
 const askJose = async (credential: string, pem: string): Promise<string> => {
   const key = await importJWK(createPublicKey(pem).export({ format: 'jwk' }), 'ES256');
   try {
@@ -153,9 +152,9 @@ const askJose = async (credential: string, pem: string): Promise<string> => {
   }
 };
 
-/** The status of a credential by a library that reads the bit of the list and no signature. */
+/** The status by a library that only reads the bit of the list and checks no signature. */
 const askBitstring = async ({ credential, lists }: Case): Promise<string> => {
-  // It lies below test/, where no import of a name is looked for from here, and has no types.
+  // The package is below test/ and has no types, so it is imported by path.
   const path = '../../node_modules/@digitalbazaar/vc-bitstring-status-list/lib/index.js';
   const { checkStatus } = await import(path);
   const { payload } = partsOf(credential);
@@ -168,7 +167,7 @@ const askBitstring = async ({ credential, lists }: Case): Promise<string> => {
   return verified ? `status ${results[0].status}` : String(error);
 };
 
-/** Our own verdict after so many days without a signature of the lists. */
+/** Our own verdict, with the clock some days ahead and the lists not signed again. */
 const askUs = async ({ credential }: Case, days = 0): Promise<string> => {
   const clock = () => Date.now() + days * dayMs;
   const by = openLambda(verifyRow, verifyCertificate, { ...portsOf(table), clock });
@@ -199,7 +198,7 @@ const expected: Readonly<Record<Name, { us: string; jose: string; openbadgeslib:
     jose: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
     openbadgeslib: /^Invalid signature$/,
   },
-  // jose is asked about the list itself below.
+  // jose does not fetch the list; it verifies the list's signature below.
   'with a stale list': {
     us: 'status_list',
     jose: 'valid',

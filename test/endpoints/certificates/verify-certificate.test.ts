@@ -21,7 +21,7 @@ import { describeTableOutage } from '../../harness/table-outage.ts';
 const { handler, handlerOf } = await handlersOf(row);
 const verify = async (credential: string, by = handler) => (await call(by, row, { body: { credential } })).body;
 
-/** The answer where a check fails: all before it passed, none after it was looked at. */
+/** The answer when a check fails: the earlier checks passed, the later checks did not run. */
 const failedAt = (failed: (typeof credentialChecks)[number]) => {
   const end = credentialChecks.indexOf(failed);
   return {
@@ -38,13 +38,12 @@ const strangeKid = createHash('sha256')
   .update(JSON.stringify({ crv: strange.crv, kty: strange.kty, x: strange.x, y: strange.y }))
   .digest('base64url');
 
-/** A JWS of a key that is not ours. */
 const signedByOther = (header: object, payload: object): string => {
   const input = `${encode(header)}.${encode(payload)}`;
   return `${input}.${sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 };
 
-/** A JWS of our own key over something that we would never sign. */
+/** A JWS of our own key over a payload that the service never signs. */
 const signedByUs = async (payload: object): Promise<string> => {
   const { signer } = issuePorts();
   return signer.sign(await signer.keyInForce(Date.now()), payload);
@@ -66,9 +65,9 @@ test('verifyCertificate of a genuine credential passes every check and names its
 
 describe('refused for its reason:', () => {
   test.for([
-    ['no JWS', 'x'],
+    ['a text that is not a JWS', 'x'],
     ['two parts', 'a.b'],
-    ['parts that are no JSON', 'YQ.YQ.YQ'],
+    ['parts that are not JSON', 'YQ.YQ.YQ'],
     ['a list', `${encode([])}.${encode({})}.YQ`],
   ])('verifyCertificate refuses the malformed credential: %s', async ([, credential]) => {
     expect(await verify(credential ?? '')).toMatchObject({ ...failedAt('format'), number: null });
@@ -175,7 +174,7 @@ describe('refused for its reason:', () => {
     expect(await verify(credential, at(0))).toMatchObject({ valid: true });
   });
 
-  test('one whose status list was not signed for seven days, or is none of ours', async () => {
+  test('verifyCertificate refuses a credential whose status list is foreign or unsigned for seven days', async () => {
     const { credential, number } = await givenCertificate();
     const at = (ms: number) => handlerOf(table, { clock: () => Date.now() + ms });
     const week = 7 * 24 * 60 * 60 * 1000;

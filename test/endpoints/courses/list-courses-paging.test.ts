@@ -11,7 +11,7 @@ import { observedTable } from '../../harness/observed.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Courses that differ only in the price. Each size of a catalog has its own word. */
+/** Courses that differ only in price. Each catalog size has its own search word. */
 const givenCatalog = async (word: string, count: number): Promise<void> => {
   for (let start = 0; start < count; start += 25)
     await Promise.all(
@@ -55,7 +55,7 @@ describe('following the cursor', () => {
     [{ q: 'berlimpah', limit: '7' }, 250, 36],
     [{ limit: '90' }, 260, 3],
     [{ q: 'berlimpah', course_type: 'bnsp', limit: '25' }, 125, 5],
-    // The longest word has all 250; a page looks at 100 of them.
+    // All 250 courses contain the longest word; a page examines 100 of them.
     [{ q: 'berlimpah puluhan', limit: '100' }, 25, 3],
     [{ q: 'kelas berlimpah puluhan', limit: '3' }, 25, 9],
     [{ q: 'berlimpah sedikit', limit: '20' }, 0, 3],
@@ -118,7 +118,7 @@ describe('a cursor', () => {
   });
 });
 
-test('a page costs a query, and no more than a hundred courses looked at, with 10 courses and with 250', async () => {
+test('a page of listCourses costs one query over at most 100 courses, in a catalog of 10 and of 250', async () => {
   const costs = await Promise.all(
     ['sedikit', 'berlimpah'].map(async (q) => {
       const { table, commands, units } = observedTable();
@@ -130,7 +130,7 @@ test('a page costs a query, and no more than a hundred courses looked at, with 1
     }),
   );
   for (const { commands, units } of costs) {
-    // The first reads the tax policies, too, which are remembered then.
+    // The first request also reads the tax policies, which are then cached.
     expect(commands).toEqual(Array(4).fill('QueryCommand'));
     for (const each of units) expect(each).toBeLessThanOrEqual(7);
   }

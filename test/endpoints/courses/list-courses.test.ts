@@ -27,8 +27,7 @@ const listed = async (query: Query): Promise<CatalogCourse[]> => {
   return CoursePage.parse(body).courses;
 };
 
-/** A course as it is shown where no tax policy is in force. */
-/** Where it is learned is no part of what everybody may know. */
+/** The public view of a course without a tax policy in force. It has no learning address. */
 const offered = (course: Course) => offerOf(shownOf(course), undefined);
 
 const idsOf = (courses: readonly Pick<Course, 'course_id'>[]): string[] => courses.map(({ course_id }) => course_id);
@@ -95,17 +94,17 @@ describe('q', () => {
     expect(idsOf(await listed({ q })).includes(course.course_id)).toBe(found);
   });
 
-  test('q finds the first 12 words of a title', async () => {
+  test('listCourses by q finds the first 12 words of a title', async () => {
     const course = await givenCourse({ title: 'h1 h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13' });
     expect(idsOf(await listed({ q: 'h12 h1' }))).toEqual([course.course_id]);
     expect(await listed({ q: 'h13' })).toEqual([]);
   });
 
-  test('q without a letter or digit lists everything', async () => {
+  test('listCourses with a q without letters and digits lists every course', async () => {
     expect(await listed({ q: '— 🚀' })).toEqual(await listed({}));
   });
 
-  test('q of any text answers a page or a refusal', async () => {
+  test('listCourses with any q answers a page or a refusal', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 101 }), async (q) => {
         expect([200, 400]).toContain((await call(handler, row, { query: { q } })).status);
@@ -113,13 +112,13 @@ describe('q', () => {
     );
   });
 
-  test('q finds a title that is one very long word', async () => {
+  test('listCourses by q finds a title that is one very long word', async () => {
     const course = await givenCourse({ title: '㌖'.repeat(120) });
     expect(await listed({ q: '㌖'.repeat(100) })).toEqual([offered(course)]);
   });
 });
 
-test('course_type lists courses of one type, also with words', async () => {
+test('listCourses with course_type lists courses of one type, also with words', async () => {
   const [regular, bnsp] = [
     await givenCourse({ title: 'Jenis Satu' }),
     await givenCourse({ title: 'Jenis Dua', course_type: 'bnsp' }),
@@ -129,7 +128,7 @@ test('course_type lists courses of one type, also with words', async () => {
   expect((await listed({ course_type: 'bnsp' })).every(({ course_type }) => course_type === 'bnsp')).toBe(true);
 });
 
-test('category and creator_id list their courses in each order, also together', async () => {
+test('listCourses with category and creator_id lists their courses in each order, also together', async () => {
   const citra = accountOf('citra').user_id;
   const of = (
     title: string,
@@ -167,7 +166,7 @@ test('listCourses shows each course with the price and tax of this instant', asy
 });
 
 describe('price_min and price_max', () => {
-  test('price_min and price_max are both inclusive', async () => {
+  test('listCourses includes courses at price_min and at price_max', async () => {
     const prices = [99, 100, 101, 999, 1000, 1001];
     await Promise.all(
       prices.map((price) => givenCourse({ title: 'Rentang', original_price_idr: price, discount_idr: 0 })),

@@ -19,7 +19,7 @@ import { awsError, faultyTable, observedTable } from '../../harness/observed.ts'
 
 beforeAll(givenPolicies);
 
-/** The operation, with something that happens between its read and its write. */
+/** The operation, with `meanwhile` between its read and its write. */
 const interrupted = (meanwhile: () => Promise<unknown>) => {
   const { table: observed } = observedTable(async (command) => {
     if (command === 'TransactWriteItemsCommand') await meanwhile();
@@ -27,7 +27,7 @@ const interrupted = (meanwhile: () => Promise<unknown>) => {
   return lambda(row, putCourse, portsOf(observed));
 };
 
-/** The operation for many at once, which wait for each other. */
+/** The operation with a timeout for many concurrent requests, which conflict and retry. */
 const patient = lambda(row, putCourse, portsOf(table));
 const timeoutMs = 30_000;
 

@@ -94,7 +94,7 @@ describe('the certificate fields of a course', () => {
   test.for([
     ['no criteria', { certificate: 'completion' }, 'required', '/certificate_criteria'],
     ['another kind', { certificate: 'diploma' }, 'value', '/certificate'],
-    ['no month at all', { ...said, certificate_valid_months: 0 }, 'range', '/certificate_valid_months'],
+    ['zero months of validity', { ...said, certificate_valid_months: 0 }, 'range', '/certificate_valid_months'],
     ['a title of one letter', { ...said, certificate_title: 'A' }, 'length', '/certificate_title'],
   ] as const)('putCourse refuses certificate fields with %s', async ([, fields, reason, pointer]) => {
     const { caller } = await givenAdmin();

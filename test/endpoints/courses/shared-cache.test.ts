@@ -19,7 +19,7 @@ import { handlerOf } from '../../harness/operation.ts';
 const document = () => ({ openapi: '3.1.1', info: { title: 'Commerce', version: '1.0.0' }, paths: {} });
 const openapi = lambda(openapiRow, getOpenapi, { clock: systemClock, document });
 
-/** Every operation whose answers caches may keep. */
+/** Every operation whose answers a shared cache may store. */
 const kept = routes.filter(({ maxAgeSeconds }) => maxAgeSeconds !== undefined);
 const operations = await Promise.all(
   kept.map(async (row): Promise<[Route, Handler]> => [row, row.id === 'getOpenapi' ? openapi : await handlerOf(row)]),
@@ -36,14 +36,13 @@ beforeAll(async () => {
 const { registered, credential } = await givenCertificate();
 const kid = String(partsOf(credential).header.kid).split('/').at(-1) ?? '';
 
-/** The values of the names in a path. */
+/** The values of path parameters. */
 const named: Readonly<Record<string, string>> = { course_id, kid, list: registered.status_list };
 const addressOf = ({ path }: Pick<Route, 'path'>): string =>
   `/api/v1${path.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? name)}`;
 type Init = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
 const direct = (address: string, init: Init = {}) => fetch(`${api.origin}${address}`, init);
 
-/** The headers by which a cache decides. */
 const caching = ({ headers }: Response) =>
   Object.fromEntries(
     ['cache-control', 'etag', 'vary', 'access-control-allow-origin', 'set-cookie'].map((name) => [
@@ -97,7 +96,7 @@ describe.each(kept)('$id', (row) => {
   );
 });
 
-/** In the place of CloudFront: its function, and of what goes on only what its policies let through. Nothing is kept. */
+/** A stand-in of CloudFront: its function, and only the request parts that its policies forward. It caches nothing. */
 const edge = (() => {
   const served = edgeRoutes(routes);
   const handler = edgeFunction(edgeCode(served));
@@ -140,7 +139,7 @@ describe('the host of the catalog', () => {
     ['/api/v1/courses?limit=many', {}, 400],
     ['/api/v1/courses?q=a&q=b', {}, 400],
     [`/api/v1/courses/${course_id}`, {}, 200],
-    // It takes no parameters, and looks at none.
+    // This operation ignores query parameters.
     [`/api/v1/courses/${course_id}?utm_source=mail`, {}, 200],
     ['/api/v1/courses/crs_01ka0000000000000000000009', {}, 404],
     ['/api/v1/courses/crs_1', {}, 404],

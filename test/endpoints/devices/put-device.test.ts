@@ -262,13 +262,13 @@ test('putDevice whose answer is lost answers the same when repeated', async () =
 });
 
 test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]>([
-  ['a platform that is none', { platform: 'symbian' }, 'value'],
-  ['a language that is none', { locale: 'fr' }, 'value'],
+  ['an unknown platform', { platform: 'symbian' }, 'value'],
+  ['an unknown language', { locale: 'fr' }, 'value'],
   ['a token of seven characters', { token: 'x'.repeat(7) }, 'length'],
   ['a token with a space', { token: 'token of a phone' }, 'format'],
   ['a token of 5,000 characters', { token: 'x'.repeat(5000) }, 'length'],
   ['no version', { app_version: undefined }, 'required'],
-  ['a field that is none', { badge: 1 }, 'unknown'],
+  ['an unknown field', { badge: 1 }, 'unknown'],
 ])('putDevice with %s is refused', async (_, change, reason) => {
   const { user } = await givenCaller();
   expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'invalid_request', reasons: [reason] });

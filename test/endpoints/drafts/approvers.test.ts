@@ -16,7 +16,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 const hourMs = 60 * 60 * 1000;
 const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString();
 
-/** Every operation of a second pair of eyes. */
+/** Every operation that needs a second person. */
 const approvals = routes.filter(({ id }) => /^approve|^reverse/.test(id)).map((row) => [row.id, row] as const);
 
 test('the operations that approve are nine', () => expect(approvals).toHaveLength(9));
@@ -24,7 +24,6 @@ test('the operations that approve are nine', () => expect(approvals).toHaveLengt
 describe.for(approvals)('%s', async ([id, row]) => {
   const handlerOf = await handlerOver(row);
 
-  /** A draft of somebody, and a request that approves it. */
   const given = async () => {
     const { user, request } = await grantedRequest(row);
     if (id !== 'reverseSettlement') return { approver: user, drafter: { user_id: 'usr_drafter' }, request };

@@ -87,7 +87,7 @@ test('listDrafts lists each kind from its draft to its approval, newest first in
     status: 200,
   });
   expect(await waiting()).toEqual(['debit', 'finance_policy', 'tax_policy']);
-  // The drafter may not approve, and what is refused goes on waiting.
+  // The drafter may not approve. A refused approval leaves the draft waiting.
   const own = { caller: drafter.caller, ...namedDebit(debit), ...approval };
   expect(await call(approveDebit, approveDebitRow, own)).toMatchObject({ reasons: ['four_eyes'] });
   expect(await waiting()).toEqual(['debit', 'finance_policy', 'tax_policy']);

@@ -29,7 +29,7 @@ const reason = 'Ticket 4711';
 const body = { reason };
 const named = (draft_id: string) => ({ params: { draft_id }, body });
 
-/** A credit that somebody of finance has drafted over the API. */
+/** A credit that a finance user has drafted over the API. */
 const givenDrafted = async () => {
   const [drafter, user] = [await givenStaff('finance'), await givenUser()];
   const form = { amount_idr: 70_000, source: 'clearing', reason };

@@ -23,7 +23,7 @@ describeOwnList({
   handlerOf: (of) => lambda(row, listEnrollments, { ...portsOf(of), cursorSecret: 'the key of the seals' }),
   field: 'enrollments',
   given: givenEnrollments,
-  // Where the courses are learned.
+  // The read of the courses' learning addresses.
   more: ['BatchGetItemCommand'],
   malformedKey: (userId) => enrollmentKey(userId, 'enr_7'),
 });

@@ -27,7 +27,7 @@ const givenReceiver = async (behave: Behaviour): Promise<Receiver> => {
   return receiver;
 };
 
-/** A network whose resolver counts the names that it is asked for at the same time, and knows none. */
+/** A network whose resolver finds no name, and counts concurrent lookups. */
 const countingNetwork = () => {
   let [now, most, asked] = [0, 0, 0];
   const resolve = async () => {
@@ -106,7 +106,7 @@ describe('a name that does not resolve in time', () => {
       expect(await storedFor(endpoint, each)).toMatchObject({ state: 'pending', made: 0, attempts: [] });
     const stored = await storedEndpoint(endpoint.endpoint_id);
     expect([stored?.failing_since, stored?.slow_until]).toEqual([undefined, undefined]);
-    // For half a minute this process waits for it no more. Another one asks.
+    // For half a minute this process does not resolve the name again. Another process does.
     const next = orderPaid();
     await deliver(next, ports);
     expect(await storedFor(endpoint, next)).toMatchObject({ state: 'pending', made: 0 });

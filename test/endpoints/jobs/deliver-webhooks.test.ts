@@ -210,7 +210,7 @@ describe('an endpoint that', () => {
     expect(await eventsAbout(endpoint.instance_id)).toMatchObject([
       { type: 'webhook_endpoint.switched_off', data: { endpoint_id: endpoint.endpoint_id, why: 'gone' } },
     ]);
-    // Somebody else got 410 of the same endpoint at the same time.
+    // A concurrent process got 410 from the same endpoint.
     await deliver(orderPaid(), { ...processOf([], networkTo(receiver).network), endpoints: async () => [endpoint] });
     expect(await eventsAbout(endpoint.instance_id)).toHaveLength(1);
   });
@@ -227,7 +227,8 @@ describe('an endpoint that', () => {
       attempts: [{ status: null, error: 'The receiver did not answer in time.' }],
     });
     expect((await storedEndpoint(endpoint.endpoint_id))?.slow_until).toBeDefined();
-    // This process knows it, and another one reads it from the table: they leave the next event to the sweep.
+    // One process has cached the slow endpoint, the other reads it from the table. Both leave the next event to the
+    // sweep.
     for (const each of [ports, processOf([endpoint], network)]) {
       const next = orderPaid();
       await deliver(next, each);

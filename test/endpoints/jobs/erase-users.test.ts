@@ -27,7 +27,7 @@ const itemsOf = async ({ user_id }: Pick<Account, 'user_id'>) =>
 const erasedEvents = async ({ user_id }: Pick<Account, 'user_id'>) =>
   (await storedItems()).filter(({ PK, event }) => PK === `EVENT#${user_id}` && Object(event).type === 'user.erased');
 
-/** Everything in the table and its events as one text. Sets are no JSON. */
+/** All items and their events as one text. Sets become arrays for JSON. */
 const wholeTable = async (): Promise<string> =>
   JSON.stringify(await storedItems(), (_, value) => (value instanceof Set ? [...value] : value)).toLowerCase();
 
@@ -136,7 +136,7 @@ describe('a user who is not due', () => {
 
 const writes = ['UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand'];
 
-/** A process that dies at its n-th write, before it or after it. */
+/** A process that dies at its n-th write, before or after the write. */
 const dyingAt = (place: number, when: 'before' | 'after') => {
   let count = 0;
   const die = (command: string): void => {
@@ -162,7 +162,7 @@ describe.each(['before', 'after'] as const)('a process that dies %s a write', (w
       expect(await storedAccount(leaver.user.user_id)).not.toHaveProperty('due_at');
       if (!died) break;
     }
-    // Begun, items, the account, and the end.
+    // Every run has at least the start, items, the account and the end.
     expect(deaths).toBeGreaterThan(8);
   }, 120_000);
 });

@@ -38,7 +38,6 @@ import { sweep } from '../../harness/sweep.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const halfAnHour = 30 * 60_000;
-/** An order as it lies in the table, keys and all. */
 const storedItemOf = async ({ purchaser_id, order_id }: Parameters<typeof storedOrder>[0]) => {
   const Key = orderKey(purchaser_id, order_id);
   return (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item ?? {};
@@ -96,7 +95,7 @@ describe('the sweeper', () => {
 });
 
 describe('an order that cannot be ended', () => {
-  /** Orders of one shard, each with a past deadline, and one of them malformed. */
+  /** Overdue orders in one shard, one of them malformed. */
   const givenShard = async (count: number) => {
     const { user } = await givenPurchaser();
     const { PK, SK, ...made } = await storedItemOf(await givenPayableOrder(user));
@@ -110,7 +109,7 @@ describe('an order that cannot be ended', () => {
       const order = { ...made, ...due, order_id: id(index), items: [], amount_idr: 1 };
       return { ...orderKey(user.user_id, id(index)), ...order, STATUS_ORDER: `pending#${id(index)}` };
     });
-    // The malformed order is due first. If it stopped the sweep, it would block all the others in every run.
+    // The malformed order is due first. A sweep that stopped there would never reach the others.
     const bad = {
       ...items[0],
       ...orderKey(user.user_id, id(count)),

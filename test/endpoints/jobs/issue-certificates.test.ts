@@ -117,13 +117,13 @@ describe('issued once:', () => {
     expect(await issueCertificates({ detail }, issuePorts())).toBe('issued already');
     const { certificate } = await storedCertificate(user.user_id, enrollment_id);
     const items = (await storedItems()).filter(({ certificate_id }) => certificate_id === certificate?.certificate_id);
-    // The certificate, its number, its place.
+    // The certificate, its number and its place in the status list.
     expect(items).toHaveLength(3);
     expect(await eventsAbout(certificate?.certificate_id ?? '')).toHaveLength(1);
   });
 
   test('issueCertificates that crashes between signing and writing leaves nothing, and then issues', async () => {
-    // The list is open already.
+    // The first certificate opens the status list.
     await givenCertificate();
     const { user, enrollment_id, detail } = await givenCompletion();
     const dying = issuePorts({ table: faultyTable({ before: lose }) });
@@ -185,7 +185,7 @@ describe('while KMS is away', () => {
       await givenCertificate();
       const { detail } = await givenCompletion();
       const away = signerOver(await failingKms(outage));
-      // A process that runs already knows the public half: it fails at the signature.
+      // A running process has cached the public key, so it fails only at the signature.
       const signers = [away, { ...issuePorts().signer, sign: away.sign }];
       await expectNothingWritten(async () => {
         for (const signer of signers)
@@ -265,7 +265,7 @@ describe('status lists', () => {
         given_at: new Date().toISOString(),
       })),
     );
-    // Every draw is among those that are taken.
+    // Every drawn place is already taken.
     const low = (size: number) =>
       size === 24
         ? Buffer.from(Array.from({ length: 24 }, (_, at) => (at % 3 === 2 ? Math.floor(Math.random() * 64) : 0)))
@@ -294,7 +294,7 @@ describe('status lists', () => {
     const name = 'restored-twice';
     const first = await listOn(await restored(name), 0);
     await table.client.send(new DeleteTableCommand({ TableName: name }));
-    // The same process goes on, with the key and the id that it remembers of the first table.
+    // The same process continues with the key and the list id that it cached from the first table.
     const second = await restored(name);
     expect(await listOn(second, rememberedMs)).not.toBe(first);
     expect(await allLists(second)).not.toContain(first);

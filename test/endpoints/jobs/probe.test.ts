@@ -9,7 +9,7 @@ type Answer = { readonly status: number; readonly body: string } | 'nothing';
 
 const error = (code: string) => ({ status: 401, body: JSON.stringify({ code, message: 'No.', request_id: 'r' }) });
 
-/** The answers of a healthy service by method, path, and whether there was a token. */
+/** The answers of a healthy service, by method, path and token. */
 const healthy: Readonly<Record<string, Answer>> = {
   'GET /api/v1/health/ready': { status: 200, body: '{"status":"ok"}' },
   'GET /api/v1/.well-known/jwks.json': { status: 200, body: '{"keys":[{"kid":"1"}]}' },

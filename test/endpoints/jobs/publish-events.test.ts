@@ -26,7 +26,7 @@ const eventOf = (subject: string, sequence: number) => {
 
 let written = 0;
 
-/** The stream record of an item that an event's transaction has written. */
+/** The stream record of an event that a transaction has written. */
 const recordOf = (subject: string, sequence: number, eventName: DynamoDBRecord['eventName'] = 'INSERT') => {
   const { Put } = eventPart(eventOf(subject, sequence))('commerce');
   const NewImage = marshall(Put?.Item);
@@ -40,7 +40,7 @@ const recordOf = (subject: string, sequence: number, eventName: DynamoDBRecord['
 
 const positionOf = ({ dynamodb }: ReturnType<typeof recordOf>) => ({ itemIdentifier: dynamodb.SequenceNumber });
 
-/** A bus that refuses events by their id with a cause. Accepted ones are in `taken`, in order. */
+/** A bus that refuses events by id. `taken` has the accepted events in order. */
 const busThat = (refuses: (id: string, call: number) => string | undefined) => {
   const taken: string[] = [];
   let calls = 0;
@@ -56,11 +56,10 @@ const busThat = (refuses: (id: string, call: number) => string | undefined) => {
   return { taken, calls: () => calls, ports: { clock: systemClock, bus: { put }, outbox: outboxStore(table) } };
 };
 
-/** The stored dead letter of a record. */
 const deadLetterOf = ({ dynamodb }: ReturnType<typeof recordOf>) =>
   readItem(table, deadLetterKey(dynamodb.SequenceNumber));
 
-/** A record of the outbox whose item holds no event. */
+/** A stream record of the outbox without a valid event. */
 const brokenRecord = (subject: string) => {
   const record = recordOf(subject, 1);
   const NewImage = marshall({ PK: `EVENT#${subject}`, SK: '0000000001', event: { id: 1 } });

@@ -18,7 +18,7 @@ const payment: readonly NewEvent[] = [
   { type: 'entitlement.granted', data: { user_id: 'usr_1', order_id: 'ord_1', course_ids: ['crs_1'] } },
 ];
 
-/** The record of the one item that a payment's events are, the third to the fifth of their order. */
+/** The stream record of a payment's three events, which are one item. They are the order's events 3 to 5. */
 const record = (() => {
   const { Put } = eventParts('ord_1', 2, payment, nowMs)['events']?.('commerce') ?? {};
   const NewImage = marshall(Put?.Item);

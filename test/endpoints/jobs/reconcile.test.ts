@@ -28,7 +28,10 @@ const portsOf = (of: Table) => ({
   pause,
 });
 
-/** A run as the state machine does it: all parts, then the verdict. Both run again if coupons must be recounted. */
+/**
+ * Runs the reconciliation as the state machine does: all parts, then the verdict. Both run again when coupons need a
+ * recount.
+ */
 const run = async (of: Table = table, verdictOf: Table = of): Promise<void> => {
   const { error } = await runParts(row.id, row.trigger.parts, async (id, event) => {
     try {

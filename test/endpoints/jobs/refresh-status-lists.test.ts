@@ -61,7 +61,7 @@ describe('a key of KMS that is lost or disabled', () => {
     return key.KeyMetadata?.Arn ?? '';
   };
 
-  /** A KMS that answers about one key with an error, and about all others as it does. */
+  /** A KMS that fails for one key. */
   const without = (lost: string, error: string): Pick<KMSClient, 'send'> => ({
     send: (command: { input: { KeyId?: string } }, options: never) =>
       command.input.KeyId === lost
@@ -77,7 +77,7 @@ describe('a key of KMS that is lost or disabled', () => {
       kmsSigner(of),
     );
 
-  /** A list of an older key, and one of the key in force, each with a certificate. */
+  /** Two status lists with a certificate each: one of an older key, one of the key in force. */
   const givenLists = async () => {
     const [old, current] = [await newKey(), await newKey()];
     const ofOld = await givenCertificate({}, { signer: signerOf(kms, old) });
@@ -111,7 +111,7 @@ describe('a key of KMS that is lost or disabled', () => {
       });
       expect(counts.lists_by_another_key).toBeGreaterThan(0);
 
-      // As soon as the key is there again, it signs its list again.
+      // Once the key is available again, its list is signed again.
       await refreshStatusLists(issuePorts({ signer: signerOf(kms, old, current) }));
       expect(await signedBy(oldList)).toBe(oldList.kid);
     },

@@ -43,7 +43,7 @@ const given = async (overrides: Partial<Account> = {}) => {
 const textsTo = async (token: string) => (await messagesTo(token)).map(({ title }) => title);
 const ports = { table, clock: systemClock, push: configuredPush() ?? expect.fail('no provider') };
 
-/** A provider that keeps what it is asked to send, and may do something first. */
+/** A push provider that records messages. `before` runs before each message is recorded. */
 const listening = (before: (message: PushMessage) => unknown = () => undefined) => {
   const sent: PushMessage[] = [];
   const push: PushProvider = {

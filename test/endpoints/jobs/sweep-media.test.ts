@@ -44,7 +44,6 @@ test('sweepMedia leaves no object without an item and no item without an object'
     .filter(({ key }) => key === `media/${broken.media_id}/96.webp`)
     .map((version) => media.objects.shelf.remove(version));
 
-  // Young objects stay.
   expect(await sweep(0)).toEqual({ objects_removed: 0, objects_left: 0, uploads_forgotten: 0, media_missing: 0 });
   expect(await sweep(hourMs)).toEqual({ objects_removed: 4, objects_left: 0, uploads_forgotten: 0, media_missing: 1 });
   expect(media.keys().filter((key) => strays.includes(key))).toEqual([]);

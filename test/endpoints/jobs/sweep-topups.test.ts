@@ -27,7 +27,7 @@ beforeEach(async () => {
   topups = await givenTopups();
 });
 afterEach(async () => {
-  // The remaining top-ups belong to the gateway of this test. No other test can poll them.
+  // The remaining top-ups need the gateway of this test, so no other test can poll them.
   topups.later(3 * 24 * 60 * minuteMs);
   await topups.sweep();
   await topups.sweep();

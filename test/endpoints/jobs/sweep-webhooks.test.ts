@@ -30,7 +30,7 @@ import { eventsAbout } from '../../harness/stored-events.ts';
 const parts: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of parts.splice(0)) await part.stop();
-  // The sweep sends to every enabled endpoint, so those of other tests are disabled.
+  // The sweep sends to every enabled endpoint, so other tests' endpoints are disabled.
   for (const endpoint of await listEndpoints(table)) await givenEndpoint({ ...endpoint, enabled: false });
 });
 
@@ -51,7 +51,7 @@ const movedClock = (startMs = Date.now()) => {
   return { clock: () => nowMs, move };
 };
 
-/** A run of the sweep of 50 s by a clock. Its randomness is the least: pauses are as the contract has them. */
+/** Runs the sweep with 50 s of time. Its random numbers are 0, so the pauses are the contract's. */
 const sweep = (receiver: { port: number; ca?: string }, time = movedClock(), of: Table = table) => {
   const endMs = time.clock() + 50_000;
   return sweepWebhooks({
@@ -71,7 +71,7 @@ describe('the timetable', () => {
     const startMs = Date.now();
     const delivery = await givenDelivery(endpoint, {}, startMs);
     const time = movedClock(startMs);
-    // By the minute, as the schedule does, until nothing happens any more.
+    // The schedule runs the sweep every minute. The loop stops when nothing is due.
     for (let runs = 0; runs < 60 && (await stored(delivery))?.due_at !== undefined; runs += 1) {
       await sweep(receiver, time);
       const dueMs = Date.parse((await stored(delivery))?.due_at ?? '');
@@ -274,7 +274,7 @@ test('a rotation loses no delivery: old and new receivers verify each message fo
   const request = { caller, params, headers: keyHeader(), body: { reason: 'Ticket 4711' } };
   const { body } = await call(rotate, rotateWebhookSecret, request);
   const { secret } = Object(body);
-  // Kept before the rotation, sent after it.
+  // The delivery was stored before the rotation and sent after it.
   await sweep(receiver);
   const [received = { head: '', body: '' }] = receiver.received;
   for (const each of [former, secret]) new Webhook(each).verify(received.body, headersOf(received));

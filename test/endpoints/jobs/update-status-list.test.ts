@@ -10,7 +10,7 @@ import { lastJobLine } from '../../harness/log-lines.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-/** The entries that are set, read without any code of ours. */
+/** The set bits of a status list, decoded without the service's code. */
 const setIn = async (list: string): Promise<number[]> => {
   const { payload } = partsOf((await readList(table, list))?.credential ?? '');
   const encoded: string = payload.credentialSubject.encodedList;
@@ -81,7 +81,7 @@ test('updateStatusList loses no bit of parallel revocations', async () => {
   const list = await givenList();
   const places = Array.from({ length: 12 }, (_, place) => place * 100);
   const settled = await Promise.allSettled(places.map((place) => handler(revocationOf(list, place, `crt_${place}`))));
-  // Who lost ten times is tried again by Lambda; what they marked is in the list already.
+  // Lambda retries an invocation that lost ten write conflicts. Its mark is already in the list.
   expect(settled.some(({ status }) => status === 'fulfilled')).toBe(true);
   await handler(revocationOf(list, 0));
   expect(await setIn(list)).toEqual(places);

@@ -26,10 +26,9 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
-/** A caller whose token has an id, as every real one has. */
+/** A caller whose token has a `jti`, as every real token has. */
 const withToken = <C extends object>(caller: C) => ({ ...caller, jti: `${'d'.repeat(22)}-${randomUUID()}` });
 
-/** Somebody who has an open order. */
 const givenOrdering = async () => {
   await givenPolicies();
   const { user, caller } = await givenPurchaser();

@@ -14,7 +14,6 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
-/** All pages. */
 const exportOf = async (caller: CallRequest['caller'] & object, limit = 100) => {
   const records: DataPageRecord[] = [];
   let cursor: string | null = null;
@@ -30,7 +29,7 @@ type DataPageRecord = ReturnType<typeof DataPage.parse>['records'][number];
 
 const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) => PK === accountKey(userId).PK);
 
-/** Internal fields: the owner, the staff member who did it, and the other accounts of the money. */
+/** Internal fields by kind of item: the owner, the acting staff member, and other accounts. */
 const internal: Readonly<Record<string, readonly string[]>> = {
   ACCOUNT: ['tokens_valid_from', 'email_hash', 'phone_hash', 'avatar_media_id', 'standing_version', 'list'],
   MEDIA: ['awaited_until'],
@@ -55,7 +54,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Internal fields within an item, which no user sees. */
+/** Nested internal fields, which no user sees. */
 const internalWithin = ['creator_share_idr', 'platform_share_idr', 'promo_idr', 'finance_policy_version', 'placed_by'];
 
 const withoutInternal = (value: unknown): unknown => {
@@ -111,7 +110,7 @@ describe('an export', () => {
   test('an export is the same for any page size, and a page costs two reads and its count', async () => {
     const { user, caller } = await givenCaller();
     await givenOrders(user, 7);
-    // The first page of a day makes the item that counts them.
+    // The first page of a day creates the item that counts exports.
     await exportOf(caller);
     const whole = await exportOf(caller);
     for (const limit of [1, 2, 7, 8]) expect(await exportOf(caller, limit)).toEqual(whole);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
-/** An inspector that has done its work, and waits with its answer. */
+/** An inspector that holds its answer back until the test releases it. */
 const waitingInspector = () => {
   const done = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe('an upload is inspected once at a time', () => {
 describe('tries', () => {
   const died = () => Promise.reject(new Error('Runtime exited with error: signal: killed'));
 
-  test('tries end after five crashes of the inspector, and the file is not rejected', async () => {
+  test('completeUpload is refused after five crashes of the inspector, and the file is not rejected', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.inspectBy(died);
@@ -143,7 +143,7 @@ describe('tries', () => {
     expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
   });
 
-  test('tries are not used up by an unavailable storage or a busy inspector', async () => {
+  test('an unavailable storage or a busy inspector uses up no try of completeUpload', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     for (let round = 0; round < 6; round += 1) {

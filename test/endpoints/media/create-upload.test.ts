@@ -99,8 +99,8 @@ test('createUpload is unavailable on a stage without media', async () => {
 });
 
 test.for([
-  ['a kind that is none', { kind: 'film' }, 'value'],
-  ['a type that is none', { content_type: 'image/svg+xml' }, 'value'],
+  ['an unknown kind', { kind: 'film' }, 'value'],
+  ['an unknown content type', { content_type: 'image/svg+xml' }, 'value'],
   ['nothing', { size_bytes: 0 }, 'range'],
   ['half a byte', { size_bytes: 1.5 }, undefined],
   ['a checksum in hexadecimal', { sha256: 'a'.repeat(64) }, 'format'],

@@ -27,7 +27,7 @@ describeUserReading({
       })),
       { ...mediaQuotaKey(userId), version: 1 },
     ]);
-    // An upload that was not completed in time is rejected. An address is never shown.
+    // An upload that was not completed in time counts as rejected. The list never shows addresses.
     return media.map((each) => ({ ...each, status: each.status === 'awaiting' ? 'rejected' : each.status }));
   },
   nothing: () => ({ media: [], next_cursor: null }),

@@ -20,7 +20,7 @@ const { handler, handlerOf } = await handlersOf(row);
 const about = ({ order_id }: Pick<Order, 'order_id'>, body: unknown = {}) => ({ params: { order_id }, body });
 const reason = 'Ticket 4711';
 
-/** The clock half an hour from now, and a caller whose token is good then. */
+/** A clock half an hour ahead, and a caller whose token is still valid then. */
 const later = () => Date.now() + 30 * 60_000;
 
 beforeAll(givenPolicies);

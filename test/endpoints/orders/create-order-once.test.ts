@@ -72,7 +72,7 @@ describe('at the same moment', () => {
 
   test.for([
     ['in shards', givenShardedCoupon],
-    ['as it was kept before', givenCoupon],
+    ['in the format without shards', givenCoupon],
   ] as const)(
     '100 checkouts with a coupon for 10 uses, %s, make exactly 10 orders with it',
     { timeout: 60_000 },
@@ -121,7 +121,7 @@ describe('at the same moment', () => {
     const codes = new Set(answers.map((answer) => answer.code));
     expect([...codes].filter((each) => each !== 'ok' && each !== 'conflict')).toEqual([]);
     const reported = answers.filter((answer) => answer.code === 'conflict');
-    // A caller with too many write conflicts gets no reason about a course or a coupon. The conflicts were the caller's own.
+    // The caller's own concurrent requests caused the write conflicts, so the error names no course or coupon.
     for (const { body } of reported) expect(body).toMatchObject({ message: expect.stringContaining('Try again') });
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import { givenCourse } from '../../harness/given-course.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { handlerOf } from '../../harness/operation.ts';
 
-/** The handler of a newly started process: without any cache, after its own warm-up. */
+/** The handler in a new process: after the warm-up, without any cached data. */
 const started = async (row: Route) => {
   vi.resetModules();
   return handlerOf(row);

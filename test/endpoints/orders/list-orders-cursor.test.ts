@@ -5,7 +5,7 @@ import { listOrders as row } from '../../../shared/routes/orders/orders.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, givenOrders } from '../../harness/given.ts';
 
-/** A caller with a second page, and the cursor that leads to it. */
+/** A caller with two pages of orders, and the cursor of the second page. */
 const givenCursor = async (query: Record<string, string> = {}, roles: 'learner' | 'support' = 'learner') => {
   const { user, caller } = await givenCaller({ roles: [roles] });
   await givenOrders(user, 2);

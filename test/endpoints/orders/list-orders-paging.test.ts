@@ -18,7 +18,7 @@ const pageOf = async ({ caller, query }: Request, cursor?: string | null) => {
   return OrderPage.parse(body);
 };
 
-/** Every page, following the cursors to the end; more than `maximum` would be a loop. */
+/** Every page, by its cursor. More than `maximum` pages would be a loop. */
 const allPages = async (request: Request, maximum = 50) => {
   const pages = [await pageOf(request)];
   while (pages.at(-1)?.next_cursor) {
@@ -81,7 +81,7 @@ describe('following next_cursor to the end', () => {
   });
 });
 
-test('a page costs the same after 10 orders and after 1,000', async () => {
+test('a page of listOrders costs the same after 10 orders and after 1,000', async () => {
   const costs = await Promise.all(
     [10, 1000].map(async (count) => {
       const { user, caller } = await givenCaller();
@@ -92,7 +92,7 @@ test('a page costs the same after 10 orders and after 1,000', async () => {
       const first = OrderPage.parse((await call(counting, row, { caller, query: { limit: '4' } })).body);
       await call(counting, row, { caller, query: { limit: '4', cursor: first.next_cursor ?? '' } });
       await call(counting, row, { caller, query: { limit: '1', status: 'paid' } });
-      // Account and page are read at once: either may be answered first.
+      // Account and page are read concurrently, so their order varies.
       return { commands, units: [0, 2, 4].map((start) => units.slice(start, start + 2).toSorted((a, b) => a - b)) };
     }),
   );

@@ -118,7 +118,7 @@ test('listOrders costs the read of the account and one query, started together',
   const { user, caller } = await givenCaller();
   await givenOrders(user, 2);
   const both = Promise.withResolvers<void>();
-  // Neither is sent before the other has begun: one after the other would wait for ever.
+  // Each read waits until the other has started. Sequential reads would never end.
   const observed = observedTable(() => {
     if (observed.commands.length === 2) both.resolve();
     return both.promise;

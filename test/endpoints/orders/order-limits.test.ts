@@ -75,7 +75,7 @@ test(`a user can try ${maximumGuessesPerHour} unknown codes an hour in quotes an
     expect(await quote(`GUESS-${index}`)).toMatchObject({ code: 'invalid_coupon' });
   expect(await place(caller, { coupon_code: 'GUESS-LAST' })).toMatchObject({ code: 'invalid_coupon' });
   expect(await quote('GUESS-MORE')).toMatchObject({ code: 'conflict' });
-  // Not even an existing one: the answer no longer reveals whether it exists.
+  // An existing code gets the same answer, which no longer reveals whether the code exists.
   expect(await quote(code)).toMatchObject({ code: 'conflict' });
   expect(await place(caller, { coupon_code: code, expected_amount_idr: 449_550 })).toMatchObject({ code: 'conflict' });
   expect(await place(caller)).toMatchObject({ status: 201 });

@@ -44,7 +44,6 @@ const capturesOf = async ({ purchaser_id, order_id }: StoredOrder) =>
 
 const minuteLater = () => Date.now() + 60_000;
 
-/** Loses the connection at the n-th transaction, before or after it is written. */
 const losing = (when: 'before' | 'after', nth: number) => {
   let count = 0;
   return faultyTable({
@@ -170,7 +169,7 @@ describe('when the process dies between reserve and capture', () => {
   });
 });
 
-/** A transaction that was cancelled for these reasons, one for each of its parts; DynamoDB Local never has the first. */
+/** A cancelled transaction, with one code per part. DynamoDB Local never returns TransactionConflict. */
 const cancelledFor = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'No.',
@@ -178,7 +177,7 @@ const cancelledFor = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** A table whose n-th transaction is cancelled so many times before it is written. */
+/** A table that cancels the n-th transaction some times before it writes. */
 const conflicting = (nth: number, often: number, error: Error) => {
   let [transactions, met] = [0, 0];
   return faultyTable({
@@ -262,7 +261,7 @@ test('a payment slower than its reservation captures nothing that was released',
     },
   });
   const answer = await call(handlerOf(slow), row, { caller, ...payment(order) });
-  // The sweeper freed the money before the capture; the payment saw that, held it again and paid.
+  // The sweeper released the money before the capture. The payment noticed, reserved the money again and paid.
   expect(answer).toMatchObject({ status: 200 });
   expect(await capturesOf(order)).toHaveLength(1);
   expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });

@@ -36,7 +36,7 @@ const payment = ({ order_id }: Pick<Order, 'order_id'>, key = newKey()) => ({
   headers: keyHeader(key),
 });
 
-/** An order that its purchaser can pay, and 500 rupiah more. */
+/** An order that its purchaser can pay, with 500 rupiah left over. */
 const givenPayable = async () => {
   const placed = await givenPlacedOrder();
   await givenBalance(placed.user.user_id, placed.order.amount_idr + 500);

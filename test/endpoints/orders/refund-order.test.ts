@@ -30,7 +30,7 @@ const { handler, handlerOf } = await handlersOf(row);
 
 const reason = 'Ticket 4711';
 
-/** A request to refund items of an order, by their places. */
+/** A request to refund items of an order, by index. */
 const refundOf = (order: Order, places: readonly number[], key = newKey()) => ({
   params: { order_id: order.order_id },
   headers: keyHeader(key),

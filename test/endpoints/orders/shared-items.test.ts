@@ -52,8 +52,7 @@ const checkoutOver = (table: Table) => {
 type Staff = Awaited<ReturnType<typeof givenCaller>>['caller'];
 
 /**
- * All operations on an order of the courses and the coupon, by a new buyer.
- *
+ * A new buyer's whole purchase of the courses with the coupon.
  * @returns the items of all transactions
  */
 const bought = async (
@@ -94,9 +93,9 @@ test('two buyers of the same course with the same coupon write no item in common
   const { caller: staff, user } = await givenCaller({ roles: ['finance'] });
   const [one, other] = [await bought([course.course_id], code, staff), await bought([course.course_id], code, staff)];
   const shared = [...one].filter((key) => other.has(key) && !key.startsWith(`COUPON#${code}#`));
-  // The account of who refunds is no buyer's.
+  // Only the refunding staff member's account is shared; it is no buyer's.
   expect(shared).toEqual([`USER#${user.user_id} ACCOUNT`]);
-  // The searched items are there: their orders, and the shards.
+  // The compared sets contain the expected items: their orders, and the shards.
   expect([...one].filter((key) => / ORDER#/.test(key))).toHaveLength(3);
   expect([...one].some((key) => key.startsWith(`COUPON#${code}#`))).toBe(true);
 });

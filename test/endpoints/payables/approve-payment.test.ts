@@ -28,7 +28,6 @@ const slip: Payment['withheld'][number] = {
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
 };
 
-/** A draft of 400,000 to a creator who can be paid so much. */
 const givenDraft = async (payableIdr = 400_000, overrides: Partial<Payment> = {}): Promise<Payment> => {
   const account: PayableAccount = `creator:${(await givenUser()).user_id}`;
   if (payableIdr > 0) await givenFigures(account, payableIdr);
@@ -37,7 +36,6 @@ const givenDraft = async (payableIdr = 400_000, overrides: Partial<Payment> = {}
 const entriesOf = ({ account }: Payment) => payableItems(account, 'ENTRY');
 const paidOf = ({ account }: Payment) => payableItems(account, 'PAID');
 
-/** That a payment is in the books once. */
 const expectOnce = async (payment: Payment, paid_idr = 400_000) => {
   const { account, payment_id, gross_idr } = payment;
   const lines = [

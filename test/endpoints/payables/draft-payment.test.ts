@@ -174,8 +174,8 @@ describe('a refused request changes nothing', () => {
   });
 
   test.for([
-    ['found that a rule does not hold', { violations: [violation('payable', 'creator:usr_1', 0, 1)] }],
-    ['did not read all', { complete: false }],
+    ['found a violation', { violations: [violation('payable', 'creator:usr_1', 0, 1)] }],
+    ['did not read the whole table', { complete: false }],
   ] as const)('draftPayment is refused while the last reconciliation %s', async ([, changes]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     await givenVerdict(Date.now(), changes);
@@ -186,7 +186,7 @@ describe('a refused request changes nothing', () => {
 
   test.for([
     ['with the item of its reference', true],
-    ['of the version before, without one', false],
+    ['of version N−1, without that item', false],
   ] as const)('draftPayment with the reference of another approved payment is refused: %s', async ([, hasItem]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const payment = await givenPayment(account, { status: 'approved', reference: 'BCA-1' });

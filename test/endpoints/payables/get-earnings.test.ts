@@ -55,7 +55,7 @@ test('getEarnings shows earlier months newest first with their sums, and each co
     ...{ month: statementMonth, as_of: figuresAsOf, courses },
   });
   await putAll([
-    // Older than what is listed.
+    // Older than the listed months.
     statement('2025-09', [{ course_id: 'crs_1', ...sums(1000) }]),
     ...['2025-10', '2025-11', '2025-12'].map((each) => statement(each, [])),
     ...Array.from({ length: 8 }, (_, place) => statement(`2026-0${place + 1}`, [])),

@@ -93,7 +93,7 @@ test('getReadiness 200 times at once asks the table and KMS once, and again afte
   nowMs += 1;
   await call(asked, row);
   expect(observed.kms.commands).toHaveLength(2);
-  // After the clock was set back the age of that answer is unknown.
+  // A clock that was set back makes the age of the cached answer unknown.
   nowMs -= 3_600_000;
   await call(asked, row);
   expect(observed.kms.commands).toHaveLength(3);

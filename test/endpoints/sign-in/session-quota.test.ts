@@ -25,7 +25,7 @@ describe('counts in memory', () => {
   });
 });
 
-/** A process that signs people in: what it counts in memory is its own. */
+/** A sign-in process with its own in-memory counter. */
 const processOf = () => {
   const [{ kms, commands: signed }, { table, commands }] = [observedKms(), observedTable()];
   const signIn = signInWith({ kms, table });
@@ -56,11 +56,11 @@ describe('one ID token', () => {
       return codes.filter((code) => code === 'ok').length;
     };
     const all = (await Promise.all(processes.map(opened))).reduce((sum, count) => sum + count, 0);
-    // Each of the 20 processes has admitted four without counting them in the table.
+    // Each of the 20 processes may admit four sessions that the table does not count yet.
     expect(all).toBeLessThanOrEqual(maximumSessions + 20 * (sharedEvery - 1));
     expect(all).toBeGreaterThanOrEqual(maximumSessions);
     const signed = processes.reduce((sum, { signed }) => sum + signed.length, 0);
-    // 20 requests race at the first sign-in: an account is made once, in any of them.
+    // 20 requests race at the first sign-in. The account is created once.
     expect(signed).toBe(all);
   });
 

@@ -17,7 +17,7 @@ import { call } from '../../harness/call.ts';
 import { idToken, newPerson } from '../../harness/identity-provider.ts';
 import { signInWith } from '../../harness/sign-in.ts';
 
-/** Somebody with a clock of their own, and the operations of sessions as production binds them. */
+/** A person with a clock that the test sets, and the session operations with production's ports. */
 const somebody = (startMs: number) => {
   const person = newPerson();
   let nowMs = startMs;
@@ -38,7 +38,7 @@ const somebody = (startMs: number) => {
       nowMs += ms;
     },
     clock,
-    /** @param ahead by how many seconds the provider's clock is */
+    /** @param ahead the provider's clock skew in seconds */
     idToken: (ahead = 0) => {
       const iat = Math.floor(nowMs / 1000) + ahead;
       return idToken({ ...person, iat, exp: iat + 3600 });
@@ -51,7 +51,7 @@ const somebody = (startMs: number) => {
 
 const tokenIn = (body: unknown): string => Session.parse(body).access_token;
 
-/** A tenth of a second after a second began. */
+/** 100 ms into a second. */
 const earlyMs = (): number => Math.floor(Date.now() / 1000) * 1000 + 100;
 
 describe('within the second of a revocation', () => {

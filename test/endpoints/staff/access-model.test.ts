@@ -39,7 +39,7 @@ const anyTry: fc.Arbitrary<Try> = fc.oneof(
   fc.record({ does: fc.constant('sign in' as const), by: anybody }),
 );
 
-/** The same people in the table, each with the token of their last sign-in. */
+/** The model's people in the table, each with the token of their last sign-in. */
 const world = async () => {
   await forgetAdmins();
   const users = await Promise.all(first.map((roles) => givenUser({ roles: [...roles] })));
@@ -81,7 +81,7 @@ test('access follows a small model for any sequence of tries, and an admin is al
       }
       const { admins } = (await storedAdmins()) ?? {};
       const ids = model.admins().map((place) => users[place]?.user_id);
-      // The set is first written with the first change; those it has not heard of are admins all the same.
+      // The set of admins is first written with the first change, so it may lack some admins.
       if (Array.isArray(admins)) for (const id of admins) expect(ids).toContain(id);
     }),
     { numRuns: isRest ? 15 : 5 },

@@ -1,16 +1,16 @@
 import type { Role } from '../../../shared/contract/accounts/user.ts';
 import { roles as everyRole } from '../../../shared/domain/accounts/roles.ts';
 
-/** The model of a person: the fewest fields that decide access. */
+/** The model of a person: the fields that decide access. */
 type Known = {
   status: 'active' | 'suspended';
   roles: readonly Role[];
   version: number;
-  /** Whether the token that they hold still counts. */
+  /** Whether the person's token is still valid. */
   tokenCounts: boolean;
 };
 
-/** Something that one of the staff, or anybody else, tries. Persons are places in the list of them. */
+/** An attempted action. `by` and `to` are indexes in the list of people. */
 export type Try =
   | { readonly does: 'status'; readonly by: number; readonly to: number; readonly status: Known['status'] }
   | {
@@ -23,10 +23,10 @@ export type Try =
   | { readonly does: 'read'; readonly by: number; readonly to: number }
   | { readonly does: 'sign in'; readonly by: number };
 
-/** A naive model of the rules, as simple as possible. */
+/** A model of the rules, as simple as possible. */
 export class AccessModel {
   readonly people: Known[];
-  /** How many entries of the audit trail and events there are about each of them. */
+  /** The numbers of audit entries and events about each person. */
   readonly audited: number[];
   readonly told: number[];
 
@@ -47,7 +47,6 @@ export class AccessModel {
     if (changes) this.told[place] = (this.told[place] ?? 0) + 1;
   }
 
-  /** The answer to a try. It changes the model. */
   answer(tried: Try): string {
     const actor = this.#person(tried.by);
     if (tried.does === 'sign in') {
@@ -86,7 +85,6 @@ export class AccessModel {
     return true;
   }
 
-  /** The places of the active admins. */
   admins(): number[] {
     return this.people.flatMap(({ status, roles }, place) =>
       status === 'active' && roles.includes('admin') ? [place] : [],

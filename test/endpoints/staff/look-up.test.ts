@@ -96,7 +96,7 @@ test('lookUp audits the found user, and not the text', async () => {
 test.for([
   ['nothing', {}, '/text'],
   ['two letters', { text: 'ab' }, '/text'],
-  ['a text without end', { text: 'a'.repeat(255) }, '/text'],
+  ['an endless text', { text: 'a'.repeat(255) }, '/text'],
 ] as const)('lookUp refuses %s', async ([, body, pointer]) => {
   const { caller } = await givenStaff('support');
   expect(await call(handler, row, { caller, body })).toMatchObject({

@@ -124,7 +124,7 @@ describe('somebody is found', () => {
 test('searchUsers leaves its text in no key, reproducible hash or log', async () => {
   const email = newAddress();
   const user = await givenUser({ email });
-  // The call holds the log line against what was sent.
+  // `call` checks that the log line does not contain the request.
   await search({ email });
   const stored = await storedAccount(user.user_id);
   expect(stored?.['email_hash']).toMatch(/^[\w-]{22}$/);
@@ -170,10 +170,10 @@ test('searchUsers with a cursor of another number or caller, or a forged one, is
 
 describe('refuses', () => {
   test.for([
-    ['nothing to look for', {}, ''],
+    ['an empty search', {}, ''],
     ['both', { email: 'a@example.com', phone_number: '+6281234567890' }, ''],
-    ['a number that is none', { phone_number: '12' }, '/phone_number'],
-    ['an address without end', { email: 'a'.repeat(255) }, '/email'],
+    ['a malformed phone number', { phone_number: '12' }, '/phone_number'],
+    ['an endless address', { email: 'a'.repeat(255) }, '/email'],
     ['an additional name', { email: 'a@example.com', full_name: 'Alice' }, '/full_name'],
   ] as const)('searchUsers refuses %s', async ([, body, pointer]) => {
     expect(await search(body)).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer }] } });

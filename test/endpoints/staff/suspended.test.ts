@@ -11,10 +11,13 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const rows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Route] => [row.id, row]);
 
-/** The test of each operation proves that a suspended account is refused. Here, a suspension takes effect at once. */
+/**
+ * Each operation's own test proves that a suspended account is refused. These tests prove that a suspension takes
+ * effect at once.
+ */
 const suspendable = rows.filter(([id]) => ['getMe', 'payOrder', 'approveCredit'].includes(id));
 
-/** A warm authorizer returns the caller from before the suspension for minutes. */
+/** For some minutes, a warm authorizer still returns the caller context from before the suspension. */
 test.for(suspendable)(
   'the operation %s refuses the earlier token of a user who was just suspended',
   async ([id, row]) => {

@@ -20,7 +20,7 @@ afterEach(() => topups.stop());
 
 const givenFinance = async () => (await givenCaller({ roles: ['finance'] })).caller;
 
-/** A top-up whose payer chose a method without a notification, then another one, and paid by the first. */
+/** A top-up with a lost notification: the payer chose a method, then another, and paid by the first. */
 const givenLost = async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => topups.stop());
 
-/** The same caller with a token of an hour. */
+/** The same caller with a token that is valid for another hour. */
 const laterCaller = (caller: AuthorizerContext): AuthorizerContext => ({
   ...caller,
   exp: Number(caller['exp']) + 3600,
@@ -134,7 +134,7 @@ describe('sent twice', () => {
 describe('when the gateway', () => {
   test.each([
     ['answers 500', { fail: 1 }],
-    ['does the work and its answer is lost', { lose_reply: 1 }],
+    ['opens the charge and its answer is lost', { lose_reply: 1 }],
   ])('createTopup fails when the gateway %s, and the same request may be repeated', async (_, switches) => {
     const { user, caller } = await givenPurchaser();
     topups.standIn.setSwitches(switches);
@@ -229,7 +229,7 @@ describe('an opening that was broken off', () => {
   test('createTopup that was interrupted continues after 15 seconds with another reference', async () => {
     const { user, caller } = await givenPurchaser();
     const key = newKey();
-    // The process dies after the note and before the question.
+    // The process dies after the reservation and before the gateway request.
     const { gateway } = topups.payments;
     const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
     const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => topups.stop());
 
-/** Somebody who bought with money that was charged back afterwards: they owe all of it. */
+/** A user whose payment was charged back after the purchase, and who owes the whole amount. */
 const givenDebtor = async () => {
   const { user, caller, order } = await givenPlacedOrder();
   const topup = await topups.opened(caller, { order_id: order.order_id });

@@ -15,7 +15,7 @@ import { handlersOf } from '../../harness/operation.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
-/** A request about new rows of 50,000 each, of which 1,000 did not arrive. */
+/** A request with rows of 50,000 each, of which 1,000 did not arrive. */
 const request = async (count = 2, changes: object = {}) => {
   const rows = await givenPaidTopups(count);
   return {
@@ -100,15 +100,15 @@ describe('a refused draft', () => {
 
   test.for([
     ['no file', { report: '' }, '/report'],
-    ['a file without our columns', { report: 'Name,Date\r\nx,y\r\n' }, 'no column "order id"'],
+    ['a file without the required columns', { report: 'Name,Date\r\nx,y\r\n' }, 'no column "order id"'],
     ['semicolons', { report: 'Order ID;Transaction ID;Amount\r\n' }, 'separated by semicolons'],
     ['UTF-16', { report: 'O\0r\0d\0e\0r' }, 'UTF-16'],
     ['an amount of cents', { report: 'Order ID,Transaction ID,Amount\r\nx,y,1.50\r\n' }, 'Line 2'],
     ['an endless amount', { report: `Order ID,Transaction ID,Amount\r\nx,y,${'9'.repeat(11)}\r\n` }, 'Line 2'],
     ['5,001 rows', { report: `Order ID,Transaction ID,Amount\r\n${'x,y,0\r\n'.repeat(5001)}` }, 'At most 5000'],
     ['a name of another shape', { payout_id: 'PO#1' }, '/payout_id'],
-    ['a gateway that there is not', { gateway: 'xendit' }, '/gateway'],
-    ['no sum that arrived', { received_idr: undefined }, '/received_idr'],
+    ['an unknown gateway', { gateway: 'xendit' }, '/gateway'],
+    ['no received sum', { received_idr: undefined }, '/received_idr'],
   ] as const)('draftSettlement of %s is refused and drafts nothing', async ([, changes, named]) => {
     await refused(changes, { code: 'invalid_request', body: { message: expect.stringContaining(named) } });
   });

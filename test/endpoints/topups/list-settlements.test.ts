@@ -17,7 +17,7 @@ const { page, all } = pagesOf(row, handler, 'settlements');
 
 let made = 0;
 
-/** Settlements like one that was drafted, each of a later millisecond. */
+/** Copies of a drafted settlement, one millisecond apart. */
 const givenSettlements = async (
   count: number,
   of: (index: number) => Partial<StoredSettlement> = () => ({}),

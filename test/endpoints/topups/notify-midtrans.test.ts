@@ -34,7 +34,7 @@ const signed = (changes: object) => {
 };
 
 describe('a payment by an abandoned method', () => {
-  /** Two methods chosen one after the other, with a notification of each beginning. */
+  /** A top-up with two methods chosen in succession, and the notification of each. */
   const givenTwoMethods = async () => {
     const all = await given();
     topups.pay(all.topup, []);
@@ -255,7 +255,7 @@ describe('a notification', () => {
     ['without a signature', { signature_key: undefined }],
     ['with another signature', { signature_key: '0'.repeat(128) }],
     ['of another merchant', { merchant_id: 'G2' }],
-    ['of another amount than was signed', { gross_amount: '1.00' }],
+    ['with another amount than the signed one', { gross_amount: '1.00' }],
   ])('a notification %s is refused and moves nothing', async (_, change) => {
     const { topup } = await given();
     topups.pay(topup);
@@ -338,7 +338,7 @@ test('a payment that two top-ups could claim is credited to one', async () => {
   await topups.notified(topup);
   const { transaction_id } = topups.lastBody(topup);
   const other = await given();
-  // The gateway answers for the other reference with the payment that was credited already.
+  // For the other reference, the gateway answers with the payment that is already credited.
   topups.pay(other.topup);
   const charge = topups.chargeOf(other.topup.topup_id);
   topups.standIn.book.keep({

@@ -20,7 +20,6 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 const { handler, handlerOf } = await handlersOf(row);
 const body = { reason: 'A digit too few' };
 
-/** A settlement that is in the books. */
 const givenBooked = async (report?: readonly ReportRow[], form = {}) => {
   const draft = await givenSettlement(report, 'usr_drafter', form);
   const { caller } = await givenStaff('finance');
@@ -34,7 +33,7 @@ const asked = async (settlement: { readonly settlement_id: string }, on = handle
 describe('a reversal', () => {
   test('a reversal takes two people, books the mirror, and frees its rows for the right sum', async () => {
     const report = await givenPaidTopups(3);
-    // A digit too few: the fee was named.
+    // The typed amount lacks a digit, and the difference was declared as fee.
     const wrong = await givenBooked(report, { received_idr: 14_900, fee_idr: 135_100 });
     expect(await asked(wrong)).toMatchObject({ status: 200, body: { status: 'reversing' } });
     expect(await entriesOfSettlement(wrong.settlement_id)).toHaveLength(1);

@@ -7,13 +7,12 @@ const { table, ...counted } = observedTable();
 let topups: Topups;
 let callsBefore = 0;
 
-/** Resets the counters. */
 const forget = (): void => {
   for (const list of Object.values(counted)) list.splice(0);
   callsBefore = topups.standIn.calls();
 };
 
-/** The commands to the table in order, the items of each batch and transaction, and the gateway calls. */
+/** The table commands in order, the items of each batch and transaction, and the number of gateway calls. */
 const taken = () => ({
   commands: counted.commands.map((name) => name.replace(/Command$/, '')),
   reads: [...counted.batches],
@@ -28,10 +27,7 @@ beforeAll(async () => {
 beforeEach(forget);
 afterAll(() => topups.stop());
 
-/**
- * The price of each operation in round trips and items, as `capacity-units.test.ts` has it of checkouts; docs/performance.md says
- * the same.
- */
+/** The cost of each operation in round trips and items. docs/performance.md states the same numbers. */
 describe('a top-up', () => {
   test('a top-up is opened with four reads, six writes before the gateway request, and three after', async () => {
     const { caller } = await givenPurchaser();

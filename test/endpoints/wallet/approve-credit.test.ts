@@ -33,7 +33,7 @@ const givenDraft = async (overrides: Partial<Credit> = {}) => givenCredit((await
 const eventsOf = async ({ credit_id }: Credit) =>
   (await storedItems()).filter(({ PK }) => PK === `EVENT#${credit_id}`).map(({ event }) => event);
 
-/** Expects a credit's money once in the wallet, and one event, one record and one audit entry. */
+/** Expects that a credit was booked once: wallet, event, idempotency record and audit entry. */
 const expectOnce = async (credit: Credit) => {
   const { user_id, credit_id, amount_idr } = credit;
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: amount_idr, held_idr: 0 });
@@ -255,7 +255,7 @@ describe('above the ceiling', () => {
       staff.map(({ caller }) => call(patient, row, { caller, ...namedCredit(draft), body })),
     );
     for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
-    // Where all but one met a conflict, one more completes it.
+    // If only one approval won, the other approver tries again.
     if (answers.filter(({ code }) => code === 'ok').length === 1)
       await call(patient, row, { caller: (await givenStaff('admin')).caller, ...namedCredit(draft), body });
     expect(await storedCredit(draft)).toMatchObject({ status: 'approved' });
@@ -300,7 +300,7 @@ describe('at once and again:', () => {
         }),
       );
     let left: readonly Credit[] = drafts;
-    // A conflict says to try again, and each round at least one of them comes through.
+    // After a conflict the client repeats the request. At least one approval succeeds in each round.
     for (let round = 0; round < 10 && left.length > 0; round += 1)
       left = (await approveAll(left)).filter(({ code }) => code === 'conflict').map(({ credit }) => credit);
     expect(await storedWallet(user_id)).toMatchObject({ available_idr: 2 ** 10 - 1 });

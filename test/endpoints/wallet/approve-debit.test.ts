@@ -18,7 +18,6 @@ const { handler, handlerOf } = await handlersOf(row);
 
 const body = { reason: 'Paid out by bank' };
 
-/** A draft, and so much money in its wallet. */
 const givenDraft = async (overrides: Partial<Debit> = {}, balanceIdr = 600_000): Promise<Debit> => {
   const { user_id } = await givenUser();
   if (balanceIdr > 0) await givenBalance(user_id, balanceIdr);
@@ -28,7 +27,7 @@ const eventsOf = async ({ debit_id }: Debit) =>
   (await storedItems()).filter(({ PK }) => PK === `EVENT#${debit_id}`).map(({ event }) => event);
 const debitsOf = async ({ user_id }: Debit) => (await storedEntries(user_id)).filter(({ type }) => type === 'debited');
 
-/** Expects that a debit's money has left the wallet once, with one event, one record and one audit entry. */
+/** Expects that a debit was booked once: wallet, event, idempotency record and audit entry. */
 const expectOnce = async (debit: Debit) => {
   const { user_id, debit_id, amount_idr } = debit;
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: 100_000, held_idr: 0 });

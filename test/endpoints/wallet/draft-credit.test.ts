@@ -107,16 +107,16 @@ describe('a refused request changes nothing and is not audited', () => {
 
   test.for([
     ['nothing', { amount_idr: 0 }, '/amount_idr'],
-    ['less than nothing', { amount_idr: -1 }, '/amount_idr'],
+    ['a negative amount', { amount_idr: -1 }, '/amount_idr'],
     ['half a rupiah', { amount_idr: 0.5 }, '/amount_idr'],
     ['more than 2^53 − 1', { amount_idr: 2 ** 53 }, '/amount_idr'],
     ['an amount as text', { amount_idr: '500000' }, '/amount_idr'],
-    ['money from somebody', { source: 'user:usr_1:available' }, '/source'],
-    ['money from nowhere', { source: undefined }, '/source'],
+    ['another user as the source', { source: 'user:usr_1:available' }, '/source'],
+    ['no source', { source: undefined }, '/source'],
     ['no reason', { reason: undefined }, '/reason'],
     ['a reason of two letters', { reason: 'ok' }, '/reason'],
     ['a status', { status: 'approved' }, '/status'],
-    ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
+    ['an approver', { approved_by: 'usr_1' }, '/approved_by'],
   ] as const)('draftCredit refuses %s and changes nothing', async ([, changes, pointer]) => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const message = expect.stringContaining(`${pointer}: `);

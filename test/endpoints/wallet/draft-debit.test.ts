@@ -46,8 +46,8 @@ describe('a refused request changes nothing', () => {
 
   test.for([
     ['nothing', { amount_idr: 0 }, '/amount_idr'],
-    ['money to somebody', { destination: 'user:usr_1:available' }, '/destination'],
-    ['money to nowhere', { destination: undefined }, '/destination'],
+    ['another user as the destination', { destination: 'user:usr_1:available' }, '/destination'],
+    ['no destination', { destination: undefined }, '/destination'],
     ['the field of a credit', { source: 'clearing' }, '/source'],
     ['no reason', { reason: undefined }, '/reason'],
   ] as const)('draftDebit refuses %s and changes nothing', async ([, changes, pointer]) => {

@@ -133,7 +133,7 @@ describe('a refused request changes nothing', () => {
   test.for([
     ['no reason', { on_hold: true }, '/reason'],
     ['a reason of two letters', { on_hold: true, reason: 'ok' }, '/reason'],
-    ['no word of the hold', { reason }, '/on_hold'],
+    ['no hold field', { reason }, '/on_hold'],
     ['an empty note', { on_hold: true, reason, public_note: ' ' }, '/public_note'],
     ['a hold as text', { on_hold: 'true', reason }, '/on_hold'],
   ] as const)('putWalletHold with %s is refused and changes nothing', async ([, body, pointer]) => {

@@ -18,7 +18,7 @@ const pageOf = async ({ endpoint_id }: StoredEndpoint, caller: CallRequest['call
     (await call(handler, row, { ...(caller && { caller }), params: { endpoint_id }, query })).body,
   );
 
-/** All pages. @returns the deliveries in their order, and how many pages there were */
+/** Reads all pages. @returns the deliveries in order, and the number of pages */
 const allOf = async (endpoint: StoredEndpoint, caller: CallRequest['caller'], limit: number) => {
   const deliveries: string[] = [];
   let [pages, cursor] = [0, undefined as string | undefined];
@@ -34,11 +34,11 @@ const allOf = async (endpoint: StoredEndpoint, caller: CallRequest['caller'], li
 test('listWebhookDeliveries lists every delivery once, newest first, over shards and days', async () => {
   const { caller } = await givenStaff('admin');
   const nowMs = Date.now();
-  // Made an hour ago: what is older was published again.
+  // The endpoint was created an hour ago. Older deliveries are of events that were published again.
   const { endpoint } = await givenEndpoint({}, nowMs - dayMs / 24);
   await givenDelivery((await givenEndpoint()).endpoint);
   const given: string[] = [];
-  // Three a day, several at the same instant, with days between them on which nothing came.
+  // Several deliveries at one instant, and days without any.
   for (const days of [0, 0, 0, 0, 0, 1, 1, 5, 6, 20, 28])
     given.push((await givenDelivery(endpoint, {}, nowMs - days * dayMs)).delivery_id);
   const expected = given.toSorted().toReversed();

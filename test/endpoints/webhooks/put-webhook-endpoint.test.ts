@@ -65,7 +65,7 @@ test('putWebhookEndpoint with a used id takes nothing of the former endpoint’s
   };
   const former = await made();
   await call(deletion, deleteWebhookEndpoint, { caller, params: { endpoint_id } });
-  // A run has read the former one, and writes before the other is made and after it.
+  // A run has read the former endpoint, and writes before and after the new one is created.
   await markFailing(table, former, at);
   await markSlow(table, former, at + 1, at);
   const endpoint = await made();
@@ -150,7 +150,7 @@ describe('a refused request changes nothing', () => {
     ['an event twice', { events: ['order.paid', 'order.paid'] }, '/events', 'repeated'],
     ['an unknown event', { events: ['order.delivered'] }, '/events/0', 'value'],
     ['an event about a person', { events: ['user.erased'] }, '/events/0', 'value'],
-    ['a field more', { secret: 'whsec_abc' }, '/secret', 'unknown'],
+    ['an unknown field', { secret: 'whsec_abc' }, '/secret', 'unknown'],
   ] as const)('putWebhookEndpoint with %s is refused and changes nothing', async ([, overrides, pointer, reason]) => {
     const { caller } = await givenStaff('admin');
     const body = { ...webhookForm(), ...overrides };
@@ -174,7 +174,7 @@ test('putWebhookEndpoint beyond the limit is refused, even in parallel', async (
   const { caller } = await givenStaff('admin');
   await Promise.all(Array.from({ length: maximumEndpoints }, () => givenEndpoint()));
   expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });
-  // Five at once want the last place.
+  // Five concurrent requests compete for the last place.
   for (const { endpoint_id } of (await listEndpoints(table)).slice(maximumEndpoints - 1))
     await call(deletion, deleteWebhookEndpoint, { caller, params: { endpoint_id } });
   const answers = await Promise.all(Array.from({ length: 5 }, () => call(handler, row, { caller, ...making() })));

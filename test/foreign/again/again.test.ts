@@ -9,14 +9,14 @@ import { sellFirstCourse } from './first-sale.ts';
 
 const directory = `${inject('serviceDirectory')}/data`;
 const local = localShell(inject('endpoint'), directory);
-// The only function with an alias outside a nested stack. When ministack updates a nested stack, it forgets the attributes
-// of its resources. The error is "Requested attribute Arn does not exist in schema".
+// The only function whose alias is not in a nested stack. After an update of a nested stack, ministack forgets its
+// resources' attributes ("Requested attribute Arn does not exist in schema").
 const changed = names.function(authorizer.id);
 const unchanged = names.function('getReadiness');
 const isAlive = async (api: string): Promise<number> => (await fetch(`${api}/health/ready`)).status;
 const seconds = (startedMs: number): string => `${Math.round((performance.now() - startedMs) / 1000)} s`;
 
-// One after the other: each finds the stage as the one before has left it.
+// These tests run in order; each continues with the stage of the previous test.
 test('a second deployment without a change changes nothing', async () => {
   const startedMs = performance.now();
   const { printed } = await deploy(local);

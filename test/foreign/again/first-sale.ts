@@ -7,7 +7,7 @@ import { names } from '../local/stage.ts';
 
 const run = promisify(execFile);
 
-/** The commands of docs/guides/first-sale.md, for a stage: with its address, and `--table` where the document says so. */
+/** The commands of docs/guides/first-sale.md, with the stage's address and `--table`. */
 const commands = (): string => {
   const document = readFileSync('docs/guides/first-sale.md', 'utf8');
   const [, script = ''] = /^## The commands\n.*?```bash\n(.+?)```/ms.exec(document) ?? [];
@@ -15,7 +15,7 @@ const commands = (): string => {
     ['http://localhost:3000/api/v1', inject('api')],
     ['npm run --silent token --', `npm run --silent token -- --directory ${inject('serviceDirectory')}/data`],
     ['npm run --silent grant-admin --', `npm run --silent grant-admin -- --table ${names.table}`],
-    // Between draft and approval lie the cold starts of four functions, on a machine that does much else.
+    // Four functions start cold between draft and approval, on a busy machine.
     ['in_seconds 75', 'in_seconds 150'],
   ] as const;
   return replacements.reduce((text, [written, replacement]) => {
@@ -24,7 +24,7 @@ const commands = (): string => {
   }, script);
 };
 
-/** Types the commands of docs/guides/first-sale.md on a stage with an empty table, up to a refund. */
+/** Runs the commands of docs/guides/first-sale.md on a stage with an empty table, up to a refund. */
 export const sellFirstCourse = async (): Promise<void> => {
   const courses = await (await fetch(`${inject('api')}/courses`)).json();
   expect(courses).toMatchObject({ courses: [] });

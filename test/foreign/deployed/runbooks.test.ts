@@ -9,7 +9,7 @@ import { pythonProgram } from '../python.ts';
 
 const run = promisify(execFile);
 
-/** Runbooks whose first command cannot succeed there, with the reason. */
+/** Runbooks whose first command cannot succeed on ministack, with the reason. */
 const unfit: Readonly<Record<string, string>> = {
   'certificate-expires': 'the stage has no domain',
   'deployment-rolled-back': 'ministack lists deployments of one application only',
@@ -20,7 +20,7 @@ const unfit: Readonly<Record<string, string>> = {
   'vault-restore': 'the stage has no vault',
 };
 
-/** The blocks that only ask AWS. test/journeys/runbooks.test.ts runs those that call the API. */
+/** The blocks that only query AWS. test/journeys/runbooks.test.ts runs the blocks that call the API. */
 const blocks = globSync('docs/runbooks/*.md').flatMap((file) => {
   const [, block = ''] = /```bash\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8')) ?? [];
   const name = file.replace(/^.*\/|\.md$/g, '');
@@ -28,7 +28,7 @@ const blocks = globSync('docs/runbooks/*.md').flatMap((file) => {
 });
 
 /**
- * A block as an operator of this stage pastes it. The command line of AWS, version 1, takes an address of its own for SQS
+ * A block as an operator pastes it, with addresses of the stand-in. AWS CLI version 1 uses its own address for SQS
  * unless an option names one.
  */
 const pasted = (block: string): string =>

@@ -5,7 +5,7 @@ import { idTokenOf } from '../../journeys/client.ts';
 
 const run = promisify(execFile);
 
-/** Steps that ministack's gateway cannot pass, and why. */
+/** Steps that ministack's gateway cannot pass, with the reason. */
 const unfit: Readonly<Record<string, string>> = {
   'a page of another origin may send its preflight': 'an answer of a mock integration has status 200 and no headers',
 };

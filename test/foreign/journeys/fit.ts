@@ -1,7 +1,7 @@
-/** Journeys of the local stack that run against the deployed stage, too. */
+/** Journeys of the local stack that also run against the deployed stage. */
 export const journeys = ['buy-a-course', 'client-package', 'pay-out', 'readme', 'sign-in-to-order'];
 
-/** Journeys that do not run on ministack, each with its reason. The run prints them. */
+/** Journeys that do not run on ministack, with the reason. The run prints them. */
 export const unfit: Readonly<Record<string, string>> = {
   certificates: 'its service token is that of the local stack, and its courses are the samples',
   contract: 'npm run test:rest sends its hundreds of generated requests to the local stack; here they take two minutes',

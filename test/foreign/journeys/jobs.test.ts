@@ -36,7 +36,7 @@ test('an event reaches a webhook receiver through stream, bus, rule, queue and f
   const made = await callOver(putWebhookEndpoint, endpoint, { token: admin, body });
   expect(made.status).toBe(201);
   const { token } = await givenPurchaser(`nina-${Date.now()}`, 0);
-  // A new endpoint gets the events from two seconds on: until one arrives, orders are placed and cancelled.
+  // A new endpoint gets events only after about two seconds. So orders are placed and cancelled until an event arrives.
   const cancelled: string[] = [];
   const message = await vi.waitFor(async () => {
     const [first] = await received(path);

@@ -16,8 +16,8 @@ type GatewayResponse = {
 type Template = { readonly Resources: Readonly<Record<string, Resource>> };
 
 /**
- * Types of resources that ministack 1.5.33 does not know. A row with a property is about resources that have it. `lost`
- * names what is not tested for it.
+ * Resource types that ministack 1.5.33 does not support. A row with a property concerns only resources with that
+ * property. `lost` names the untested part.
  */
 const unknownResources: Readonly<Record<string, { readonly property?: string; readonly lost: string }>> = {
   'AWS::Events::Archive': { lost: 'no event is archived' },
@@ -32,7 +32,7 @@ const isUnknown = ({ Type, Properties = {} }: Resource): boolean => {
   return row !== undefined && (row.property === undefined || row.property in Properties);
 };
 
-/** A value of a template in which a text is instead of what belongs to resources that were left out. */
+/** Replaces references to removed resources by a text. */
 const withoutReferences = (value: unknown, ids: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((part) => withoutReferences(part, ids));
   if (typeof value !== 'object' || value === null) return value;
@@ -42,7 +42,7 @@ const withoutReferences = (value: unknown, ids: ReadonlySet<string>): unknown =>
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutReferences(part, ids)]));
 };
 
-/** A template without the resources that ministack does not know, and a line for each of those. */
+/** A template without the resources that ministack does not support, and one line for each of them. */
 const withoutUnknown = (template: Template): { readonly known: Template; readonly unknown: readonly string[] } => {
   const entries = Object.entries(template.Resources);
   const unknown = entries.filter(([, resource]) => isUnknown(resource));
@@ -58,8 +58,8 @@ const withoutUnknown = (template: Template): { readonly known: Template; readonl
 };
 
 /**
- * A template whose gateway responses are resources. ministack does not read them in the body of an API. The deployment of
- * the API depends on each.
+ * A template whose gateway responses are separate resources, because ministack does not read them in the API's body.
+ * The API's deployment depends on each.
  */
 const withGatewayResponses = (template: Template): Template => {
   const [api] = Object.entries(template.Resources).filter(([, { Type }]) => Type === 'AWS::ApiGateway::RestApi');
@@ -85,7 +85,7 @@ const withGatewayResponses = (template: Template): Template => {
   return { ...template, Resources: Object.fromEntries([...waiting, ...responses]) };
 };
 
-/** Functions get the variables that name a stand-in on this machine in place of their own of these names. */
+/** Overrides the functions' variables that contain addresses of stand-ins. */
 const withEnvironment = (template: Template, here: Readonly<Record<string, string>>): Template => {
   const changed = Object.entries(template.Resources).map(([id, resource]): [string, Resource] => {
     const { Variables = {}, ...rest } = Object(resource.Properties?.['Environment']);
@@ -97,7 +97,10 @@ const withEnvironment = (template: Template, here: Readonly<Record<string, strin
   return { ...template, Resources: Object.fromEntries(changed) };
 };
 
-/** How many times longer a function may take: cold starts share this machine with ministack. The queues hide a message for six runs. */
+/**
+ * The factor of longer function timeouts, because cold starts share this machine with ministack. The queues hide a
+ * message for six timeouts.
+ */
 const patience = 5;
 const longestSeconds = 900;
 
@@ -113,19 +116,18 @@ const withPatience = (template: Template): Template => {
 
 const images = fileURLToPath(new URL('../../../node_modules/@img', import.meta.url));
 
-/** Adds this machine's build of sharp to the bundle. Lambda's build runs on arm64 alone. */
+/** Adds this machine's build of sharp to the bundle, because Lambda's build runs only on arm64. */
 const addNativePackages = (asset: string): void => {
   const target = `${asset}/node_modules/@img`;
   if (existsSync(target)) cpSync(images, target, { recursive: true });
 };
 
 /**
- * Changes an assembly so that a machine without internet and account can deploy it. Public addresses become those of the
- * stand-ins. Resources that ministack does not know are left out. Functions get a longer timeout. Nothing else differs
- * from what AWS gets.
- *
+ * Changes an assembly so that a machine without internet and AWS account can deploy it. Public addresses become those
+ * of the stand-ins. Resources that ministack does not support are removed. Functions get a longer timeout. Everything
+ * else is identical to AWS.
  * @param directory of the assembly
- * @returns one line for each resource that was taken out
+ * @returns one line for each removed resource
  */
 export const adaptAssembly = (directory: string, local: LocalStageFile, region: string): readonly string[] => {
   const files = readdirSync(directory);

@@ -1,7 +1,7 @@
 const isRef = (part: unknown, name: string): boolean =>
   typeof part === 'object' && part !== null && 'Ref' in part && part.Ref === name;
 
-/** Where `.SERVICE.REGION.SUFFIX`, the end of an address of AWS, begins in the parts of a Fn::Join, or -1. */
+/** The index in a Fn::Join where an AWS address ends with `.SERVICE.REGION.SUFFIX`; -1 when there is none. */
 const endOfAddress = (parts: readonly unknown[], service: string): number =>
   parts.findIndex(
     (part, index) =>
@@ -11,10 +11,13 @@ const endOfAddress = (parts: readonly unknown[], service: string): number =>
 const lastIndexOf = (parts: readonly unknown[], end: string, before: number): number =>
   parts.findLastIndex((part, index) => index < before && typeof part === 'string' && part.includes(end));
 
-/** The local values of AWS addresses: its endpoint, the address of the API, the bucket of the media. */
+/** The local values of AWS addresses. */
 type Here = { readonly endpoint: string; readonly api: string; readonly mediaBucket: unknown };
 
-/** `https://BUCKET.s3.REGION.SUFFIX` becomes `ENDPOINT/BUCKET`, `https://ID.execute-api.REGION.SUFFIX` the API's address here. */
+/**
+ * Replaces `https://BUCKET.s3.REGION.SUFFIX` by `ENDPOINT/BUCKET`, and `https://ID.execute-api.REGION.SUFFIX` by the
+ * local API.
+ */
 const hostsHere = (parts: readonly unknown[], here: Here): readonly unknown[] => {
   const isApi = endOfAddress(parts, 's3') < 0;
   const end = endOfAddress(parts, isApi ? 'execute-api' : 's3');
@@ -28,7 +31,7 @@ const hostsHere = (parts: readonly unknown[], here: Here): readonly unknown[] =>
 const isDomainName = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && 'Fn::GetAtt' in part && [part['Fn::GetAtt']].flat()[1] === 'DomainName';
 
-/** `https://` and the name of a distribution become the bucket behind it: ministack's CloudFront serves nothing. */
+/** Replaces a CloudFront distribution by its bucket, because ministack's CloudFront serves nothing. */
 const distributionHere = (parts: readonly unknown[], { endpoint, mediaBucket }: Here): readonly unknown[] => {
   const place = parts.findIndex(isDomainName);
   if (place < 1) return parts;
@@ -36,7 +39,7 @@ const distributionHere = (parts: readonly unknown[], { endpoint, mediaBucket }: 
   return [...parts.slice(0, place - 1), before, mediaBucket, ...parts.slice(place + 1)];
 };
 
-/** A value of a template in which addresses of AWS are those of the stand-in. */
+/** Replaces the AWS addresses in a value of a template by local ones. */
 export const addressesHere = (value: unknown, here: Here): unknown => {
   if (Array.isArray(value)) return value.map((part) => addressesHere(part, here));
   if (typeof value !== 'object' || value === null) return value;

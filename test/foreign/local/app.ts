@@ -13,13 +13,13 @@ import { audience } from '../../../local/local-settings.ts';
 import { adaptAssembly } from './adapt.ts';
 import { readLocalStage } from './directory.ts';
 
-/** The function that a test deploys with other code, if there is one now. */
+/** The function that a test deploys with changed code; undefined when there is none. */
 const changedFunction = (directory: string): string | undefined => {
   const file = `${directory}/changed-function`;
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 };
 
-/** The bundle of a function with one file more: another code that does the same. */
+/** The bundle of a function with one more file: changed code with the same behaviour. */
 const otherCode = (id: string, directory: string): Code => {
   const folder = `${directory}/other-code`;
   cpSync(fileURLToPath(new URL('.', bundleUrl(id))), folder, { recursive: true });
@@ -27,7 +27,10 @@ const otherCode = (id: string, directory: string): Code => {
   return Code.fromAsset(folder);
 };
 
-/** `infra/app.ts` with the options that only a row of `infra/stage/stages.ts` can switch on, adapted to this machine. */
+/**
+ * Synthesises `infra/app.ts`, adapted to this machine, with all options that a row of `infra/stage/stages.ts` can
+ * switch on.
+ */
 const synthesize = async (): Promise<void> => {
   process.env['CDK_VALIDATION'] ??= 'false';
   const directory = process.env['LAPTOP_DIRECTORY'] ?? '';
@@ -38,7 +41,7 @@ const synthesize = async (): Promise<void> => {
   const media = { publicKey: local.mediaPublicKey };
   const codeOf = await bundledCode();
   const changed = changedFunction(directory);
-  // Journeys expect the audience of the local stack.
+  // The journeys expect the audience of the local stack.
   addService(app, { ...settings, audience, media, serviceTokens: local.serviceTokens }, (id) =>
     id === changed ? otherCode(id, directory) : codeOf(id),
   );

@@ -7,11 +7,11 @@ import { localEnvironment } from '../../../local/aws-options.ts';
 import { loopbackHost } from '../../../local/port.ts';
 import { pythonProgram } from '../python.ts';
 
-/** Twelve digits: ministack takes such an access key for the number of the account. */
+/** The account number. ministack reads it from the access key, if that has twelve digits. */
 export const account = '123456789012';
 export const homeRegion = 'ap-southeast-3';
 
-/** The shell variables of docs/guides/first-deployment.md, and the address of the stand-in for AWS. */
+/** The shell variables of docs/guides/first-deployment.md, and the stand-in's address. */
 export const shellEnvironment = (endpoint: string, region = homeRegion): Readonly<Record<string, string>> => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_REGION: region,
@@ -21,7 +21,7 @@ export const shellEnvironment = (endpoint: string, region = homeRegion): Readonl
 });
 
 const parentBound = fileURLToPath(new URL('run.py', import.meta.url));
-/** Loading its modules takes a minute on a machine that does much else. */
+/** The timeout of a start. On a busy machine, loading the Python modules takes a minute. */
 const patienceMs = 240_000;
 const pollIntervalMs = 100;
 
@@ -32,9 +32,9 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /**
- * Starts a program and waits until an address of it answers.
- *
- * @returns its endpoint; throws when it ends or stays silent for four minutes
+ * Starts a program and waits until its address answers.
+ * @returns its endpoint
+ * @throws Error when the program ends, or is silent for four minutes
  */
 const startProgram = async (options: {
   readonly file: string;
@@ -46,7 +46,7 @@ const startProgram = async (options: {
 }) => {
   const output = createWriteStream(options.logFile);
   await once(output, 'open');
-  // Functions of the stand-in get this environment, too: as in Lambda, nothing of the shell is in it.
+  // The stand-in passes its environment to functions, so it contains nothing of the shell.
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(pythonProgram('python3'), [parentBound, options.file, ...(options.arguments ?? [])], {
     env: { PATH, HOME, PYTHONDONTWRITEBYTECODE: '1', ...options.environment },
@@ -69,10 +69,10 @@ const startProgram = async (options: {
   return { endpoint, stop };
 };
 
-/** Starts ministack with empty data. Its output and that of the functions is in `ministack.log` of the directory. */
+/** Starts ministack with empty data. `ministack.log` in the directory has its output and that of the functions. */
 export const startMinistack = ({ port, directory }: { readonly port: number; readonly directory: string }) => {
   mkdirSync(`${directory}/temporary`, { recursive: true });
-  // ministack's own host of functions is CommonJS; the nearest package.json must not say otherwise.
+  // ministack hosts functions in CommonJS, which the nearest package.json must allow.
   writeFileSync(`${directory}/temporary/package.json`, '{}');
   return startProgram({
     file: pythonProgram('ministack'),
@@ -82,13 +82,13 @@ export const startMinistack = ({ port, directory }: { readonly port: number; rea
     environment: {
       GATEWAY_PORT: String(port),
       BIND_HOST: loopbackHost,
-      // It takes a port of its own, always the same.
+      // Switched off, because it listens on a fixed port.
       IOT_MTLS_ENABLED: '0',
       MINISTACK_REGION: homeRegion,
       // The account of unsigned requests.
       MINISTACK_ACCOUNT_ID: account,
       TMPDIR: `${directory}/temporary`,
-      // Production's limits of calls to AWS are for AWS.
+      // Production's time limits of AWS calls are too short for a stand-in.
       AWS_TIMEOUT_MS: localEnvironment.AWS_TIMEOUT_MS,
       S3_DATA_DIR: `${directory}/s3`,
       STATE_DIR: `${directory}/state`,
@@ -96,7 +96,6 @@ export const startMinistack = ({ port, directory }: { readonly port: number; rea
   });
 };
 
-/** Starts moto with empty data. */
 export const startMoto = ({ port, directory }: { readonly port: number; readonly directory: string }) => {
   mkdirSync(directory, { recursive: true });
   return startProgram({

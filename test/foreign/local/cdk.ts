@@ -6,16 +6,16 @@ import { settings } from './directory.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The app that is deployed, instead of that of cdk.json. */
+/** The adapted app instead of the app in cdk.json. */
 export const appOption = ['--app', 'node test/foreign/local/app.ts'];
 
-/** The part of the result of `startLocalStage` that the commands need. */
+/** The part of `startLocalStage`'s result that the commands need. */
 export type Shell = {
   readonly directory: string;
   readonly shell: (region?: string) => Readonly<Record<string, string>>;
 };
 
-/** The output of a command of the CDK. Throws the end of the output when the command fails. */
+/** Runs a command of the CDK. @throws Error with the end of the output when the command fails */
 const cdk = async ({ directory, shell }: Shell, region: string | undefined, options: readonly string[]) => {
   const env = { ...process.env, ...shell(region), CI: 'true' };
   const output = ['--output', `${directory}/cdk.out`];
@@ -33,7 +33,7 @@ const cdk = async ({ directory, shell }: Shell, region: string | undefined, opti
 /** `npx cdk bootstrap $SETTINGS` */
 export const bootstrap = (local: Shell, region?: string) => cdk(local, region, ['bootstrap']);
 
-/** `npx cdk deploy '*' $SETTINGS`, without the person who answers. */
+/** `npx cdk deploy '*' $SETTINGS`, without the question to a person. */
 export const deploy = (local: Shell, region?: string) =>
   cdk(local, region, ['deploy', '*', '--require-approval', 'never']);
 

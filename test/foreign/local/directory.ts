@@ -1,18 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ServiceTokenRow } from '../../../shared/auth/own/service-token.ts';
 
-/**
- * The local settings of a deployment to the stand-in. They replace a row of `infra/stage/stages.ts` and addresses of the
- * internet.
- */
+/** The settings of a deployment to the stand-in. They replace a row of `infra/stage/stages.ts` and public addresses. */
 export type LocalStageFile = {
-  /** Where AWS is. */
+  /** The address of the stand-in for AWS. */
   readonly endpoint: string;
   /** The API address of each Region. */
   readonly apis: Readonly<Record<string, string>>;
   /** External addresses and their local replacements. The first match counts. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Variables of functions that name a stand-in on this machine. */
+  /** Environment variables of functions that contain a stand-in's address. */
   readonly environment: Readonly<Record<string, string>>;
   readonly mediaPublicKey: string;
   readonly serviceTokens: readonly ServiceTokenRow[];
@@ -23,7 +20,6 @@ const fileIn = (directory: string): string => `${directory}/laptop.json`;
 export const writeLocalStage = (directory: string, local: LocalStageFile): void =>
   writeFileSync(fileIn(directory), JSON.stringify(local, null, 2));
 
-/** Reads what `startLocalStage` has written. */
 export const readLocalStage = (directory: string): LocalStageFile =>
   JSON.parse(readFileSync(fileIn(directory), 'utf8'));
 

@@ -9,7 +9,7 @@ const queue = 'events-of-the-bus';
 type Event = { readonly id: string; readonly subject: string; readonly sequence: string };
 type Received = { readonly Messages?: readonly { readonly Body: string; readonly ReceiptHandle: string }[] };
 
-/** Asks SQS, of which the project has no client. */
+/** Calls SQS by HTTP, because the project has no SQS client. */
 const askSqs = async (endpoint: string, action: string, body: unknown): Promise<unknown> => {
   const scope = `${account}/20260101/${homeRegion}/sqs/aws4_request`;
   const headers = {
@@ -23,7 +23,7 @@ const askSqs = async (endpoint: string, action: string, body: unknown): Promise<
   return JSON.parse(text || '{}');
 };
 
-/** Lets a rule put all events of the bus of a stage into a queue. */
+/** Adds a rule that copies all events of a stage's bus into a queue. */
 const subscribe = async (endpoint: string): Promise<string> => {
   const { QueueUrl } = Object(await askSqs(endpoint, 'CreateQueue', { QueueName: queue }));
   const credentials = { accessKeyId: account, secretAccessKey: 'test' };
@@ -38,10 +38,7 @@ const subscribe = async (endpoint: string): Promise<string> => {
   return QueueUrl;
 };
 
-/**
- * A consumer of the event bus of a deployed stage. It serves the events at `/events?subject=…`, as the page of the local
- * stack does.
- */
+/** Consumes the event bus of a deployed stage. It serves the events at `/events?subject=…`, as the local stack does. */
 export const startEventsPage = async (endpoint: string) => {
   const QueueUrl = await subscribe(endpoint);
   const events = new Map<string, Event>();

@@ -3,31 +3,31 @@ import { buffer } from 'node:stream/consumers';
 import { closeServer, listenOnLoopback } from '../../../local/port.ts';
 import { account } from './aws.ts';
 
-/** ministack verifies no signature, but takes account, Region and service from the scope of one. */
+/** ministack verifies no signature, but reads account, Region and service from its scope. */
 const scopeOf = (region: string): string =>
   `AWS4-HMAC-SHA256 Credential=${account}/20260101/${region}/apigateway/aws4_request, SignedHeaders=host, Signature=0`;
 
-/** The id of the only REST API of a Region, which only a deployment gives. */
+/** The id of the only REST API in a Region. It is known only after the deployment. */
 const apiIdIn = async (endpoint: string, region: string): Promise<string | undefined> => {
   const answer = await fetch(`${endpoint}/restapis`, { headers: { authorization: scopeOf(region) } });
   const { item = [] }: { item?: { id: string }[] } = JSON.parse(await answer.text());
   return item.at(-1)?.id;
 };
 
-/** Names that are not spelled by the rule: each part with a capital. */
+/** Header names whose capitals do not follow the rule of one capital per part. */
 const spellings: Readonly<Record<string, string>> = { etag: 'ETag', 'www-authenticate': 'WWW-Authenticate' };
 
 const spelled = (name: string): string =>
   spellings[name] ?? name.replaceAll(/\b[a-z]/g, (first) => first.toUpperCase());
 
-/** The id of a request, which ministack says in the body of an error alone. */
+/** The request id of an error. ministack puts it only into the body. */
 const requestIdIn = (body: string): string => {
   const parsed: unknown = JSON.parse(body);
   return typeof parsed === 'object' && parsed !== null && 'request_id' in parsed ? String(parsed.request_id) : '';
 };
 
 /**
- * Corrects an answer of ministack to that of API Gateway. Names of headers keep their spelling. An error has its request id
+ * Corrects an answer of ministack to that of API Gateway. Header names keep their capitals. An error has its request id
  * in a header. An empty body has no content type.
  */
 const answered = async (answer: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -43,12 +43,12 @@ const answered = async (answer: IncomingMessage, response: ServerResponse): Prom
   response.end(body);
 };
 
-/** A deployment may give the API another id. */
+/** Lifetime of the cached API id, because a deployment may change the id. */
 const keptMs = 1000;
 
 /**
- * A reverse proxy that gives the API of a Region a fixed address, as a custom domain would. It changes only the host, which
- * for ministack is `ID.execute-api.localhost`.
+ * A reverse proxy that gives a Region's API a fixed address, as a custom domain would. It changes only the host, which
+ * ministack expects as `ID.execute-api.localhost`.
  */
 export const startFront = async (options: {
   readonly port: number;

@@ -7,8 +7,8 @@ import { writeShellFile } from './shell-file.ts';
 import { startLocalStage } from './stage.ts';
 
 /**
- * `npm run foreign:aws` starts ministack and the stand-ins of outside services. It writes the file that a shell reads before
- * it deploys (docs/guides/deploy-locally.md). Ctrl-C ends it.
+ * `npm run foreign:aws` starts ministack and the stand-ins of external services. It writes a file that a shell sources
+ * before a deployment (docs/guides/deploy-locally.md). Ctrl-C stops it.
  */
 const run = async (): Promise<void> => {
   const { port } = parseArgs({ options: { port: { type: 'string', default: '4300' } } }).values;

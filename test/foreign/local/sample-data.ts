@@ -9,9 +9,8 @@ import { names } from './stage.ts';
 const mediaBucket = names.mediaBucket(account, homeRegion);
 
 /**
- * Puts the sample people, courses, orders and pictures of the local stack into a deployed stage. Twice is as good as once.
- *
- * @param directory of the local stage, which gets the stage's own key of accounts for the commands that seed later
+ * Writes the local stack's sample data into a deployed stage. A repetition changes nothing.
+ * @param directory of the local stage; it gets the stage's contact-hash key for commands that seed later
  */
 export const seedStage = async (endpoint: string, directory: string, issuer: string): Promise<void> => {
   const options = { endpoint, region: homeRegion, credentials: { accessKeyId: account, secretAccessKey: 'test' } };

@@ -18,7 +18,6 @@ import type { Shell } from './cdk.ts';
 import { provider, stage, writeLocalStage } from './directory.ts';
 import { startFront } from './front.ts';
 
-/** A second Region in the same account. */
 export const secondRegion = 'ap-southeast-1';
 export const names = namesOf(stage);
 
@@ -33,22 +32,22 @@ const portsOf = (first: number) => ({
   receiver: first + 7,
 });
 
-/** The number of consecutive ports that a local stage takes. */
+/** The number of consecutive ports of a local stage. */
 export const localPorts = Object.keys(portsOf(0)).length;
 
-/** The shell variables before the commands of docs/guides/first-deployment.md, for a Region. */
+/** The shell variables for the commands of docs/guides/first-deployment.md in a Region. */
 export const localShell = (endpoint: string, directory: string): Shell => ({
   directory,
   shell: (region = homeRegion) => ({ ...shellEnvironment(endpoint, region), LAPTOP_DIRECTORY: directory }),
 });
 
-/** The secrets that nobody but a person knows, by their names. */
+/** The secrets that an operator has to supply, by name. */
 const keptSecrets = (secrets: ReadonlyMap<string, string>, mediaKey: string): Readonly<Record<string, string>> => {
   const [gateway = '', push = ''] = secrets.values();
   return { [names.gatewaySecret]: gateway, [names.pushSecret]: push, [names.mediaSecret]: mediaKey };
 };
 
-/** Puts the secrets into Secrets Manager that docs/guides/first-deployment.md asks an operator to put. */
+/** Writes the operator's secrets of docs/guides/first-deployment.md to Secrets Manager. */
 export const putSecretsInto = async (endpoint: string, directory: string, region = homeRegion): Promise<void> => {
   const credentials = { accessKeyId: account, secretAccessKey: 'test' };
   const client = new SecretsManagerClient({ endpoint, region, credentials });
@@ -59,10 +58,9 @@ export const putSecretsInto = async (endpoint: string, directory: string, region
 };
 
 /**
- * Starts ministack with empty data, and the stand-ins of outside services on loopback. They are an identity provider, the
- * payment gateway, the provider of push messages and a receiver of webhooks.
- *
- * @param directory where all of them keep what they know; emptied first
+ * Starts ministack with empty data, and stand-ins of external services on this machine. They are an identity provider,
+ * the payment gateway, the push provider and a webhook receiver.
+ * @param directory for all their data; emptied first
  * @param port the first of `localPorts`
  */
 export const startLocalStage = async ({ directory, port }: { readonly directory: string; readonly port: number }) => {
@@ -95,7 +93,7 @@ export const startLocalStage = async ({ directory, port }: { readonly directory:
     mediaPublicKey: mediaKey.publicKey,
     serviceTokens: localServiceTokens(directory),
   });
-  // For the commands that take `--directory` on the local stack: `npm run token`, `seed`, `settlement`, `report`.
+  // For commands of the local stack with `--directory`: `npm run token`, `seed`, `settlement`, `report`.
   claimFor(serviceIn(directory));
   const page = `http://localhost:${ports.page}`;
   writeStackFile(directory, {

@@ -8,7 +8,7 @@ const withKeys = (call: Call, action: string, keys: readonly string[]): Call => 
 
 const keysOf = ({ context }: Call): readonly string[] => context['dynamodb:LeadingKeys'] ?? [];
 
-/** Actions on a whole table, which no partition bounds. */
+/** Actions on a whole table, which no condition on partitions limits. */
 const ofTables = ['dynamodb:Scan', 'dynamodb:DescribeTable'];
 
 const isOnItems = ({ action, resource }: Call): boolean =>
@@ -30,8 +30,7 @@ export const forbiddenBeside = (call: Call): readonly Call[] => {
 };
 
 /**
- * Attributes that decide who owns an account and what it may do. `status` is not among them: orders, top-ups and media have
- * one, and IAM does not see the sort key (docs/decisions/0015).
+ * Attributes that decide the owner and the rights of an account. `status` is left out: other items have a `status` too, and IAM does not see the sort key (docs/decisions/0015).
  */
 const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'];
 
@@ -42,10 +41,9 @@ const isOfAccount = (call: Call): boolean =>
 const attributesOf = ({ context }: Call): readonly string[] => context['dynamodb:Attributes'] ?? [];
 
 /**
- * Writes of a function to items of users, each with a protected attribute that no write of the function names.
- * It is the last attribute: an evaluator of the first value alone does not see it.
- *
- * @param calls what the function did
+ * A function's writes to users' items, each with a protected attribute added. The attribute comes last, because a
+ * faulty evaluator would check only the first value.
+ * @param calls the calls that the function made
  */
 export const protectedWrites = (calls: readonly Call[]): readonly Call[] => {
   const writes = calls.filter(isOfAccount);

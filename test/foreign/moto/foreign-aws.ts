@@ -10,8 +10,8 @@ import { startMinistack, startMoto } from '../local/aws.ts';
 const region = 'ap-southeast-3';
 
 /**
- * moto in place of our own stand-ins, with KMS and DynamoDB of ministack. KMS of moto 5.2.5 signs no digest. DynamoDB of
- * moto copies the whole table for each item of a transaction. It fails when another thread writes meanwhile.
+ * A stand-in of AWS from moto, with KMS and DynamoDB from ministack. KMS of moto 5.2.5 signs no digest. DynamoDB of
+ * moto copies the whole table for each item of a transaction, and fails on concurrent writes.
  */
 export const startForeignAws: StartAws = async ({ secrets, buckets }) => {
   const directory = `.build/foreign/moto-${randomBytes(4).toString('hex')}`;
@@ -32,7 +32,7 @@ export const startForeignAws: StartAws = async ({ secrets, buckets }) => {
       ...{ dynamodb: ministack.endpoint, events: moto.endpoint, secretsManager: moto.endpoint, s3: moto.endpoint },
       kms: ministack.endpoint,
     },
-    // A process in Python, on a machine that does other things, too.
+    // Python processes on a busy machine need longer timeouts.
     patience: 10,
     stray: (Key) => s3.send(new PutObjectCommand({ Bucket: buckets.media, Key, Body: 'x' })),
     stop: async () => {

@@ -4,7 +4,7 @@ import { place } from '../../infra/resolved.ts';
 
 const accountId = String(place['AWS::AccountId']);
 
-/** Condition keys with several values in a request; every other key has one. */
+/** Condition keys with several values; every other key has one. */
 const multivalued = ['dynamodb:Attributes', 'dynamodb:LeadingKeys'];
 
 const contextOf = (call: Call, principal: string): Record<string, string | string[]> => {
@@ -17,11 +17,11 @@ const contextOf = (call: Call, principal: string): Record<string, string | strin
 };
 
 /**
- * The decision of IAM about a call of a role, by a foreign simulator.
- *
- * @param statements all that the role's policies say
- * @param keyPolicy of the key that is called, if it is one
- * @returns `Allowed`, `ImplicitlyDenied` or `ExplicitlyDenied`; throws on a call or a policy that IAM would not understand
+ * IAM's decision about a call of a role, by moto's policy simulator.
+ * @param statements all statements of the role's policies
+ * @param keyPolicy the policy of the called KMS key, if the call is to a key
+ * @returns `Allowed`, `ImplicitlyDenied` or `ExplicitlyDenied`
+ * @throws Error when IAM would not accept the call or a policy
  */
 export const simulated = async (
   principal: string,

@@ -14,7 +14,7 @@ import { forbiddenBeside, protectedWrites } from './forbidden-calls.ts';
 import { startForeignAws } from './foreign-aws.ts';
 import { simulated } from './simulated.ts';
 
-// Each function runs in a process of its own under Lambda's runtime interface client.
+// Each function runs in a separate process under Lambda's runtime interface client.
 vi.mock(import('../../../local/gateway/function-host.ts'), () => import('../../local/whole-stage/function-host.ts'));
 // The log lines of the functions.
 const printing = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -29,7 +29,7 @@ const hostOf = (id: string): FunctionHost => {
 };
 const invocations = new Map(stage.functions.map(({ id, host }) => [id, vi.spyOn(host, 'invoke')]));
 
-/** Adds the last log lines of the functions to a failure, because they say why a step failed. */
+/** Adds the functions' last log lines to a failure, because they say why a step failed. */
 const withLog = async <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((cause: unknown) => {
     const lines = printing.mock.calls.slice(-3).map(([line]) => String(line));
@@ -51,7 +51,7 @@ printing.mockRestore();
 
 type Result = { readonly statusCode?: number };
 
-/** The statuses that each function answered with; vitest empties its spies before each test. */
+/** The status codes of each function. They are copied, because vitest empties its spies before each test. */
 const statusesOf = new Map(
   [...invocations].map(([id, { mock }]) => [
     id,
@@ -61,7 +61,7 @@ const statusesOf = new Map(
 
 const [keyPolicy = []] = keyPolicies(stage.data, 'SigningKeys');
 const [credentialPolicy = []] = keyPolicies(stage.data, 'CredentialKeys');
-/** The jobs that sign certificates use another key than everybody else. */
+/** The jobs that sign certificates use a separate KMS key. */
 const policyFor = (id: string) =>
   jobs.some((job) => job.id === id && job.grants.includes('sign credentials')) ? credentialPolicy : keyPolicy;
 const distinct = (calls: readonly Call[]): readonly Call[] => [

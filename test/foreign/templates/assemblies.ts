@@ -11,13 +11,12 @@ import { serviceTokenRows } from '../../harness/given-service.ts';
 import { everyOption } from '../../infra/every-option.ts';
 import { cdkContext, type Template } from '../../infra/synthesized.ts';
 
-/** A template and where it lies. */
 export type TemplateFile = { readonly file: string; readonly template: Template };
 
-/** Something that is deployed with a command of its own. */
+/** A unit of deployment, with its own deploy command. */
 type Assembly = { readonly folder: string; readonly region: string; readonly build: (app: App) => void };
 
-/** The checks of a template read no code. */
+/** An empty asset, because the checks of templates read no code. */
 const noCode = (): Code => {
   const folder = '.build/foreign/no-code';
   mkdirSync(folder, { recursive: true });
@@ -25,7 +24,6 @@ const noCode = (): Code => {
   return Code.fromAsset(folder);
 };
 
-/** A stage with every option that it can have in a Region. */
 const stageIn = (name: string, region: string): Assembly => ({
   ...{ folder: `${name}-${region}`, region },
   build: (app) => {
@@ -33,7 +31,7 @@ const stageIn = (name: string, region: string): Assembly => ({
   },
 });
 
-/** The stack of a stage in us-east-1, with a budget: the Region of the README has none. */
+/** The us-east-1 stack of a stage, with a budget. ap-southeast-3 has no budgets. */
 const edgeOf = (name: string): Assembly => ({
   ...{ folder: `${name}-edge`, region: 'us-east-1' },
   build: (app) => {
@@ -52,7 +50,7 @@ const pipeline: Assembly = {
   },
 };
 
-/** Everything that the commands of docs/guides deploy: the Region of the README, and for production one that has every service. */
+/** Everything that the commands of docs/guides deploy, in the README's Region and in a Region with every service. */
 export const assemblies: Readonly<Record<string, Assembly>> = {
   'production in ap-southeast-3': stageIn('prod', 'ap-southeast-3'),
   'production in ap-southeast-1': stageIn('prod', 'ap-southeast-1'),
@@ -65,9 +63,8 @@ export const assemblies: Readonly<Record<string, Assembly>> = {
 
 /**
  * Synthesises an assembly.
- *
- * @param reader test files run at the same time, each with folders of its own
- * @returns all its templates, nested ones too
+ * @param reader a folder name of the test file, because test files run concurrently
+ * @returns all its templates, including nested ones
  */
 export const templatesOf = ({ build, folder }: Assembly, reader: string): readonly TemplateFile[] => {
   const outdir = `.build/foreign/templates-${reader}-${folder}`;

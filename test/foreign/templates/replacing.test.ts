@@ -4,7 +4,7 @@ import { replacing } from '../../infra/replacing.ts';
 import { homeRegion } from '../local/aws.ts';
 import { pythonProgram } from '../python.ts';
 
-/** Prints, for each type in the arguments, the top-level properties whose change replaces the resource. */
+/** Prints the properties whose change replaces the resource, for each given type. */
 const program = `
 import json, sys
 from cfnlint.schema import PROVIDER_SCHEMA_MANAGER

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => aws?.stop());
 
-/** At least as many calls of a service lead to what a stage has; the others have fewer. */
+/** The lowest number of calls per service for a stage. Other assemblies have fewer. */
 const ofStage = { iam: 80, sns: 2, s3: 3 } as const;
 
-// One account: what comes second fails on every name that is not its own, or not of its Region alone.
+// All assemblies share one account, so a name that is not unique there makes the later call fail.
 describe.each(Object.entries(assemblies))('the creation calls of %s', (name, assembly) => {
   const { region } = assembly;
   const calls = creationCalls(templatesOf(assembly, 'calls'), region);

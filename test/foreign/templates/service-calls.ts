@@ -4,7 +4,7 @@ import type { Resource } from '../../infra/synthesized.ts';
 import { account } from '../local/aws.ts';
 import type { TemplateFile } from './assemblies.ts';
 
-/** A call that CloudFormation makes for a resource, as the service itself takes it. */
+/** A call that CloudFormation makes to a service to create a resource. */
 export type CreationCall = {
   readonly service: 'iam' | 'sns' | 's3';
   readonly id: string;
@@ -15,7 +15,7 @@ export type CreationCall = {
 
 type Tag = { readonly Key: string; readonly Value: string };
 
-/** The fields of a list in a form: `Tags.member.1.Key=service`. */
+/** The form fields of a list, such as `Tags.member.1.Key=service`. */
 const tagFields = (tags: readonly Tag[]): [string, string][] =>
   tags.flatMap(({ Key, Value }, index): [string, string][] => [
     [`Tags.member.${index + 1}.Key`, Key],
@@ -38,7 +38,10 @@ type Making = (properties: any, region: string) => Omit<CreationCall, 'id'>;
 const toIam = (action: string, fields: Readonly<Record<string, unknown>>, tags: readonly Tag[] = []) =>
   ({ service: 'iam', method: 'POST', path: '/', body: form(action, '2010-05-08', fields, tags) }) as const;
 
-/** With account-regional names a template says a prefix, and S3 takes the whole name; without either CloudFormation chooses. */
+/**
+ * With account-regional names the template has a prefix, and S3 needs the whole name. Without a name, CloudFormation
+ * chooses one.
+ */
 const bucketName = ({ BucketName, BucketNamePrefix }: Record<string, string>, region: string): string =>
   BucketName ?? (BucketNamePrefix ? `${BucketNamePrefix}-${account}-${region}-an` : `chosen-${randomUUID()}`);
 
@@ -77,7 +80,9 @@ const makings: Readonly<Record<string, Making>> = {
   }),
 };
 
-/** A statement may name what only a deployment knows; the service checks the names and the document's form. */
+/**
+ * Replaces values that are known only after the deployment. The service then checks the names and the document's form.
+ */
 const tolerant = (properties: Resource['Properties'], region: string): unknown => {
   const asArns = JSON.parse(
     JSON.stringify(properties, (_, value) =>
@@ -89,7 +94,7 @@ const tolerant = (properties: Resource['Properties'], region: string): unknown =
   return resolved(asArns, { 'AWS::Region': region });
 };
 
-/** The creation calls of IAM, SNS and S3 that templates lead to in a Region. */
+/** The creation calls of IAM, SNS and S3 for templates in a Region. */
 export const creationCalls = (templates: readonly TemplateFile[], region: string): readonly CreationCall[] =>
   templates.flatMap(({ template }) =>
     Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
@@ -98,7 +103,7 @@ export const creationCalls = (templates: readonly TemplateFile[], region: string
     }),
   );
 
-/** Sends a call to a stand-in. @returns undefined, or what it said in refusal */
+/** Sends a call to a stand-in. @returns the refusal as text; undefined when the call is accepted */
 export const refusalOf = async (endpoint: string, region: string, call: CreationCall): Promise<string | undefined> => {
   const scope = `${account}/20260101/${region}/${call.service}/aws4_request`;
   const answer = await fetch(`${endpoint}${call.path}`, {

@@ -11,7 +11,10 @@ import {
 import * as schemas from '../.generated/zod.ts';
 import { onboarding, payAt } from './steps.ts';
 
-/** Sign-in, onboarding, order and top-up with orval's functions; each body and answer is held against orval's zod schemas. Prints the order. */
+/**
+ * Sign-in, onboarding, order and top-up with orval's functions. Each body and answer is checked by orval's zod schemas.
+ * Prints the order.
+ */
 const { ID_TOKEN = '' } = process.env;
 
 /** The data of an answer. Throws unless the answer has the expected status. */

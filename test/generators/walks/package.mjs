@@ -1,6 +1,9 @@
 import { checkOrder, createClient } from '../../../client/dist/client.js';
 
-/** Sign-in, onboarding, order and top-up with the client package. Prints the version of Node, the status and the wrong sums. */
+/**
+ * Sign-in, onboarding, order and top-up with the client package. Prints Node's version, the order's status and wrong
+ * sums.
+ */
 const { API = '', ID_TOKEN = '' } = process.env;
 const client = createClient({ url: API, idToken: async () => ID_TOKEN });
 const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true }));

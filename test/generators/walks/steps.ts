@@ -1,4 +1,4 @@
-/** The form of the onboarding, as each walk sends it. */
+/** The onboarding form of every walk. */
 export const onboarding = {
   full_name: 'Kirana Lestari',
   gender: 'female' as const,
@@ -7,7 +7,6 @@ export const onboarding = {
   consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '2026-01', granted: true })),
 };
 
-/** Chooses a method on the payment page and pays. */
 export const payAt = async (page: string | null | undefined): Promise<void> => {
   if (page == null) throw new Error('There is no payment page.');
   for (const click of ['method=bca_va', 'action=pay'])

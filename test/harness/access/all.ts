@@ -21,7 +21,7 @@ import { topupOperations } from './topups.ts';
 import { walletOperations } from './wallet.ts';
 import { webhookOperations } from './webhooks.ts';
 
-/** Every protected operation and who may do what with it: contract §2 and §3. */
+/** Every protected operation with its handler and a request (contract §2 and §3). */
 export const operations: Readonly<Record<string, Operation>> = {
   getMe: { handler: getMe, about: () => ({}) },
   submitOnboarding: { handler: submitOnboarding, about: () => ({ body: onboardingForm() }) },

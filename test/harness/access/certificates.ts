@@ -14,7 +14,6 @@ const certificateOf = async (user: Account) => {
   return { params: { certificate_id } };
 };
 
-/** Operations of learners and staff on certificates. */
 export const certificateOperations: Readonly<Record<string, Operation>> = {
   listCertificates: { handler: listCertificates, about: () => ({}) },
   getCertificate: { handler: getCertificate, about: certificateOf },

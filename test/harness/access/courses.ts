@@ -11,7 +11,6 @@ const draftOf = async (owner: Account) => {
   return { params: { course_id } };
 };
 
-/** The operations of those who make courses. */
 export const courseOperations: Readonly<Record<string, Operation>> = {
   getCourseAccess: {
     handler: getCourseAccess,

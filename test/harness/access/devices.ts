@@ -6,7 +6,7 @@ import { handler as putNotificationPreferences } from '../../../functions/device
 import { deviceForm, newDeviceId } from '../given-device.ts';
 import type { Operation } from './operation.ts';
 
-/** Operations of users on their own devices. No request can name the device of another user. */
+/** Operations of users on their own devices. No request can name another user's device. */
 export const deviceOperations: Readonly<Record<string, Operation>> = {
   listDevices: { handler: listDevices, about: () => ({}) },
   putDevice: {

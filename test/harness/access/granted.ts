@@ -6,20 +6,17 @@ import { givenCaller, givenUser } from '../given.ts';
 import { operations } from './all.ts';
 import { whoMay } from './who-may.ts';
 
-/** The rows that a user's access token opens, each with its id first for the name of a test. */
+/** The operations that need a user's access token, as rows for `test.each`. */
 export const protectedRows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Route] => [row.id, row]);
 
-/** The roles of somebody who may call an operation, the least of them first. */
 export const entitled = ({ id }: Route): Pick<Account, 'roles'> => {
   const call = whoMay[id]?.call ?? 'any user';
   return { roles: call === 'any user' ? ['learner'] : ['learner', ...call.slice(0, 1)] };
 };
 
-/** A request that an operation grants to an entitled user. */
 export const requestFor = async ({ id }: Route, user: Account): Promise<CallRequest> =>
   operations[id]?.about(whoMay[id]?.neverOwn ? await givenUser() : user) ?? {};
 
-/** The same with its caller. */
 export const grantedRequest = async (row: Route) => {
   const { user, caller } = await givenCaller(entitled(row));
   return { user, caller, request: { caller, ...(await requestFor(row, user)) } };

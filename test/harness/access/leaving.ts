@@ -4,7 +4,6 @@ import { handler as getMyData } from '../../../functions/leaving/get-my-data.ts'
 import { givenAdmins, givenDeleted } from '../given-deleted.ts';
 import type { Operation } from './operation.ts';
 
-/** Taking one's data along, leaving, and coming back. */
 export const leavingOperations: Readonly<Record<string, Operation>> = {
   getMyData: { handler: getMyData, about: () => ({}) },
   deleteMe: {

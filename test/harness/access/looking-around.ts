@@ -24,7 +24,6 @@ const withTopup = (overrides: Parameters<typeof topupOf>[1]) => async (owner: Ac
   return {};
 };
 
-/** Lists of the staff, and what they read of one user. */
 export const lookingAround: Readonly<Record<string, Operation>> = {
   lookUp: { handler: lookUp, about: ({ user_id }) => ({ body: { text: user_id } }) },
   listUsers: { handler: listUsers, about: () => ({}) },

@@ -20,7 +20,7 @@ const form = {
   sha256: 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=',
 } as const;
 
-/** A file of a user, by default a stored one, as it lies in the table. */
+/** A file of a user in the table, by default a stored one. */
 export const mediumOf = async (
   { user_id }: Pick<Account, 'user_id'>,
   kind: MediaKind = 'avatar',
@@ -35,7 +35,6 @@ export const mediumOf = async (
 
 const byId = async (owner: Account) => ({ params: { media_id: await mediumOf(owner) } });
 
-/** Operations of users on their files. */
 export const mediaOperations: Readonly<Record<string, Operation>> = {
   createUpload: { handler: createUpload, about: () => ({ body: form }) },
   completeUpload: { handler: completeUpload, about: byId },

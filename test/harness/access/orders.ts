@@ -23,7 +23,6 @@ import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
 
-/** Somebody has onboarded by now. */
 export const onboard = ({ user_id }: Account): Promise<unknown> => {
   const change = {
     UpdateExpression: 'SET onboarding_completed_at = :at',
@@ -32,7 +31,6 @@ export const onboard = ({ user_id }: Account): Promise<unknown> => {
   return table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user_id), ...change }));
 };
 
-/** A course, for somebody who has onboarded by now. */
 const courseFor = async (user: Account): Promise<string> => {
   await givenPolicies();
   await onboard(user);
@@ -47,7 +45,6 @@ const paidOrderOf = async (owner: Account) => {
   return order;
 };
 
-/** Operations on baskets and orders. */
 export const orderOperations: Readonly<Record<string, Operation>> = {
   quoteOrder: {
     handler: quoteOrder,

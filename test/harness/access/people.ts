@@ -12,7 +12,6 @@ import type { Operation } from './operation.ts';
 const reason = 'Ticket 4711';
 const named = ({ user_id }: Account) => ({ params: { user_id } });
 
-/** Operations of the staff on people. */
 export const peopleOperations: Readonly<Record<string, Operation>> = {
   searchUsers: { handler: searchUsers, about: ({ email }) => ({ body: { email } }) },
   getUser: { handler: getUser, about: named },

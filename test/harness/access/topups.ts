@@ -17,7 +17,6 @@ const params = { gateway: 'midtrans' };
 
 const topupOf = async (owner: Account) => ({ params: { topup_id: (await givenOpenTopup(owner)).topup_id } });
 
-/** Operations of users on their top-ups, and of the staff on gateways. */
 export const topupOperations: Readonly<Record<string, Operation>> = {
   createTopup: {
     handler: createTopup,

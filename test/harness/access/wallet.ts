@@ -23,7 +23,6 @@ const debitOf = async ({ user_id }: Account) => {
 };
 const creditOf = async ({ user_id }: Account) => namedCredit(await givenCredit(user_id));
 
-/** Operations of users and staff on wallets. */
 export const walletOperations: Readonly<Record<string, Operation>> = {
   getWallet: { handler: getWallet, about: () => ({}) },
   listWalletEntries: { handler: listWalletEntries, about: () => ({}) },

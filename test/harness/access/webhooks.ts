@@ -14,7 +14,7 @@ import { givenDelivery, givenEndpoint, newEndpointId, webhookForm } from '../giv
 import { networkTo } from '../receiver.ts';
 import type { Operation } from './operation.ts';
 
-/** No name has an address: nothing leaves the test. */
+/** No name resolves to an address, so no request leaves the test. */
 const { network } = networkTo({ port: 0 }, async () => []);
 const named = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id } });
 

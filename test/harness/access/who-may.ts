@@ -1,12 +1,11 @@
 import type { Role } from '../../../shared/contract/accounts/user.ts';
 
-/** Who may call a protected operation, as the contract says. */
+/** Who may call a protected operation, by the contract. */
 export type WhoMay = {
-  /** Whose request is answered at all: any user, or one with a role of these. */
   readonly call: 'any user' | readonly Role[];
-  /** Who may ask about what belongs to somebody else. Absent: the request cannot name anybody else's. */
+  /** The roles that may read or change another user's things. Undefined when the request cannot name another user. */
   readonly others?: readonly Role[];
-  /** Nobody may do it to what is their own, whatever their roles are. */
+  /** Nobody may do it to their own things, whatever their roles. */
   readonly neverOwn?: true;
 };
 
@@ -19,7 +18,7 @@ const makers = ['instructor', 'admin'] as const;
 const admin = ['admin'] as const;
 
 /**
- * One line per protected operation. People write this table from docs/contract*.md. Nothing may derive it from
+ * One line per protected operation. Write this table by hand from docs/contract*.md. Do not derive it from
  * shared/routes, because the access tests compare the routes with it. To add an operation, add its line here.
  */
 export const whoMay: Readonly<Record<string, WhoMay>> = {
@@ -109,11 +108,10 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   getFinancePolicy: { call: staff },
   approveFinancePolicy: { call: deciders },
 
-  // Certificates: contract-certificates.md.
   listCertificates: { call: anyUser },
   getCertificate: { call: anyUser },
   putCertificateRevocation: { call: admin, others: admin },
-  // Money that is owed to creators and the tax office: contract-payables.md.
+  // Money owed to creators and the tax office: contract-payables.md.
   draftWithholdingPolicy: { call: deciders },
   getWithholdingPolicy: { call: staff },
   approveWithholdingPolicy: { call: deciders },

@@ -7,7 +7,7 @@ import type { Outside } from './topups.ts';
 
 type Tokens = { readonly learner: string; readonly admin: string };
 
-/** The parts of a compact JWS that name where its key and its list are. */
+/** The addresses of key and status list in a compact JWS. */
 const namedIn = (credential: string) => {
   const [header, payload] = credential
     .split('.')
@@ -18,7 +18,7 @@ const namedIn = (credential: string) => {
 
 const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** The course that was completed becomes a certificate; anybody reads and verifies it, and an admin revokes it, twice. */
+/** Waits for the certificate of the completed course. Anybody reads and verifies it. An admin revokes it twice. */
 export const walkThroughCertificates = async (
   ask: Ask,
   { learner: token, admin }: Tokens,

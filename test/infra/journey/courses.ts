@@ -12,10 +12,9 @@ const form = {
 };
 
 /**
- * Every way of the catalog that uses AWS differently: each kind of list, and a course. It is drafted, published,
- * retitled and given away.
- *
- * @param creatorId somebody else
+ * Uses AWS in every way of the catalog: each kind of list, and a course. The course is drafted, published, renamed and
+ * given to another creator.
+ * @param creatorId another creator
  */
 export const walkThroughCatalog = async (
   ask: Ask,

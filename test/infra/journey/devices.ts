@@ -1,13 +1,13 @@
 import type { Ask } from './step.ts';
 
-/** A token that its provider knows when it is shown, and no longer when a message comes. */
+/** A push token that is valid at its registration, and invalid when a message comes. */
 export const dyingToken = 'token-that-dies';
 
 const deviceOf = (token: string) => ({ platform: 'android', token, locale: 'id', app_version: '1.0' });
 
 /**
- * Every way of devices that uses AWS differently: a new one, a removed one, a changed token, a foreign token.
- * It leaves the learner with a device whose token has died.
+ * Uses AWS in every way of devices: a new one, a removed one, a changed token, a foreign token. Afterwards the learner
+ * has a device with an invalid token.
  */
 export const walkThroughDevices = async (
   ask: Ask,

@@ -1,9 +1,9 @@
 import type { Ask } from './step.ts';
 
 /**
- * Somebody takes their data along and leaves, support calls them back, and they leave again. Their account waits for its erasure.
- *
- * @param signIn as somebody who is onboarded
+ * A user exports their data and deletes the account. Support cancels the deletion, and the user deletes it again. The
+ * account then waits for its erasure.
+ * @param signIn signs in an onboarded user
  */
 export const walkThroughLeaving = async (
   ask: Ask,

@@ -11,12 +11,12 @@ type Tokens = {
   readonly instructor: string;
 };
 
-/** Ids of every kind, of which most name nothing: each is looked for all the same. */
+/** Ids of every kind. Most of them do not exist, but each is looked up. */
 const ids = ['ord', 'top', 'crs', 'enr', 'med', 'rfr', 'crd', 'txp'].map(
   (prefix) => `${prefix}_01ka0000000000000000000001`,
 );
 
-/** A payment that the gateway takes back: then there is a dispute. */
+/** A payment that the gateway reverses, which makes a dispute. */
 const disputed = async (ask: Ask, token: string, outside: Outside): Promise<void> => {
   const request = { token, headers: { 'idempotency-key': randomUUID() }, body: { amount_idr: 50_000 } };
   const { topup_id } = await ask('POST', '/wallet/topups', { status: 201, ...request });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Ask } from './step.ts';
 
-/** Changes of media outside of the API. */
+/** Changes of media without the API. */
 export type Files = {
-  /** A user owns a course that leads to a certificate; or no more. */
+  /** Sets whether a user owns a course that leads to a certificate. */
   readonly certify: (userId: string, owns: boolean) => Promise<unknown>;
-  /** A user has a stored picture; or one that was to be uploaded long ago. @returns its id */
+  /** Gives a user a stored picture, or an upload that was never completed. @returns its id */
   readonly give: (userId: string, kind: 'avatar' | 'course_image', isForgotten?: boolean) => Promise<string>;
-  /** An object lies in the bucket that nobody knows of. */
+  /** Puts an object into the bucket without a record in the table. */
   readonly stray: () => Promise<void>;
 };
 
@@ -24,8 +24,8 @@ const evidence = {
 };
 
 /**
- * Every way of media that uses AWS differently: evidence from its upload to its deletion, and both kinds of pictures. The owner and the staff see the evidence. No picture is scaled: the deployment's machine code is for
- * another machine.
+ * Uses AWS in every way of media: evidence from its upload to its deletion, and both kinds of pictures. The owner and
+ * the staff see the evidence. No picture is scaled, because the deployed native code is for another machine.
  */
 export const walkThroughMedia = async (ask: Ask, { learner, admin, support }: People, files: Files): Promise<void> => {
   await files.certify(learner.userId, true);

@@ -4,9 +4,9 @@ import type { Ask } from './step.ts';
 
 /** Passed deadlines and crashed payments of orders. */
 export type Misfortune = {
-  /** The deadline of every open order has passed. */
+  /** Moves the deadline of every open order into the past. */
   readonly letTimePass: () => Promise<unknown>;
-  /** Payments made meanwhile die before their capture. */
+  /** Makes payments crash before their capture. */
   readonly dying: (pay: () => Promise<unknown>) => Promise<void>;
 };
 
@@ -14,9 +14,9 @@ const reason = 'Ticket 4711';
 const unknown = '/orders/ord_01ka00000000000000000000zz';
 
 /**
- * Every way of buying that uses AWS differently. Orders are priced, placed, paid and refunded. The purchaser and the
- * staff cancel them. One expires with reserved money. It leaves an open order that used a coupon, past its time and
- * with reserved money.
+ * Uses AWS in every way of orders. Orders are priced, placed, paid and refunded. The purchaser and the staff cancel
+ * orders. One order expires with reserved money. Afterwards one order with a coupon is open, overdue and with reserved
+ * money.
  */
 export const walkThroughOrders = async (
   ask: Ask,

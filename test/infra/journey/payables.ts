@@ -26,10 +26,9 @@ const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, crea
 };
 
 /**
- * Every way of payables that uses AWS differently: lists, earnings, and payments. A payment is drafted, withdrawn,
- * drafted again and approved. Another payment has tax to withhold. A settlement is booked and reversed.
- *
- * @param creatorId somebody who has earned something
+ * Uses AWS in every way of payables: lists, earnings, and payments. A payment is drafted, withdrawn, drafted again and
+ * approved. Another payment has tax to withhold. A settlement is booked and reversed.
+ * @param creatorId a creator with earnings
  */
 export const walkThroughPayables = async (
   ask: Ask,
@@ -61,7 +60,7 @@ export const walkThroughPayables = async (
   await ask('GET', '/me/earnings', { status: 200, token: instructor });
   await ask('GET', `/admin/creators/${creatorId}/statement`, { status: 200, token: finance });
   await walkThroughWithholding(ask, tokens, creatorId);
-  // No policy of its kind is in force yet.
+  // No policy of this kind is in force yet.
   const withholding = { status: 200, token: finance, body: { kind: 'pph23', reason } };
   await ask('PUT', `/admin/creators/${creatorId}/withholding`, withholding);
   await ask('GET', '/admin/payables?kind=creator', { status: 200, token: finance });

@@ -3,11 +3,10 @@ import type { Ask } from './step.ts';
 const reason = 'Ticket 4711';
 
 /**
- * Every way of the staff's work on people that uses AWS differently. A user is found, read, given a role, suspended and
- * restored. Another one becomes an admin by four eyes, and loses the role again. The audit trail is read in each way.
- *
- * @param userId somebody whose token nobody needs any more
- * @param phoneNumber a phone number from somebody's onboarding
+ * Uses AWS in every way of the staff's work on people. A user is found, read, given a role, suspended and restored.
+ * Another user becomes an admin by four eyes, and loses the role again. The audit trail is read in each way.
+ * @param userId a user whose token is not needed any more
+ * @param phoneNumber the phone number of an onboarded user
  */
 export const walkThroughPeople = async (
   ask: Ask,

@@ -15,11 +15,10 @@ const couponForm = {
 };
 
 /**
- * Every way of the staff's other work that uses AWS differently. A coupon is made, read and replaced. A policy of each
- * kind is drafted, withdrawn, drafted again, and approved by another one. The waiting drafts, the findings and the
- * audit trail are read.
- *
- * @param creatorId a user whose share is decided
+ * Uses AWS in every way of the staff's other work. A coupon is created, read and replaced. A policy of each kind is
+ * drafted, withdrawn, drafted again, and approved by a second person. The waiting drafts, the findings and the audit
+ * trail are read.
+ * @param creatorId the user whose share is decided
  */
 export const walkThroughStaff = async (
   ask: Ask,

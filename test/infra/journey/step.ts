@@ -1,4 +1,4 @@
-/** A request of the journey and the status it is to be answered with. */
+/** A request of the journey and its expected status. */
 export type Step = {
   readonly status: number;
   readonly token?: string;
@@ -6,5 +6,5 @@ export type Step = {
   readonly body?: unknown;
 };
 
-/** Sends a request, `path` relative to `{base_url}/api/v1`. @returns the body, parsed; throws for another status */
+/** Sends a request, `path` relative to `{base_url}/api/v1`. @returns the parsed body; throws for another status */
 export type Ask = (method: string, path: string, step: Step) => Promise<Record<string, unknown>>;

@@ -3,28 +3,26 @@ import { sampleCourseId } from '../../../local/sample-courses.ts';
 import type { Misfortune } from './orders.ts';
 import type { Ask } from './step.ts';
 
-/** Events outside of the service that concern top-ups. */
+/** Events outside the service that concern top-ups. */
 export type Outside = {
-  /** Somebody pays at the gateway; which tells the service, or does not. */
+  /** A payer pays at the gateway. `isDelivered` says whether the gateway notifies the service. */
   readonly pay: (topupId: string, isDelivered: boolean) => Promise<unknown>;
-  /** The gateway takes back what was paid, and tells the service. */
+  /** The gateway reverses the payment and notifies the service. */
   readonly takeBack: (topupId: string) => Promise<unknown>;
-  /** The next call of the gateway fails. */
+  /** Makes the next call of the gateway fail. */
   readonly fail: () => void;
-  /** Openings made meanwhile die once the gateway has answered. */
+  /** Makes the opening of a top-up crash after the gateway's answer. */
   readonly dying: (open: () => Promise<unknown>) => Promise<void>;
-  /** All open top-ups are due, and the first tries of their requests long gone. */
+  /** Makes all open top-ups due, and their requests old. */
   readonly age: () => Promise<unknown>;
   readonly sweep: () => Promise<void>;
-  /** The schedules of a job start it. */
   readonly runScheduled: (job: string) => Promise<void>;
-  /** The bus hands an event to a job. */
   readonly deliver: (job: string, event: object) => Promise<void>;
-  /** The gateway's report of a payout, as a body of a request. */
+  /** A request body with the gateway's report of a payout. */
   readonly report: () => Promise<object>;
-  /** A reconciliation finds that every rule holds. */
+  /** Stores a reconciliation without violations. */
   readonly judge: () => Promise<void>;
-  /** An app is removed from a phone: its token is known no longer. */
+  /** Makes a push token invalid, as after the app is removed. */
   readonly tokenDies: (token: string) => void;
 };
 
@@ -64,7 +62,9 @@ const waysOf = (
   },
 ];
 
-/** Top-ups for orders, one paid in time and one too late, by each way. The gateway failed before, and answers again. */
+/**
+ * Top-ups for orders: in each way, one is paid in time and one too late. The gateway fails first, then answers again.
+ */
 const walkThroughPayments = async (ask: Ask, tokens: Tokens, time: Misfortune, outside: Outside): Promise<void> => {
   const { learner: token } = tokens;
   const order = async (number: number, coupon_code?: string): Promise<unknown> => {
@@ -91,8 +91,8 @@ const walkThroughPayments = async (ask: Ask, tokens: Tokens, time: Misfortune, o
 };
 
 /**
- * Every way of top-ups that uses AWS differently. One is notified, polled, cancelled and swept. One pays for its order
- * in time, another one too late. An interrupted opening is continued, and then cancelled.
+ * Uses AWS in every way of top-ups. One is notified, polled, cancelled and swept. One pays for its order in time,
+ * another too late. An interrupted opening is continued, and then cancelled.
  */
 export const walkThroughTopups = async (
   ask: Ask,

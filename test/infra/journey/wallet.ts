@@ -4,10 +4,9 @@ import type { Ask } from './step.ts';
 const reason = 'Ticket 4711';
 
 /**
- * Every way of money that uses AWS differently: a wallet is frozen and released. A credit is drafted and approved by
- * two of the staff. The owner reads all of it.
- *
- * @param ownerId the learner, who owns the wallet
+ * Uses AWS in every way of wallets: a wallet is put on hold and released. Two staff members draft and approve a credit.
+ * The owner reads all of it.
+ * @param ownerId the learner who owns the wallet
  */
 export const walkThroughWallet = async (
   ask: Ask,
@@ -49,9 +48,8 @@ export const walkThroughWallet = async (
   await ask('GET', `/wallet/entries?limit=1&cursor=${next_cursor}`, { status: 200, token });
 };
 
-/** Requests of a user about their enrollments, after a purchase. */
 export const walkThroughEnrollments = async (ask: Ask, token: string): Promise<void> => {
-  // Those that are still owned, too, so that it is said where they are learned.
+  // Some enrollments are still active, so their learning addresses are read, too.
   await ask('GET', '/me/enrollments', { status: 200, token });
   const { next_cursor } = await ask('GET', '/me/enrollments?limit=1', { status: 200, token });
   await ask('GET', `/me/enrollments?limit=1&cursor=${next_cursor}`, { status: 200, token });

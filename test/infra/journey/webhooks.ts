@@ -9,8 +9,8 @@ const formOf = (path: string) => ({
 });
 
 /**
- * Webhook endpoints in every way that touches AWS differently: one that is made, replaced, tested, sent to again and removed. It
- * leaves one whose receiver fails and then answers 410, and one whose receiver answers 410 at once.
+ * Uses AWS in every way of webhook endpoints: one is created, replaced, tested, sent to again and removed. Afterwards
+ * there are two more. The receiver of one fails and then answers 410. The receiver of the other answers 410 at once.
  */
 export const walkThroughWebhooks = async (ask: Ask, token: string): Promise<void> => {
   const endpoints = '/admin/webhook-endpoints';

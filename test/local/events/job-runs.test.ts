@@ -8,7 +8,7 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 const heldRuns = () => {
   const open: PromiseWithResolvers<{ error?: string }>[] = [];
   const run = jobRuns((id) => {
-    // The others that the clock starts are over at once.
+    // The other scheduled jobs end at once.
     if (id !== expireOrders.id) return Promise.resolve({});
     const held = Promise.withResolvers<{ error?: string }>();
     open.push(held);
@@ -49,7 +49,7 @@ describe('a job in parts', () => {
   const part = (segment: number, recount: boolean) => ['reconcilePart', { ...task, segment, recount }];
   const allParts = (recount: boolean) => [0, 1, 2, 3].map((segment) => part(segment, recount));
 
-  /** @returns the calls of functions, whose outcomes are as these say */
+  /** @returns the calls of functions; `outcomeOf` sets their outcomes */
   const callsOf = async (outcomeOf: (id: string, call: number) => { result?: unknown; error?: string }) => {
     const calls: [string, unknown][] = [];
     const run = jobRuns(async (id, event) => {

@@ -12,7 +12,7 @@ type Record = {
 
 const recordsIn = (event: unknown): readonly Record[] => Object(event).Records;
 
-/** A queue whose function answers as a test says; a message is hidden for six milliseconds. */
+/** A queue with a stubbed function. A message is hidden for six milliseconds. */
 const queued = (answer: (records: readonly Record[], run: number) => unknown) => {
   const runs: string[][] = [];
   const invoke = async (event: unknown) => {
@@ -49,8 +49,8 @@ test('a message that the function reports is delivered again, and no other of it
 test.for([
   ['the function fails', () => new Error('no')],
   ['the answer cannot be read', () => ({ batchItemFailures: 'all' })],
-  ['a name is empty', () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
-  ['a name is of no message', () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] })],
+  ['a reported id is empty', () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
+  ['a reported id matches no message', () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] })],
 ] as const)('the whole batch is delivered again when %s', async ([, answer]) => {
   const { queue, runs } = queued((_, run) => (run === 1 ? answer() : none));
   queue.put('a');

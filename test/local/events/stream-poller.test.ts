@@ -48,7 +48,7 @@ const numbersIn = (event: unknown): string[] =>
     ({ dynamodb }) => dynamodb.SequenceNumber,
   );
 
-/** Polls with a function that does what a test says, and notes which records it was handed. */
+/** Polls with a stubbed function, and records the records of each call. */
 const polled = (stream: Stream, answer: (numbers: string[], call: number) => string[] | Error, file = newFile()) => {
   const calls: string[][] = [];
   const invoke: FunctionHost['invoke'] = async (event) => {

@@ -24,7 +24,7 @@ import { tableDefinition } from '../../../shared/store/table/schema.ts';
 import { put, transact, update } from '../../../shared/store/table/transaction.ts';
 import { eventually } from '../../harness/eventually.ts';
 
-// The log lines of the function, and what the poller complains of.
+// The function's log lines, and the poller's errors.
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
@@ -55,7 +55,7 @@ const subscribersView = (endpoint: string) => async (): Promise<unknown[]> => {
   return events;
 };
 
-/** The function as a deployment runs it, with a bus at an address. */
+/** The function as deployed, with this address of the bus. */
 const hostWith = (endpoint: string): FunctionHost => {
   const environment = functionEnvironment(publishEvents, {
     EVENT_BUS: 'commerce',
@@ -68,7 +68,7 @@ const hostWith = (endpoint: string): FunctionHost => {
   return host;
 };
 
-/** A table of its own with its poller, which keeps its positions in a file. */
+/** A separate table with a poller that stores its positions in a file. */
 const given = async (name: string) => {
   await createTable(client, name, createTableInput(tableDefinition));
   const table = localTable(database.endpoint, name);

@@ -19,7 +19,7 @@ const nextNumber = (): number => {
 };
 
 beforeEach(async () => {
-  // Whatever is still on its way when a test ends is of that test.
+  // A notification that arrives late goes to the list of its own test.
   const heard: typeof reported = [];
   reported = heard;
   answers = [];

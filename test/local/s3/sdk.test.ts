@@ -138,7 +138,7 @@ describe('an address that the real presigner signed', () => {
     );
 
   it.each([
-    ['what was signed', {}, body, 200],
+    ['the signed request', {}, body, 200],
     ['another type', { 'content-type': 'text/html' }, body, 403],
     ['no condition', { 'if-none-match': '' }, body, 403],
     ['the checksum of other bytes', { 'x-amz-checksum-sha256': sha256('others') }, body, 403],

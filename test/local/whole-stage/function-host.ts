@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FunctionHost } from '../../../local/gateway/function-host.ts';
 import { type RuntimeApi, startRuntimeApi } from './runtime-api.ts';
 
-/** The handler as a template names it: file and export. */
+/** The handler setting in the template: file and export. */
 export const handlerName = 'index.handler';
 
 const preload = new URL('preload.ts', import.meta.url).href;
@@ -44,9 +44,8 @@ const startProcess = async (taskRoot: string, environment: Readonly<Record<strin
 
 /**
  * Hosts one function as `local/gateway/function-host.ts` does, but under Lambda's runtime interface client. The client
- * loads the handler, makes its context and logs its errors as in Lambda. The output of the process appears in this
- * one's output, in whole lines, completely once it is stopped.
- *
+ * loads the handler, makes its context and logs its errors as in Lambda. The function's output is written here in whole
+ * lines, and is complete after the stop.
  * @param bundle URL of the bundle, the file `index.mjs`
  * @param environment the function's environment, without the variables of Lambda itself
  */

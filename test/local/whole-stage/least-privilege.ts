@@ -11,7 +11,7 @@ import { type Call, covers, decide, type Statement } from '../../infra/policy-ev
 import { keyPolicies, roleArn, statementsOfRole } from '../../infra/role-policies.ts';
 import type { runJobs } from '../../infra/run-jobs.ts';
 
-/** The stage after its journey, and what its jobs and its deployment answered then. */
+/** The stage after its journey, and the answers of its jobs and its custom resource. */
 export type WalkedStage = {
   readonly stage: Awaited<ReturnType<typeof startDeployedStage>>;
   readonly ran: Awaited<ReturnType<typeof runJobs>>;
@@ -31,7 +31,6 @@ const grantsOf = (id: string): readonly Grant[] =>
 const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
   [Action].flat().every((action) => String(action).startsWith('sqs:')) || String(Resource).includes('/stream/');
 
-/** The statement cut into one per action. */
 const perAction = (statement: Statement): Statement[] =>
   [statement.Action].flat().map((action) => ({ ...statement, Action: String(action) }));
 
@@ -41,7 +40,7 @@ const hasLeadingKeys = (action: string): boolean => action.startsWith('dynamodb:
 const isOnItems = ({ action, resource }: Call): boolean =>
   hasLeadingKeys(action) && !/index\/(?!orders_by_status$)/.test(resource);
 
-/** Calls to the table by kind of partition: `PutItem AUDIT`, `Query orders_by_status USER`. */
+/** Calls to the table by kind of partition, such as `PutItem AUDIT` or `Query orders_by_status USER`. */
 const doneIn = (calls: readonly Call[]): Set<string> =>
   new Set(
     calls.filter(isOnItems).flatMap(({ action, resource, context }) => {
@@ -55,7 +54,7 @@ const kinds = [...partitions, 'PRIME', 'OTHER'];
 const operations = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
 const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
 
-/** Everything of the table that a role allows, by asking for each operation in each kind of partition. */
+/** All table calls that a role allows. It asks for each operation in each kind of partition. */
 const allowedIn = (statements: readonly Statement[]): Set<string> => {
   const asked = [...operations, 'Query orders_by_status'].flatMap((operation) =>
     kinds.map((kind) => {
@@ -75,12 +74,12 @@ const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
 
 /**
- * Calls that the journey does not make. Examples are a leaver with orders, another coupon shard, a concurrent change of an
- * order, files of an erased user. The tests of their operations prove them.
+ * Allowed calls that the journey does not make, such as a concurrent change of an order. The operations' own tests
+ * prove them.
  */
 const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['GetItem COUPON'],
-  // An invalid request is refused after its caller's account.
+  // An invalid request is refused after a read of its caller's account.
   cancelOrder: ['GetItem USER'],
   draftTaxPolicy: ['GetItem USER'],
   draftWithholdingPolicy: ['GetItem USER'],
@@ -91,23 +90,23 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
     ...['GetItem COUPON', 'GetItem USER', 'PutItem EVENT'],
     ...['PutItem STAFF', 'PutItem USER', 'UpdateItem COUPON'],
   ],
-  // No draft of the journey loses the race: only then reservations are deleted.
+  // Only a draft that loses the race deletes reservations, and none of the journey does.
   draftSettlement: ['DeleteItem USER'],
-  // Nothing that the journey refunds was completed.
+  // The journey refunds no completed course.
   refundOrder: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
   decideRefundRequest: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
-  // Nobody sends the same rotation twice at once.
+  // The journey sends no rotation twice at once.
   rotateWebhookSecret: ['GetItem USER', 'PutItem HOOK'],
   // The receiver of the test had not failed before.
   testWebhookEndpoint: ['UpdateItem HOOK'],
-  // No event comes twice.
+  // No event is delivered twice.
   deliverWebhooks: ['GetItem HOOK'],
   eraseUsers: ['UpdateItem CERTIFICATE', 'DeleteItem MEDIA', 'GetItem COUPON', 'PutItem USER', 'UpdateItem COUPON'],
 };
 
-/** Actions that the journey does not come to. Tests of their operations prove that they work. */
+/** Allowed actions that the journey does not use. The operations' own tests prove them. */
 const unusedActions: Readonly<Record<string, readonly string[]>> = {
-  // The person that the walk erases has no media.
+  // The erased person of the journey has no media.
   eraseUsers: ['s3:DeleteObject'],
   // No draft of the journey loses the race.
   draftSettlement: ['dynamodb:DeleteItem'],
@@ -115,7 +114,7 @@ const unusedActions: Readonly<Record<string, readonly string[]>> = {
   testWebhookEndpoint: ['dynamodb:UpdateItem'],
 };
 
-/** Tests of a walked stage: each function may do what it did, and nothing else. */
+/** Tests that each function of a walked stage may do what it did, and nothing else. */
 export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): void => {
   const functions = stage.functions.map(({ id, template, requests }) => ({
     id,
@@ -210,8 +209,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
           expect(action).toMatch(/^(dynamodb|kms|events|secretsmanager|s3|lambda):\w+$/);
         for (const resource of [Resource].flat())
           expect(resource).toMatch(
-            // Secrets Manager ends an ARN with six characters of its own.
-            // An object has no other name before it is there.
+            // Secrets Manager adds six characters to an ARN. The name of an S3 object is not known in advance.
             /^arn:aws:(s3:::[\w-]+(?:\/(?:entries|incoming|media|private)\/\*)?|(dynamodb|kms|events):[\w-]+:\d{12}:[\w/-]+|lambda:[\w-]+:\d{12}:function:[\w-]+|secretsmanager:[\w-]+:\d{12}:secret:[\w/-]+-\?{6})$/,
           );
       }

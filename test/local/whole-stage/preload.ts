@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before Lambda's runtime interface client (`node --import`). The client requires its HTTP client, a C++ addon
- * that only an install script compiles. This replaces it by the file in this folder. The addon's name is internal to
- * the client, so an update may break this.
+ * Loaded with `node --import`, before Lambda's runtime interface client. The client requires a C++ addon for HTTP,
+ * which only an install script compiles. This module replaces the addon by the file in this folder. The addon's name is
+ * internal to the client, so an update may break this.
  */
 const addon = './rapid-client.node';
 const replacement = new URL('rapid-client.ts', import.meta.url).href;

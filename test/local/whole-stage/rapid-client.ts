@@ -2,8 +2,8 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /**
- * The addon of Lambda's runtime interface client in TypeScript: the functions of its `rapid-client.cc`, over the Runtime API
- * (`/2018-06-01/runtime/invocation/…`, docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html).
+ * The addon of Lambda's runtime interface client in TypeScript: the functions of its `rapid-client.cc`, over the
+ * Runtime API (`/2018-06-01/runtime/invocation/…`, docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html).
  */
 const base = `http://${process.env['AWS_LAMBDA_RUNTIME_API']}/2018-06-01/runtime/invocation`;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -20,7 +20,7 @@ const call = async (method: string, path: string, headers: IncomingHttpHeaders, 
   return promise;
 };
 
-/** Nobody waits for `done` and `error`, as the addon blocks until they are through; here `next` waits for them. */
+/** The pending posts. The addon's `done` and `error` block, but these cannot, so `next` waits for the posts. */
 let posted: Promise<unknown> = Promise.resolve();
 
 const post = (path: string, body: string, headers: IncomingHttpHeaders = {}): void => {
@@ -30,17 +30,15 @@ const post = (path: string, body: string, headers: IncomingHttpHeaders = {}): vo
 
 /**
  * Waits for the next event.
- *
- * @returns its JSON, and the headers with its id, its deadline and its function
+ * @returns its JSON, and the headers with its id, deadline and function
  */
 export const next = async (): Promise<Received> => {
   await posted;
   return call('GET', 'next', {});
 };
 
-/** Hands over the result of an invocation, as JSON. */
 export const done = (requestId: string, resultJson: string): void => post(`${requestId}/response`, resultJson);
 
-/** Hands over the error of an invocation, and the same for X-Ray, both as JSON. */
+/** Posts the error of an invocation, also in X-Ray's format. */
 export const error = (requestId: string, errorJson: string, xrayCause: string): void =>
   post(`${requestId}/error`, errorJson, { 'lambda-runtime-function-xray-error-cause': xrayCause });

@@ -12,16 +12,16 @@ export type RuntimeApi = {
   /** Host and port. */
   readonly address: string;
   /**
-   * Queues an event. @param timeoutMs how long after it was fetched the deadline is
-   * @returns what the runtime posts of it, an error by its message
+   * Queues an event. @param timeoutMs the time from the fetch to the deadline
+   * @returns the runtime's result; an error by its message
    */
   readonly invoke: (event: unknown, timeoutMs: number) => Promise<Settled>;
-  /** Answers what is still open, and what comes later, with an error: the process is at its end. */
+  /** Answers all open and later events with an error, because the process has ended. */
   readonly giveUp: (error: string) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** The body of an error, whether of the init or of an invocation. */
+/** The body of an error, of the init or of an invocation. */
 const RuntimeError = z.strictObject({ errorType: z.string(), errorMessage: z.string(), trace: z.array(z.string()) });
 
 const headersFor = (requestId: string, timeoutMs: number) => ({
@@ -32,8 +32,8 @@ const headersFor = (requestId: string, timeoutMs: number) => ({
 });
 
 /**
- * Starts the side of Lambda's Runtime API that Lambda itself serves, for one process on loopback
- * (docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html). An answer in another format than the API's is no answer.
+ * Starts Lambda's side of the Runtime API for one process on this machine
+ * (docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html). An answer in another format is ignored.
  */
 export const startRuntimeApi = async (): Promise<RuntimeApi> => {
   const queued: Pending[] = [];

@@ -6,7 +6,6 @@ import { awsError, faultyTable } from '../../harness/observed.ts';
 
 await replaceItems([], [{ ...walletKey('usr_1'), available_idr: 0, held_idr: 0 }]);
 
-/** A table that is too busy for so many requests. */
 const busyFor = (requests: number) => {
   let left = requests;
   return faultyTable({

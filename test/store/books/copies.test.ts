@@ -36,7 +36,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-/** An hour from now nothing is young any more. */
+/** An hour ahead, where every entry is old enough to compare. */
 const later = () => Date.now() + 3_600_000;
 const compare = () => compareCopies({ table, copies, clock: later });
 
@@ -134,7 +134,7 @@ describe('table and copies', () => {
 });
 
 describe('tampering', () => {
-  /** The items that a test changes, as they were. */
+  /** The original items, which the test restores. */
   const kept: Record<string, AttributeValue>[] = [];
   const keep = async (Key: { PK: string; SK: string }) => {
     const { Items = [] } = await raw.send(
@@ -196,7 +196,7 @@ describe('tampering', () => {
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: auditKey('aud_2') }));
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: auditKey('aud_2') }));
     expect(await found()).toEqual([`entry_deleted: ${auditKey('aud_2').PK} aud_2`]);
-    // The stream has the new one, too: now there are two copies with different content.
+    // The stream has the changed item, too, so there are two copies with different content.
     await put({ ...Item, actor_id: 'usr_2' });
     const [forged] = (await changes()).filter(({ eventName }) => eventName === 'INSERT');
     expect(forged).toBeDefined();

@@ -5,7 +5,7 @@ import { orderKeys, walletKey } from '../../../shared/store/table/keys.ts';
 import type { Item } from '../../../shared/store/table/table.ts';
 
 /**
- * Reconciles one collection in a process of its own, with a small heap. It has so many cancelled orders of twenty
+ * Reconciles one collection in a separate process with a small heap. The collection has cancelled orders of twenty
  * items, and a wallet with one rupiah that no entry explains.
  */
 const [count = 0] = process.argv.slice(2).map(Number);

@@ -26,7 +26,7 @@ import { putAll } from '../../harness/put-all.ts';
 const twoHoursMs = 2 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The rules of certificates that do not hold, so much later. */
+/** The violations about certificates, by a clock that is ahead. */
 const brokenAt = async (laterMs = twoHoursMs): Promise<string[]> => {
   const ports = { store: reconcileStore(table), clock: () => Date.now() + laterMs, pause: async () => {} };
   const { violations } = await reconcile(ports);
@@ -61,7 +61,7 @@ afterEach(async () => {
       await remove({ PK: String(PK), SK: String(SK) });
 });
 
-/** Signs a list with other entries than its marks. */
+/** Signs a list whose bits differ from its marks. */
 const signWith = async (list: string, set: readonly number[]) => {
   const { signer } = issuePorts();
   const { addresses } = signer;

@@ -12,7 +12,7 @@ import { userId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 
-// Each runs a process with threads of its own.
+// Each test runs a process with threads.
 vi.setConfig({ testTimeout: 60_000 });
 
 const issuer = 'https://idp.example';
@@ -33,7 +33,7 @@ const addresses = {
 await takeDirectory(directory, false);
 writeStackFile(directory, { ...addresses, database, tableName: table.name, issuer });
 
-/** `npm run reconcile -- …`. @returns its exit code and what it printed */
+/** `npm run reconcile -- …`. @returns its exit code and output */
 const run = (...options: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, ['tools/reconcile/main.ts', ...options], (_, stdout, stderr) =>
@@ -77,7 +77,7 @@ test('npm run reconcile prints a person the books, which sum to zero, and the ve
   expect(stdout).toMatch(/\n {2}all accounts +0\n/);
   expect(stdout).toContain(`Payable to each creator, in IDR\n  ${userId(issuer, 'citra')}  `);
   expect(stdout).toMatch(/Everything adds up\.\n$/);
-  // No bar where nobody looks at one.
+  // Only a terminal gets a progress bar.
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 

@@ -17,7 +17,7 @@ import { givenStaff } from '../../harness/given-staff.ts';
 
 await givenPolicies();
 
-/** The table read in pages of few items, so that the items of a partition come with several of them. */
+/** The table with small pages, so that a partition spans several pages. */
 const shortPages = (Limit: number): Table => {
   const client = new DynamoDBClient(awsClientOptions);
   client.middlewareStack.add(
@@ -58,7 +58,7 @@ describe('a collection', () => {
     return { PK, torn: { PK, items: torn }, clean: { PK, items: after } };
   };
 
-  /** A store of one partition, which is read so each time: first by the scan. */
+  /** A store of one partition whose content changes with each read. The scan reads it first. */
   const readAs = ([first, ...again]: readonly Collection[]) => {
     let reads = 0;
     const store: ReconcileStore = {
@@ -105,7 +105,8 @@ describe('a collection', () => {
 });
 
 /**
- * A user who repeatedly buys with a coupon, and then pays and gets a refund, or cancels. Returns the number of purchases.
+ * A user who repeatedly orders with a coupon, then cancels, or pays and is refunded. @returns the number of
+ * purchases
  */
 const trade = async (coupon: string, goesOn: () => boolean): Promise<number> => {
   const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];

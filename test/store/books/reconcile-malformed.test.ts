@@ -30,7 +30,7 @@ describe('a malformed item', () => {
     const item = await itemOf(kind);
     const { PK, SK } = item;
     const stray = { ...walletKey('usr_other'), available_idr: 1 };
-    // A wallet may be empty: its balances are malformed instead.
+    // A wallet without balances is valid, so its balances are malformed instead.
     await replaceItems([], [{ PK, SK, available_idr: 'much' }, stray]);
     const { violations, counts, complete } = await found();
     await replaceItems([stray], [item]);

@@ -27,7 +27,6 @@ let nowMs = Date.parse('2026-11-01T00:00:00.000Z');
 const clock = () => nowMs;
 const run = () => reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
 
-/** The nightly run at an instant. */
 const nightAt = async (instant: string) => {
   nowMs = Date.parse(instant);
   const found = await run();
@@ -39,7 +38,7 @@ await givenPolicies();
 await givenWithholdingPolicy({ withholding_policy_version: 'whp_1' });
 const creator = await givenUser();
 const account: PayableAccount = `creator:${creator.user_id}`;
-// A net price of 200,000: the creator's share is 70 %.
+// The creator gets 70 % of the net price of 200,000.
 const price = { creator_instructor_id: creator.user_id, original_price_idr: 200_000, discount_idr: 0 };
 const [one, other] = [await givenCourse(price), await givenCourse(price)];
 const share = 140_000;
@@ -72,7 +71,7 @@ const buyAt = (instant: string, ...courses: string[]) => {
   shop.at(instant);
   return shop.buy(courses);
 };
-// Before midnight of 2 November in Jakarta (17:00 UTC on the 1st), and after it.
+// Shortly before midnight of 2 November in Jakarta (17:00 UTC on the 1st), and after it.
 const early = await buyAt('2026-11-01T16:59:00.000Z', one.course_id, other.course_id);
 const second = await givenShop();
 second.at('2026-11-01T17:01:00.000Z');
@@ -86,7 +85,7 @@ describe('figures of closed days', () => {
       ...{ sold_idr: 2 * share, refunded_idr: 0, matured_idr: 0, as_of: '2026-11-01T17:00:00.000Z' },
     });
     await nightAt('2026-11-15T17:16:00.000Z');
-    // The sales of the 1st are 14 days old, that of the 2nd is not.
+    // The sales of the 1st are 14 days old, the sale of the 2nd is not.
     expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, matured_idr: 2 * share });
     expect(await monthOf('2026-11')).toMatchObject({
       month: '2026-11',
@@ -119,7 +118,7 @@ describe('payments and refunds', () => {
     await shop.refund(early, [0]);
     const { violations, totals, creators } = await nightAt('2026-11-16T18:00:00.000Z');
     expect(violations).toEqual([]);
-    // Three shares were earned, two paid, one of those refunded; one more is 14 days old now.
+    // Three shares are earned. Two are paid, and one of these is refunded. One more is 14 days old.
     expect(creators[creator.user_id]).toBe('0');
     expect(totals['withholding:pph23:payable']).toBe('1800');
     expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, refunded_idr: share, matured_idr: 2 * share });

@@ -39,7 +39,6 @@ const statusesOf = async (purchaserId: string) => {
   return items.map(({ status }) => status).toSorted();
 };
 
-/** A table for a process that dies after so many transactions. */
 const dyingAfter = (count: number) => {
   let sent = 0;
   return faultyTable({

@@ -9,7 +9,7 @@ import { givenPolicies } from '../../harness/given-checkout.ts';
 import { storedCoupon } from '../../harness/given-coupon.ts';
 import { givenLedger, itemsOf, replaceItems } from '../../harness/given-ledger.ts';
 
-// A minute later, all that a test has made is older than the reconciliation.
+// A minute ahead, so that the test's data is older than the reconciliation.
 const clock = () => Date.now() + 60_000;
 const reconciled = (): Promise<Reconciliation> =>
   reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
@@ -22,7 +22,6 @@ const reported = ({ violations }: Reconciliation) => violations.map(({ rule, sub
 
 type Items = readonly (Key & Item)[];
 
-/** The violations after the items of the user have changed. */
 const reportedWith = async (change: (items: Items) => Items): Promise<string[]> => {
   const before = await itemsOf(user_id);
   const after = change(before);
@@ -39,7 +38,6 @@ const isEntry = (type: string, orderId?: string) => (item: Item) =>
   isKind('ENTRY#')(item) && item['type'] === type && (orderId === undefined || item['order_id'] === orderId);
 const isOrder = ({ order_id }: { order_id: string }) => isKind(`ORDER#${order_id}`);
 
-/** The first item that is meant, changed. */
 const changed =
   (is: (item: Item) => boolean, change: (item: Item) => Item) =>
   (items: Items): Items => {
@@ -54,7 +52,7 @@ const without =
     if (meant === undefined) throw new Error('There is no such item.');
     return items.filter((item) => item !== meant);
   };
-/** A copy of the first entry that is meant, under an id of its own. */
+/** Copies the first matching entry under a new id. */
 const twice =
   (is: (item: Item) => boolean) =>
   (items: Items): Items => {
@@ -63,7 +61,7 @@ const twice =
     return [...items, { ...meant, ...entryKey(user_id, 'ent_again'), entry_id: 'ent_again' }];
   };
 
-/** Lines in which the revenue of the platform went somewhere else. */
+/** Redirects the revenue of the platform to another account. */
 const lost = (lines: unknown): unknown =>
   JSON.parse(JSON.stringify(lines).replace('platform:revenue', 'platform:lost'));
 

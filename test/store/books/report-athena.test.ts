@@ -21,7 +21,7 @@ const asOf = new Date(Date.now() + 60_000).toISOString();
 const bucket = 'commerce-auth-prod-reports-123456789012';
 const at = { exportMs: 1, queryMs: 1 };
 
-/** An export of the seed, and an AWS that has it. */
+/** Runs a test with an export of the seed and a stand-in of Athena. */
 const withAws = async (
   use: (aws: Awaited<ReturnType<typeof startAwsForReports>>, directory: string) => Promise<void>,
 ) => {

@@ -15,7 +15,7 @@ import { lastSale } from '../../harness/books-totals.ts';
 import { storedItems } from '../../harness/given.ts';
 import { putAll } from '../../harness/put-all.ts';
 
-// Each runs a process.
+// Each test runs a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const issuer = 'https://idp.example';
@@ -29,7 +29,7 @@ const addresses = { api: nowhere, reference: nowhere, identityProvider: nowhere,
 await takeDirectory(directory, false);
 writeStackFile(directory, { ...addresses, phones: nowhere, database, tableName: table.name, issuer });
 
-/** `npm run report -- …`. @returns its exit code and what it printed */
+/** `npm run report -- …`. @returns its exit code and output */
 const run = (...options: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = { ...process.env, TMPDIR: temporary };
@@ -44,7 +44,7 @@ const temporary = mkdtempSync(join(directory, 'tmp-'));
 const asked = ['--to', files, '--month', month];
 const here = [...asked, '--directory', directory, '--so-far'];
 
-/** An export of when the month was not over. */
+/** An export from before the end of the month. */
 const early = join(directory, 'early');
 await exportTable(table, early, () => afterMs);
 const fileOf = (name: string): string => readFileSync(join(files, month, name), 'utf8');
@@ -76,7 +76,7 @@ test('npm run report of the running stack prints its files, and that the sums eq
     /^\uFEFFday,orders,items,original_idr,discount_idr,coupon_idr,net_idr,tax_idr,amount_idr\r\n\d{4}-\d\d-\d\d,\d+,[\d,]+\r\n/,
   );
   expect(fileOf('checks.csv')).not.toMatch(/,-?[1-9]\d*\r\n/);
-  // Everything about everybody was in the export.
+  // The temporary files contained all personal data, so they must be gone.
   expect(readdirSync(temporary)).toEqual([]);
 });
 
@@ -135,7 +135,6 @@ test('npm run report reads a local export and leaves it unchanged', async () => 
 test('npm run report of a closed month says whether its books have changed, and then ends with 1', async () => {
   const closed_at = '2026-12-01T02:03:04.000Z';
   const place = join(directory, 'closed');
-  /** The report of the month when it is over, with this mark of its closing. */
   const closedWith = async (mark: string) => {
     await putAll([{ ...closedMonthKey(month), month, mark, closed_at, closed_by: 'usr_fitri' }]);
     rmSync(place, { recursive: true, force: true });

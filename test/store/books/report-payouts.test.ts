@@ -44,7 +44,7 @@ test('a payout belongs to the month of its booking, and the gateway’s debt is 
     ).toHaveLength(1);
 
   expect(await paysOutAt('2025-03-31T17:00:00.000Z', second, forms[1])).toMatchObject({ found: 'booked' });
-  // A month that is over says the same for ever.
+  // The report of a month that is over never changes.
   expect((await givenBooks('2025-03')).mark).toBe(march.mark);
   const april = await givenBooks('2025-04');
   expect(fees(april)).toMatchObject([{ day: '2025-04-01', payout_id: forms[1]?.payout_id, gross_idr: '100000' }]);

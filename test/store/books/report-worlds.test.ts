@@ -15,7 +15,7 @@ import { seed } from '../../suites/suite.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-// The rates change within the month, and so does what one of the creators gets.
+// The tax rate and a creator's share change within the month.
 await givenTaxPolicy({ valid_to: '2026-11-15T00:00:00.000Z' });
 await givenTaxPolicy({ valid_from: '2026-11-15T00:00:00.000Z', rate: { numerator: 12, denominator: 100 } });
 await givenTaxPolicy({ tax_class: 'exempt', tax_name: 'PPN dibebaskan', rate: { numerator: 0, denominator: 1 } });
@@ -77,17 +77,17 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-/** Paid orders, with the items that can still be refunded. */
+/** Paid orders, each with its refundable items. */
 type Shelf = { readonly order: Order; readonly left: number[] }[];
 
-/** The gateway pays out what these top-ups have brought and it owes still, if that is something. */
+/** The gateway pays out these top-ups, if it still owes something. */
 const payOut = async (at: number, fee: number, due: readonly string[]): Promise<void> => {
   const { url } = topups.standIn;
   const rows = readReport(await (await fetch(`${url}/reports/settlement.csv`)).text());
   const report = rows.filter(({ reference }) => due.some((topup) => reference.startsWith(topup)));
   const gross = report.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
   if (gross === 0) return;
-  // A fee above 10 % has to be named.
+  // A fee above 10 % must be declared.
   const form = formOf(report, { received_idr: gross - fee, fee_idr: fee });
   expect(await paysOutAt(at, report, form)).toMatchObject({ found: 'booked' });
 };

@@ -18,7 +18,7 @@ await givenTaxPolicy();
 await givenFinancePolicy();
 const shop = await givenShop();
 
-/** A course costs 450,000, and 49,500 of tax. */
+/** A course costs 450,000, plus 49,500 tax. */
 const buyAt = async (instant: string, courses = 1): Promise<Order> => {
   const ids: string[] = [];
   while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);
@@ -62,7 +62,7 @@ test('a refund lowers the tax of its own month and names the month of the sale',
     ['11/100', '0', '-450000', '-49500'],
   ]);
   expect(differences(june)).toEqual([]);
-  // A month that is over says the same for ever.
+  // The report of a month that is over never changes.
   expect(await asFound('2025-05')).toBe(may);
 });
 

@@ -23,7 +23,7 @@ await replaceItems([], others);
 
 const partsOf = (segments: number) => Array.from({ length: segments }, (_, segment) => ({ segment, segments }));
 
-/** A reconciliation in so many segments, one after the other. */
+/** A reconciliation in several segments. */
 const inSegments = (segments: number) =>
   reconcile(ports, {
     read: (startedMs) => Promise.all(partsOf(segments).map((part) => readPart(part, startedMs, ports))),

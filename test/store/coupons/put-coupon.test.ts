@@ -12,7 +12,7 @@ import { nowSeconds } from '../../harness/given.ts';
 import { couponUses, givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 
-/** One more claim, as a checkout makes it: below the limit of the moment. @returns whether there was room */
+/** Claims one use as a checkout does, below the present limit. @returns whether a use was left */
 const claim = async (code: string): Promise<boolean> => {
   const command = new UpdateCommand({
     TableName: table.name,
@@ -36,7 +36,7 @@ test('concurrent claims and edits of a coupon are all kept, and its limit is nev
   const issued_at = nowSeconds();
   const caller = { user_id: user.user_id, client_id: 'web', issued_at, expires_at: issued_at + 900 };
 
-  /** Reads the coupon and lowers its limit as far as it may. @returns whether that was written */
+  /** Lowers the coupon's limit as far as allowed. @returns whether the write succeeded */
   const edit = async (): Promise<boolean> => {
     const { coupon, left } = await readCoupon(table, user.user_id, code);
     if (coupon === undefined) return expect.fail();

@@ -84,7 +84,7 @@ test('a coupon without shards is used and released, and its released uses are us
   for (const use of uses) await releaseUse(table, code, use);
   expect(await stored(code)).toMatchObject({ claimed: 0, slices: 0 });
   await rebalanceUses(table, await stored(code), 1);
-  // One use is in a shard, one in the coupon itself: both are found.
+  // One use is in a shard, one in the coupon itself; both are found.
   expect(await claimAll(code, 5)).toHaveLength(2);
 });
 
@@ -128,7 +128,7 @@ test('a limit that changes while the coupon is used holds at every moment', asyn
   await expectCounted(code);
   const { maximum_claims, claimed } = await stored(code);
   expect(claimed).toBeLessThanOrEqual(maximum_claims);
-  // All the rest is there to be used, and no more.
+  // Exactly the remaining uses can be claimed.
   expect(await claimAll(code, maximum_claims - kept.length + 10)).toHaveLength(maximum_claims - kept.length);
   expect((await auditTrailOf(code)).length).toBeGreaterThan(1);
 });

@@ -24,11 +24,11 @@ type Edit = Pick<
   | 'discount_idr'
   | 'status'
 > & {
-  /** Which course of the run. */
+  /** The index of the course in the run. */
   readonly index: number;
 };
 
-/** Few values, so that versions of a course often have some in common. */
+/** Few values, so that versions of a course often share some. */
 const edit: fc.Arbitrary<Edit> = fc.record({
   index: fc.integer({ min: 0, max: 2 }),
   course_type: fc.constantFrom('regular', 'bnsp'),
@@ -69,7 +69,7 @@ const search: fc.Arbitrary<Search> = fc.record({
 const priceOf = (course: Course): number => course.original_price_idr - course.discount_idr;
 const foldedWords = (course: Course): string[] => course.title.toLowerCase().split(' ');
 
-/** Which listings there should be of a course, worked out from what a listing is for. */
+/** The expected keys of a course's index items, derived from their purpose. */
 const keysOf = (course: Course): string[] =>
   course.status === 'published'
     ? [
@@ -89,14 +89,14 @@ const keysOf = (course: Course): string[] =>
 const byId = (a: Course, b: Course): number => (a.course_id < b.course_id ? -1 : 1);
 const newestAt = (course: Course): string => `${course.published_at ?? course.created_at}#${course.course_id}`;
 
-/** The orders that can be asked for. */
+/** The sort orders of the catalog. */
 const sorted: Readonly<Record<CourseSort, (a: Course, b: Course) => number>> = {
   price: (a, b) => priceOf(a) - priceOf(b) || byId(a, b),
   '-price': (a, b) => priceOf(b) - priceOf(a) || byId(b, a),
   '-published_at': (a, b) => (newestAt(a) < newestAt(b) ? 1 : -1),
 };
 
-/** Writes the edits one after the other, and keeps what the last of each course says. */
+/** Writes the edits in order. @returns the last version of each course */
 const write = async (ids: readonly string[], edits: readonly Edit[]): Promise<Map<string, StoredCourse>> => {
   const model = new Map<string, StoredCourse>();
   for (const { index, ...fields } of edits) {
@@ -110,7 +110,6 @@ const write = async (ids: readonly string[], edits: readonly Edit[]): Promise<Ma
   return model;
 };
 
-/** All pages of a search. */
 const walk = async ({ prices: [atLeastIdr, atMostIdr], sort, limit, ...wanted }: Search): Promise<ShownCourse[]> => {
   const found: ShownCourse[] = [];
   let after: string | undefined;

@@ -12,7 +12,7 @@ import { givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-/** Twelve words, none of them in common with those of another letter. */
+/** Fourteen words that differ from those of other letters. An index holds twelve. */
 const longTitle = (letter: string): string => Array.from({ length: 14 }, (_, index) => `${letter}${index}`).join(' ');
 
 const asAdmin = ({ user_id }: Pick<Account, 'user_id'>): StaffAction => ({

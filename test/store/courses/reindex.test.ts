@@ -26,12 +26,12 @@ const kept = keptItems()
   .map((item): Key & Item => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
 const listedIds = new Set(kept.filter(({ PK }) => PK.startsWith('CATALOG#')).map(({ course_id }) => course_id));
 
-/** Three courses with their lists, to the letter as a version wrote them whose lists were for whole words. */
+/** Three courses and their index items, as an earlier version wrote them for whole words. */
 const old = kept.filter(({ course_id }) => listedIds.has(course_id));
 
 const newIds = (count: number): string[] => Array.from({ length: count }, newCourseId);
 
-/** More of them: the first of the three under other ids. */
+/** Copies of the first of the three under other ids. */
 const asOld = (ids: readonly string[]): (Key & Item)[] => {
   const [first = expect.fail()] = [...listedIds].map(String);
   return ids.flatMap((course_id) =>
@@ -54,7 +54,7 @@ const idsBy = async (query: Readonly<Record<string, string>>): Promise<string[]>
 const [analysis, , speaking] = ['1', '2', '3'].map((digit) => `crs_01ka000000000000000000000${digit}`);
 const creator = 'usr_5xrr4txzz9jz3ecfd9xy8asybb3pjbee4am0e8m29w6my1z5wy9g';
 
-/** Searches that find the courses of version N−1, and their results. */
+/** Searches for the courses of version N−1, with their results. */
 const searches = [
   [{ q: 'analis' }, [analysis]],
   [{ q: 'pyth data' }, [analysis]],

@@ -4,7 +4,6 @@ import { call } from '../../harness/call.ts';
 import { callerFor, givenUser } from '../../harness/given.ts';
 import { givenDevice } from '../../harness/given-device.ts';
 
-/** Somebody with two devices, who does not want all messages. */
 export const givenStoredDevices = async (): Promise<void> => {
   const user = await givenUser();
   await givenDevice(user);

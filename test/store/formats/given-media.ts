@@ -7,7 +7,7 @@ import { newCourseId } from '../../harness/given-course.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { png } from '../../harness/pictures.ts';
 
-/** Files in each of their states, one of them the picture of a course. */
+/** Stores media in every status, one of them a course picture. */
 export const givenStoredMedia = async (): Promise<void> => {
   const media = await givenMedia();
   const { caller } = await givenCaller({ roles: ['learner', 'admin'] });

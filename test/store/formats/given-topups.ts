@@ -5,9 +5,7 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { givenTopups } from '../../harness/given-topup.ts';
 
-/**
- * Top-ups in each of their states, their payments, a debt, and a switched gateway. The sample data has none of them.
- */
+/** Stores top-ups in every status, their payments, a debt, and a switched gateway. The sample data has none of them. */
 export const givenStoredTopups = async (): Promise<void> => {
   const topups = await givenTopups();
   const { caller } = await givenPurchaser();

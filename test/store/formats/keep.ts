@@ -7,11 +7,11 @@ import { readers } from './readers.ts';
 
 const directory = new URL('../../fixtures/stored/', import.meta.url);
 
-/** The files of a name: one laying down, and others of kinds that came to it later. */
+/** The files with a name, including files for kinds that were added later. */
 const keptNames = (name: string): readonly string[] =>
   readdirSync(directory).filter((file) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`));
 
-/** JSON has neither sets nor bytes: they are kept as objects that say what is in them. */
+/** JSON has neither sets nor bytes, so tagged objects represent them. */
 const plain = (_: string, value: unknown): unknown => {
   if (value instanceof Set) return { '#members': [...value] };
   return value instanceof Uint8Array ? { '#base64': Buffer.from(value).toString('base64') } : value;
@@ -27,21 +27,20 @@ const asStored = (_: string, value: unknown): unknown => {
 export const keptItems = (): readonly StoredItem[] =>
   keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), asStored));
 
-/** How the version before read, of the same format. The first stored items, in the file without a word, come before later ones. */
+/** The readers of version N−1 for the same format. Files without a suffix come first. */
 export const keptReaders = async (): Promise<typeof readers> => {
   const names = keptNames(`readers-${storedFormat}`).toSorted();
   const modules = await Promise.all(names.map((name) => import(`${new URL(name, directory)}`)));
   return Object.assign({}, ...modules.map((each) => each.readers));
 };
 
-/** Items of a kind that are kept: one order in each status. */
+/** The most stored items per kind: one order in each status. */
 const perKind = 6;
 
 /**
- * Lays down how this version reads, and what it has written, for the versions after it.
- *
- * @param kinds which: all of them, or those that nothing was laid down of yet
- * @param suffix after the number of the format
+ * Stores this version's readers and written items, for tests of later versions.
+ * @param kinds the kinds of items to store
+ * @param suffix of the file names, after the format's number
  */
 const keep = async (items: readonly StoredItem[], kinds: readonly string[], suffix: string): Promise<void> => {
   await build({
@@ -61,7 +60,7 @@ const keep = async (items: readonly StoredItem[], kinds: readonly string[], suff
   writeFileSync(file, `${JSON.stringify(read, plain, 1)}\n`);
 };
 
-/** Stores the formats: `yes` replaces everything. A word stores the missing kinds under that name. */
+/** Stores the formats: `yes` replaces everything. Another word stores the missing kinds under that name. */
 export const keepIfAsked = async (items: readonly StoredItem[], wanted = 'no'): Promise<void> => {
   if (wanted === 'yes') return keep(items, Object.keys(readers), '');
   if (wanted === 'no') return;

@@ -20,7 +20,7 @@ import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.t
 import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
 import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.ts';
 
-/** How this version reads what is stored, by the kind of item. */
+/** The readers of this version by the kind of item. */
 export const readers = {
   account: Account,
   idTokenUses: IdTokenUses,
@@ -39,7 +39,7 @@ export const readers = {
   topup: StoredTopup,
   topupPointer: TopupPointer,
   topupRequest: TopupRequest,
-  /** That it is there is what counts. */
+  /** Only the item's existence matters. */
   payment: z.object({ topup_id: z.string(), user_id: z.string() }),
   gateway: StoredGateway,
   payout: StoredPayout,

@@ -21,11 +21,11 @@ await givenStoredDevices();
 await givenStoredWishes();
 await givenStoredMedia();
 await countSessions(table, 'usr_budi', 'digest', 5, Date.now());
-// The harness keeps only what an approval asks of the drafter.
+// The harness stores only the fields of the drafter that an approval reads.
 const written = (await storedItems()).filter(({ PK }) => PK !== 'USER#usr_drafter');
 await keepIfAsked(written, process.env['KEEP_STORED_FORMAT']);
 
-/** How the version before read, and what it wrote. */
+/** The readers and the items of version N−1. */
 const before = await keptReaders();
 const kept = keptItems();
 

@@ -39,7 +39,7 @@ const eventAt = (subject: string, sequence: number, minutes: number) =>
 
 const [from, to] = ['2026-11-21T12:00:00.000Z', '2026-11-21T13:00:00.000Z'];
 
-/** Twelve orders of three events each within the hour. */
+/** Twelve orders with three events each within the hour. */
 const within = Array.from({ length: 36 }, (_, index) =>
   eventAt(`ord_${Math.floor(index / 3)}`, (index % 3) + 1, index),
 );
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const outbox = outboxStore(table);
   const others = [eventAt('before', 1, -1), eventAt('after', 1, 61), heartbeat(noon + minuteMs)];
   for (const event of [...within.slice(0, -3), ...others]) await outbox.putOnce(event);
-  // Those of one transaction lie in one item.
+  // One item holds the events of one transaction.
   const reported = within.slice(-3).map(({ type, data }) => ({ type, data }));
   for (const [subject, minutes] of [
     ['ord_11', 33],
@@ -69,7 +69,7 @@ const onBus = async (): Promise<readonly { readonly id: string; readonly subject
 const again = (ports: Partial<RepublishPorts> = {}) =>
   republish({ pages: outboxBetween(table, from, to), bus, pause: () => Promise.resolve(), ...ports });
 
-/** A bus that refuses events by their id with a cause, and records the ids of the accepted ones. */
+/** A bus that refuses events by id with a cause, and records the ids of the accepted ones. */
 const busThat = (refuses: (id: string, call: number) => string | undefined) => {
   const taken: string[] = [];
   let calls = 0;

@@ -58,7 +58,7 @@ test('npm run reapply restores access in a copy as in the old table, audited and
   expect(await typed(copy, ...options)).toMatchObject({ code: 0, done: { written: 0, erased: 0, failed: [] } });
   expect(await itemsIn(copy)).toEqual(before);
 
-  // No version that was read before the restore, in whichever table, is replaced.
+  // A version that was read from either table before the restore cannot be replaced.
   for (const user of [suspended, promoted, back])
     for (const stale of [1, 2, 3])
       expect(await putRoles(admin.caller, user, ['instructor'], stale, rolesOn(copy))).toMatchObject({

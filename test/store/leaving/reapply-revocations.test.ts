@@ -54,7 +54,7 @@ const statusOn = async (of: Table, { number }: { number: string }) => {
   return (answer.body as { status?: string }).status ?? answer.code;
 };
 
-/** Whether the list says so to verifiers, once it was signed again. */
+/** Whether the bit is set in the list after the next signature. */
 const isSetOn = async (of: Table, { registered: { status_list, status_index } }: Given): Promise<boolean> => {
   expect(await refreshStatusLists(issuePorts({ table: of }))).toMatchObject({ lists_failed: 0 });
   const { payload } = partsOf((await readList(of, status_list))?.credential ?? '');
@@ -126,14 +126,15 @@ test('a certificate issued after the restore point is marked in its list, and no
   );
   if (revocation === undefined) return expect.fail('not found in the old table');
   expect(others).toEqual([]);
-  // The old table's item has the fields of a registered one; only the test reads it by that type.
+  // The old table's item has the fields of a registered certificate. Only the test reads it by that type.
   const registered = { ...revocation } as unknown as Given['registered'];
   expect(await reapplyRevocations(copy, [revocation], operator())).toMatchObject({ written: 1, failed: [] });
   expect(await statusOn(copy, lost)).toBe('not_found');
   expect(await isSetOn(copy, { registered } as Given)).toBe(true);
   expect(await violationsOf(copy)).toEqual([]);
 
-  // The completion is reported again: the same enrolment gets another certificate, which is revoked by its own revocation alone.
+  // The completion is reported again. The same enrolment gets a new certificate, which the old revocation does not
+  // revoke.
   expect(await issueCertificates({ detail }, issuePorts({ table: copy }))).toBe('issued');
   const again = (await readOwnCertificate(copy, user.user_id, enrollment_id)).certificate;
   expect(again?.certificate_id).toBe(lost.certificate_id);
@@ -182,7 +183,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
   }, 60_000);
 });
 
-test('reapplyRevocations passes over a certificate on a list that the copy does not have', async () => {
+test('reapplyRevocations skips a certificate on a list that the copy does not have', async () => {
   const { registered } = await givenCertificate();
   const copy = await whole('certificates-no-list');
   const elsewhere = { ...registered, status_list: '000000-7', revoked_at: since() };

@@ -24,7 +24,7 @@ import { expectBooks } from '../../harness/given-topup.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { always, itemsIn, restored } from '../../harness/restored.ts';
 
-/** An admin's decision about somebody's access: it is in the account and in the audit trail. */
+/** An admin's decision about a user's access. It is stored in the account and in the audit trail. */
 const decide = async (
   user_id: string,
   action: string,
@@ -131,7 +131,7 @@ test('a reapplied change that crashes at any write is completed', async () => {
   expect(await reapplied(copy)).toHaveLength(1);
 }, 60_000);
 
-test('the events of an archive alone say who was suspended, restored and erased', async () => {
+test('an archive’s events alone name who was suspended, restored and erased', async () => {
   const [one, other] = [await givenUser(), await givenUser()];
   const copy = await restored('restored-events');
   const event = (type: string, { user_id }: { user_id: string }, time: string) => ({ type, time, data: { user_id } });

@@ -39,7 +39,7 @@ const rowOf = (key: Key) => {
   return partition === 'USER' ? ownData[kind] : otherData[partition];
 };
 
-/** The names in a schema of an object, inside any wrapper. A list gives those of its items. */
+/** The fields of an object schema, also inside wrappers and lists. */
 const shapeOf = (schema: Schema): Readonly<Record<string, Schema>> => {
   const { def } = Object(schema)._zod;
   if (def.type === 'object') return def.shape;
@@ -54,7 +54,7 @@ const missing = (attributes: Attributes, schema: Schema, place: string): string[
     return attribute.within ? missing(attribute.within, inner, `${place}.${name}`) : [];
   });
 
-/** Attributes that an erasure removes from an item that stays, although the schema requires them. */
+/** Attributes that the erasure removes from an item that stays, although the schema requires them. */
 const needed = (attributes: Attributes, schema: Schema): string[] =>
   Object.entries(shapeOf(schema)).flatMap(([name, inner]) => {
     const { rule, within } = attributes[name] ?? {};
@@ -67,10 +67,10 @@ const isKey = (value: unknown): value is Key => {
   return typeof PK === 'string' && typeof SK === 'string';
 };
 
-/** Anything that a maker of keys may be given. */
+/** Sample arguments for the functions that make keys. */
 const anything = ['a', 'b', 'c', 'd'] as const;
 
-/** The result of a function for any argument, or undefined when it throws. */
+/** The result of a function with the sample arguments; undefined when it throws. */
 const made = (value: unknown): unknown => {
   if (typeof value !== 'function') return value;
   try {
@@ -85,7 +85,7 @@ const modules = await Promise.all(
   storeFiles.map(async (file) => ({ file, exports: Object(await import(/* @vite-ignore */ `../../../${file}`)) })),
 );
 
-/** Every `…Record` of the stores: where an item lies, and what it is. */
+/** Every `…Record` of the stores, which has the key and the schema of an item. */
 const records = modules.flatMap(({ file, exports }) =>
   Object.entries(exports)
     .filter(([name]) => name.endsWith('Record'))
@@ -93,7 +93,7 @@ const records = modules.flatMap(({ file, exports }) =>
     .filter(({ record }) => isKey(record.key)),
 );
 
-/** Items that are read without a record: lists, and items for the staff alone. */
+/** Items that are read without a record: lists, and items for the staff. */
 const others: readonly (readonly [string, Key, Schema])[] = [
   ['entry', keys.entryKey('a', 'b'), StoredEntry],
   ['shown entry', keys.entryKey('a', 'b'), WalletEntry],
@@ -123,7 +123,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
 ];
 
 describe('items after an erasure', () => {
-  // How an erased account is read, the test of the job says; what points to an item goes with it.
+  // The erasure job's test covers the erased account. A pointer is removed together with its item.
   const isRead = ({ PK, SK }: Key): boolean => PK.startsWith('USER#') && SK !== 'ACCOUNT';
   const staying = records.filter(({ record: { key } }) => isRead(key) && rowOf(key)?.goes !== true);
 
@@ -153,7 +153,7 @@ describe('retention of attributes', () => {
 
   test('every exported schema of the stores is of a record, or listed here', () => {
     const known = new Set<unknown>([...records.map(({ record }) => record.schema), ...others.map((row) => row[2])]);
-    // A user as somebody who is there; a claim as it is read with its record.
+    // Schemas that are parts of another record.
     const parts = new Set(['User']);
     const unknown = modules.flatMap(({ file, exports }) =>
       Object.entries(exports)
@@ -172,7 +172,7 @@ describe('retention of attributes', () => {
       }),
     );
     expect(found.length).toBeGreaterThan(20);
-    // Nobody has ever written it.
+    // No version has ever written this item.
     const unwritten = new Set(['healthKey']);
     expect(found.filter(({ name, key }) => !unwritten.has(name) && rowOf(key) === undefined)).toEqual([]);
   });

@@ -14,7 +14,6 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 const grant = (userId: string, recover = false, of: Table = table) =>
   grantAdmin(of, { userId, recover, actor: 'arn:aws:iam::000000000000:user/operator', nowMs: Date.now(), randomBytes });
 
-/** A table as it is deployed: nobody was ever an admin. */
 beforeEach(forgetAdmins);
 
 describe('the first admin', () => {

@@ -22,7 +22,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 beforeEach(freshTable);
 
-/** Everything as a version wrote it that had no lists. */
+/** Rewrites every item as a version without lists wrote it. */
 const withoutLists = async (): Promise<void> => {
   const items = (await storedItems()) as (Key & Item)[];
   await putAll(items.map(({ list: _, ...item }) => item as Key & Item));

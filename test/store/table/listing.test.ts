@@ -12,13 +12,13 @@ const partitions = ['x0', 'x1', 'x2'];
 const startMs = Date.parse('2026-01-01T00:00:00.000Z');
 const at = (ms: number): string => new Date(startMs + ms).toISOString();
 
-/** 900 rows: most of them in one partition, and three of each instant. */
+/** 900 rows: most of them in one partition, and three per instant. */
 const rows = Array.from({ length: 900 }, (_, index) => ({
   ...{ PK: `ROW#${index}`, SK: 'ROW', list: partitions[index % 10 < 8 ? 0 : (index % 2) + 1] ?? '' },
   ...{ created_at: at(Math.floor(index / 3)), gateway: index % 53 === 7 ? 'rare' : 'common' },
 }));
 
-/** Newest first; of the same instant, earlier partitions first. */
+/** Newest first. Among rows of the same instant, earlier partitions come first. */
 const newestFirst = (some: readonly (typeof rows)[number][]) =>
   some
     .toSorted((one, other) => one.list.localeCompare(other.list))
@@ -26,7 +26,6 @@ const newestFirst = (some: readonly (typeof rows)[number][]) =>
 
 type Asked = Partial<Listing> & { readonly picks?: boolean; readonly isPicked?: (item: Item) => boolean };
 
-/** All pages of a listing: what they show, and how many there were. */
 const allPages = async ({ picks = false, isPicked = () => true, ...listing }: Asked, limit: number) => {
   const found: Item[] = [];
   let after: string | undefined;
@@ -63,7 +62,7 @@ describe('a listing of several partitions, most of it in one', () => {
   test.for([1, 3, 100])('a listing with a filter of entries finds all rare ones in pages of %i', async (limit) => {
     const { found, pages } = await allPages({ isWanted: isRare }, limit);
     expect(found.map(({ PK }) => PK)).toEqual(rare);
-    // A partition of 720 rows is looked at in three pages.
+    // A partition of 720 rows takes three pages.
     expect(pages).toBeGreaterThanOrEqual(3);
   });
 
@@ -100,7 +99,7 @@ test('ids are spread evenly over the partitions of a list, each in a queried one
     }
     expect(asked).toEqual(expect.arrayContaining([...sizes.keys()]));
     expect(sizes.size).toBe(12);
-    // 10,000 writes a second are at most 1,000 in a partition.
+    // 10,000 writes per second are at most 1,000 per partition.
     for (const size of sizes.values()) expect((size / count) * 10_000).toBeLessThan(1000);
   }
 });

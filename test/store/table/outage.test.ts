@@ -12,7 +12,6 @@ useProductionLimits();
 
 const key = { PK: 'USER#usr_nobody', SK: 'ACCOUNT' };
 
-/** Every kind of command that there is. */
 const commands: readonly (readonly [name: string, send: (table: Table) => Promise<unknown>])[] = [
   ['a read', (table) => readAccount(table, 'usr_nobody')],
   ['a batch of reads', (table) => readItems(table, [key])],

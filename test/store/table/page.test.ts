@@ -7,7 +7,7 @@ import { putAll } from '../../harness/put-all.ts';
 
 const Thing = z.object({ name: z.string() });
 
-/** Things of a partition of their own, by the names of which their keys end. */
+/** Items in a new partition, with these names at the end of their keys. */
 const givenThings = async (names: readonly string[], filling = '') => {
   const [partition, prefix] = [`TEST#${randomUUID()}`, 'THING#'];
   for (const name of names) await putAll([{ PK: partition, SK: `${prefix}${name}`, name, filling }]);

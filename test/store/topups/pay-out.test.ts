@@ -18,10 +18,10 @@ const topups = await givenTopups();
 let { caller } = await givenPurchaser();
 afterAll(() => topups.stop());
 
-/** Each move is paid out at most once, and each payout equals its reservations, whatever a test does. */
+/** After every test, each move is paid out at most once, and each payout equals its reservations. */
 afterEach(async () => {
   expect(await brokenRules()).toEqual([]);
-  // The rules are read over the whole table: the next test begins with its own rows.
+  // The rules read the whole table, so the next test starts with an empty one.
   await freshTable();
   ({ caller } = await givenPurchaser());
 });
@@ -31,7 +31,7 @@ const booked = bookedPayout;
 const found = (answer: Awaited<ReturnType<typeof paysOut>>): string =>
   'found' in answer ? answer.found : answer.refusal;
 
-/** A top-up that was paid over the API, and what then happens to its payment. */
+/** A top-up that was paid over the API, and further actions on its payment. */
 const paid = async (...actions: readonly ActionName[]) => {
   const topup = await topups.opened(caller, { amount_idr: 60_000 });
   topups.pay(topup, ['pay']);
@@ -42,7 +42,6 @@ const paid = async (...actions: readonly ActionName[]) => {
   return topup;
 };
 
-/** The report of the stand-in on what was settled from an instant on. */
 const downloaded = async (fromMs: number): Promise<string> => {
   const from = new Date(fromMs).toISOString();
   return (await fetch(`${topups.standIn.url}/reports/settlement.csv?from=${from}`)).text();
@@ -197,7 +196,7 @@ describe('at once', () => {
       const form = formOf(slow);
       expect(found(await paysOut(slow, form, overtaken))).toBe('conflict');
       expect(await booked(form.payout_id)).toBeUndefined();
-      // They have left no note behind.
+      // They have left no reservation.
       expect(await brokenRules()).toEqual([]);
       expect(found(await paysOut(rows.slice(0, 50)))).toBe('booked');
     }
@@ -226,7 +225,7 @@ describe('a crash', () => {
     const report = await givenPaidTopups(150);
     const dead = formOf(report);
     await expect(paysOut(report, dead, dyingTable(2))).rejects.toThrow();
-    // They block nothing: the figures of who is paid are kept all the same.
+    // Leftover reservations block nothing: the creators' figures are stored all the same.
     expect(await foundLater()).toMatchObject({ broken: [], warnings: [diedWith(dead.payout_id)] });
     expect(found(await paysOut(report))).toBe('booked');
     expect(found(await paysOut(report, dead))).toBe('differs');
@@ -257,7 +256,7 @@ describe('a crash', () => {
   });
 });
 
-test('a transaction in between does not change the payout', async () => {
+test('a concurrent transaction does not change the payout', async () => {
   const report = await givenPaidTopups(1);
   const more = interruptedTable(() => givenPaidTopups(1));
   expect(found(await paysOut(report, formOf(report), more))).toBe('booked');

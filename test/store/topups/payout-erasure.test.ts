@@ -21,7 +21,7 @@ test('the money that a gateway owes for a user is paid out before, during and af
     const part = report.slice(place, place + 1);
     expect(await paysOut(part, formOf(part), of)).toMatchObject({ found: 'booked', payout: { moves: 1 } });
   }
-  // Who still has money is not erased.
+  // An account with money is not erased.
   await putAll([{ ...wallet, available_idr: 150_000 }]);
   expect(await brokenRules()).toEqual([]);
 });

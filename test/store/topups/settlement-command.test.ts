@@ -9,7 +9,7 @@ import { givenSettlement } from '../../harness/given-settlement.ts';
 import { givenOperator } from '../../harness/operator.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-// Each runs a process.
+// Each test runs a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 const directory = mkdtempSync(join(tmpdir(), 'settlement-'));
@@ -19,7 +19,7 @@ afterAll(async () => {
   await operator.stop();
 });
 
-/** `npm run settlement -- --table … --file …` of a report with a fee of 4,440 a row. */
+/** `npm run settlement -- --table … --file …` with a report whose rows have a fee of 4,440 each. */
 const run = async (report: readonly ReportRow[], ...options: readonly string[]) => {
   const file = join(directory, 'report.csv');
   const lines = report.map(
@@ -47,7 +47,7 @@ test('npm run settlement compares a report with the ledger and writes nothing', 
     const typed = ['--payout', 'PO-2026-11-22', '--received', '134180', '--transfer-fee', '2500'];
     const sums = { moves: 3, gross_idr: 150_000, fee_idr: 15_820, fee_vat_idr: 1320, received_idr: 134_180 };
     expect(await run(report, ...typed)).toMatchObject({ code: 0, stderr: '', reported: { found: 'ready', ...sums } });
-    // Nobody drafts in the name of another.
+    // The command cannot draft in another person's name.
     expect(await run(report, ...typed, '--draft', '--by', 'usr_1')).toMatchObject({ code: 1, reported: undefined });
   });
 });

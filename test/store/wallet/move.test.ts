@@ -24,7 +24,7 @@ import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 type Step = { readonly step: keyof typeof steps; readonly idr: number };
 type HoldStep = { readonly step: 'freeze' | 'thaw' };
 
-/** The lines of a capture whose price is all of the amount. */
+/** The lines of a capture without tax and shares: the price is the whole amount. */
 const capturedLines = (userId: string, idr: number): readonly LedgerLine[] =>
   captureLines(userId, [
     {
@@ -46,14 +46,13 @@ const steps = {
   debit: { type: 'debited', lines: (userId: string, idr: number) => debitLines(userId, idr, 'clearing') },
 } satisfies Record<string, { type: EntryType; lines: (userId: string, idr: number) => readonly LedgerLine[] }>;
 
-/** Does a step in one transaction with its entry. @returns whether it was done */
+/** Runs a step in one transaction with its entry. @returns whether it succeeded */
 const run = async (userId: string, { step, idr }: Step, of: Table = table): Promise<boolean> => {
   const { type, lines } = steps[step];
   const entry = ledgerEntry({ type, user_id: userId, lines: lines(userId, idr) }, Date.now(), randomBytes);
   return (await transact(of, walletParts(userId, entry))) === undefined;
 };
 
-/** Puts a hold on a wallet, or takes it away. */
 const putHold = async (userId: string, { step }: HoldStep): Promise<void> => {
   const hold = { placed_by: 'usr_staff', placed_at: new Date().toISOString() };
   const change = { hold: step === 'freeze' ? { set: hold } : { remove: true as const } };
@@ -76,7 +75,6 @@ const anyStep = fc.oneof(
 const sumOf = (items: readonly Record<string, unknown>[], field: string): number =>
   items.reduce((sum, item) => sum + Number(item[field]), 0);
 
-/** The balance that the entries of a user make. */
 const balanceByEntries = async (userId: string) => {
   const entries = await storedEntries(userId);
   return { available_idr: sumOf(entries, 'available_change_idr'), held_idr: sumOf(entries, 'held_change_idr') };
@@ -84,10 +82,13 @@ const balanceByEntries = async (userId: string) => {
 
 type Balances = { readonly available_idr: number; readonly held_idr: number };
 
-/** The steps by which money leaves what is available. A frozen wallet refuses them; it takes money in, and settles what is held. */
+/**
+ * The steps that reduce the available balance. A wallet on hold refuses them. It still receives money, and settles held
+ * money.
+ */
 const refusedWhileFrozen: ReadonlySet<string> = new Set(['reserve', 'debit']);
 
-/** The wallet after a step; undefined when the money does not suffice. */
+/** The wallet after a step; undefined when the balance is too low. */
 const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Balances | undefined => {
   const moved = {
     deposit: { available_idr: available_idr + idr, held_idr },
@@ -137,7 +138,7 @@ test('parallel steps never leave a balance below zero, or one that differs from 
     idr: 10,
   }));
   const done = await Promise.all(all.map((each) => run(user_id, each, table)));
-  // Reading a wallet whose balance is below zero throws.
+  // Reading a wallet with a negative balance throws.
   const { wallet } = await readOwnWallet(table, user_id);
   expect(wallet).toMatchObject(await balanceByEntries(user_id));
   const captured = all.filter(({ step }, index) => step === 'capture' && done[index]).length;
