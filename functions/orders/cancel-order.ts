@@ -20,7 +20,7 @@ import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep } from '../../shared/store/orders/step-parts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** @property purchaser the order's owner, for a request by the staff */
+/** @property purchaser the order's owner, for a request by the staff; otherwise `account` is the owner */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
 /** The order and the caller's account: the own order in one round trip, another user's only for the staff. */
@@ -62,7 +62,12 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     }
     const refused =
       refuseStep('cancel', order, actorsOf(account, order), nowMs) ??
-      (await refuseGuess(ports.table, staffReading(row, request, nowMs, ports.randomBytes), purchaser, request.body));
+      (await refuseGuess(
+        ports.table,
+        staffReading(row, request, nowMs, ports.randomBytes),
+        purchaser ?? account,
+        request.body,
+      ));
     if (refused) return refused;
     const canceller = cancellerOf(request, order, nowMs, ports);
     if (isRefusal(canceller)) return canceller;

@@ -28,17 +28,18 @@ type Ports = {
 
 const cancellers = ['support', 'admin'] as const;
 
-/** The capacity in which the caller cancels: as the owner, or as staff. The reason of staff must not name the owner. */
+/** The capacity in which the caller cancels: as the owner, or as staff. The reason must not name the owner. */
 const cancellerOf = async (
   { caller, body: { reason }, requestId }: RequestOf<typeof row>,
   topup: StoredTopup,
   nowMs: number,
   { randomBytes: random, table: of }: Ports,
 ): Promise<Canceller | Refusal> => {
-  if (caller.user_id === topup.user_id) return { owner: caller };
-  if (reason === undefined) return refuseField('required', '/reason', 'must say why.');
+  const isOwn = caller.user_id === topup.user_id;
+  if (reason === undefined) return isOwn ? { owner: caller } : refuseField('required', '/reason', 'must say why.');
   const staff = { caller, roles: cancellers, action: row.id, reason, requestId, nowMs, randomBytes: random };
-  return (await refuseGuess(of, staff, await readAccount(of, topup.user_id), { reason })) ?? { staff };
+  const refused = await refuseGuess(of, staff, await readAccount(of, topup.user_id), { reason });
+  return refused ?? (isOwn ? { owner: caller } : { staff });
 };
 
 const notOpen = ({ status }: StoredTopup): Refusal =>

@@ -22,7 +22,8 @@ export const refuseGuess = async (
   words: Parameters<typeof refusePersonalData>[1],
 ): Promise<Refusal | undefined> => {
   const refused = refusePersonalData(subject, words);
-  if (subject === undefined || refused?.details === undefined) return refused;
+  // About oneself it confirms nothing.
+  if (subject === undefined || subject.user_id === caller.user_id || refused?.details === undefined) return refused;
   const fields = refused.details.map(({ pointer }) => pointer);
   const entry = {
     ...{ actor_id: caller.user_id, action, target: subject.user_id, before: null },

@@ -13,6 +13,7 @@ import { givenRoleGrant } from '../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../harness/given-staff.ts';
 import { lastJobLine } from '../harness/log-lines.ts';
 import { financeCase, namedBy } from '../harness/policy-operations.ts';
+import { expectNothingWritten } from '../harness/unchanged.ts';
 
 /** The texts in a request body that staff write and the service keeps for years. */
 const textsOf = ({ request: { body } }: Route): readonly string[] => {
@@ -49,6 +50,16 @@ const texts = rows.flatMap((row) => textsOf(row).map((name): [string, string, Ro
 test('every operation in the list aboutNobody stores a text of the staff', () => {
   const known = new Set(routes.filter((row) => textsOf(row).length > 0).map(({ id }) => id));
   expect(aboutNobody.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test.for(['cancelOrder', 'cancelTopup'])('%s of one’s own with a reason that names oneself is refused', async (id) => {
+  const { handler, about } = operations[id] ?? expect.fail(id);
+  const { user, caller } = await givenCaller({ full_name: 'Wahyu Kusumawardhani' });
+  const row = rows.find((each) => each.id === id) ?? expect.fail(id);
+  const request = { ...(await about(user)), caller, body: { reason: 'For Kusumawardhani' } };
+  await expectNothingWritten(async () => {
+    expect(await call(handler, row, request)).toMatchObject({ code: 'invalid_request', reasons: ['personal_data'] });
+  });
 });
 
 test.for(texts)(
