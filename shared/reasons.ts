@@ -11,7 +11,7 @@ export const reasons = {
     self: 'Nobody does this to themselves.',
     beneficiary: 'Nobody decides about their own wallet.',
     drafter_lost_role: 'The drafter has lost the role.',
-    recent_grant: 'The drafter gave you the role, or you them.',
+    recent_grant: 'The drafter granted you the role within 24 hours, or you the drafter.',
     scope: 'The service token is for something else.',
   },
   invalid_status: {
@@ -56,8 +56,8 @@ export const reasons = {
   conflict: {
     course_owned: 'The course is yours already.',
     course_in_open_order: 'The course is in another open order of yours.',
-    version_changed: 'The version to replace is not, or no longer, the present one. Read it again.',
-    version_required: 'It is there already. Name the version to replace in If-Match.',
+    version_changed: 'The version to replace is not the present one. Read it again.',
+    version_required: 'It exists already. Name the version to replace in If-Match.',
     request_in_progress: 'The same request is being carried out. Try again.',
     set_once: 'It is set already, and only once.',
     limit_reached: 'A limit is reached.',
@@ -71,7 +71,7 @@ export const reasons = {
     reference_used: 'The reference is used already.',
     report_differs: 'The report differs from the ledger.',
     settled: 'The payout is settled already.',
-    in_use: 'Something else shows it. Take it away from there first.',
+    in_use: 'Something else uses it. Remove it from there first.',
     busy: 'Too many requests change the same thing at once. Try again.',
   },
   invalid_request: {
@@ -80,7 +80,7 @@ export const reasons = {
     type: 'The value is of another type.',
     range: 'The value is out of range.',
     length: 'The text or list is too short or too long.',
-    value: 'The value is not one of those there are.',
+    value: 'The value is not an allowed one.',
     format: 'The value is malformed.',
     repeated: 'Something is given twice.',
     not_json: 'The body is not JSON.',

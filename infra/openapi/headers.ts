@@ -5,38 +5,38 @@ type Headers = Readonly<Record<string, oas31.HeaderObject>>;
 /** Response headers that a client should read, by the name of their component. */
 export const headers = {
   RetryAfter: {
-    description: 'Seconds after which to try again. 409 carries it with the reason `request_in_progress` alone.',
+    description: 'Seconds after which to try again. A 409 has it only with the reason `request_in_progress`.',
     schema: { type: 'integer', minimum: 1 },
     example: 1,
   },
   WwwAuthenticate: {
     description:
-      'The scheme to authenticate with (RFC 6750): `Bearer` where no access token was sent, `Bearer error="invalid_token"` where one was that is not good.',
+      'The authentication scheme (RFC 6750): `Bearer` without an access token, `Bearer error="invalid_token"` with an invalid one.',
     schema: { type: 'string' },
     example: 'Bearer error="invalid_token"',
   },
   ETag: {
-    description: 'Strong validator of this answer; send it back in `If-None-Match`.',
+    description: 'A strong validator of this answer. Send it in `If-None-Match`.',
     schema: { type: 'string' },
     example: '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
   },
   Version: {
-    description: 'The version of what the answer shows; send it back in `If-Match` to replace it.',
+    description: 'The version of the resource. Send it in `If-Match` to replace it.',
     schema: { type: 'string', pattern: '^"[1-9][0-9]*"$' },
     example: '"3"',
   },
   IdempotencyReplayed: {
-    description: 'The same request came before: this is its answer again, to the byte, and nothing was done twice.',
+    description: 'The request is a repetition. This is the first answer, byte for byte, and nothing was done twice.',
     schema: { type: 'string', const: 'true' },
   },
   PaymentDeadline: {
     description:
-      'Until when the order can be paid, on the answer that shows it pending; it says nothing about caches, which keep no order. An answer that was replayed does not carry it.',
+      'The payment deadline of a pending order. It does not concern caches, which store no order. A replayed answer does not have it.',
     schema: { type: 'string' },
     example: 'Sat, 21 Nov 2026 03:34:05 GMT',
   },
   CacheControl: {
-    description: 'How long the answer is fresh. Every answer without this promise is `no-store`.',
+    description: 'The time for which the answer is fresh. Every other answer is `no-store`.',
     schema: { type: 'string' },
     example: 'public, max-age=300',
   },
@@ -63,7 +63,7 @@ export const parameters = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of the copy at hand: if it is still good, the answer is 304 without a body.',
+    description: 'The `ETag` of the cached answer. If it is unchanged, the answer is 304 without a body.',
     schema: { type: 'string' },
     example: '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
   },
@@ -71,7 +71,7 @@ export const parameters = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the version to replace; if that is no longer the present one, the answer is `conflict`. Leave it out to make what is not there yet.',
+      'The `ETag` of the version to replace. If the present version is another, the answer is `conflict`. Leave it out to create the resource.',
     schema: { type: 'string', pattern: '^"[1-9][0-9]{0,14}"$' },
     example: '"3"',
   },
@@ -80,7 +80,7 @@ export const parameters = {
     in: 'header',
     required: true,
     description:
-      'A name of your choice for this request, a UUID for example. Sent again within 24 hours, the request is not done again, and has the answer of the first time. For another request take another key.',
+      'A key of your choice for this request, for example a UUID. A repetition within 24 hours is not done again and gets the first answer. Use another key for another request.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{16,128}$' },
     example: '0b6f4c1e-6d0f-4b8e-9a51-2f8f3a1c7d42',
   },

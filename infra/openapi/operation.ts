@@ -19,15 +19,15 @@ export const tags = {
   media: { name: 'Media', description: 'Pictures and documents of the signed-in user.' },
   courses: {
     name: 'Catalog',
-    description: 'The courses that are for sale. Only what one has of a course takes a token.',
+    description: 'The courses for sale. Only the own access to a course needs a token.',
   },
   orders: {
     name: 'Commerce',
-    description: 'Orders for courses, with the prices and taxes of the instant they were made.',
+    description: 'Orders for courses, with the prices and taxes at the instant of the order.',
   },
-  wallet: { name: 'Wallet', description: 'What a user can pay with.' },
-  admin: { name: 'Administration', description: 'What instructors and staff do; all of it is audited.' },
-  internal: { name: 'Internal', description: 'What other systems of ours ask and report, with a service token.' },
+  wallet: { name: 'Wallet', description: 'The wallet of a user, and its top-ups.' },
+  admin: { name: 'Administration', description: 'Operations of instructors and staff. All of them are audited.' },
+  internal: { name: 'Internal', description: 'Operations for other systems of ours, with a service token.' },
   service: { name: 'Service', description: 'Public keys, metadata, health. Every operation is public.' },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly description: string }>>;
 

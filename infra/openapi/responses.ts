@@ -141,7 +141,7 @@ const successResponse = (
   const name = row.responses[status] ?? 'empty';
   const headers = headersOf(row);
   if (name === 'empty')
-    return { description: status === 204 ? 'Done. There is no body.' : 'There is no body.', ...headers };
+    return { description: status === 204 ? 'Success without a body.' : 'There is no body.', ...headers };
   const schema = schemas[name];
   const description = z.globalRegistry.get(schema)?.description ?? name;
   const page = row.page && { 'text/html': { schema: { type: 'string' as const } } };

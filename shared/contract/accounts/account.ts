@@ -15,7 +15,9 @@ export const Account = z
     user_id: z.string(),
     status: z
       .enum([...accountStatuses, 'unknown'])
-      .check(z.meta({ id: 'AccountStatus', description: `Only an active account may do anything. ${mayGrow}` })),
+      .check(
+        z.meta({ id: 'AccountStatus', description: `Only an \`active\` account can use the service. ${mayGrow}` }),
+      ),
     roles: z.array(role),
     email: z.nullable(z.string()),
     email_verified: z.boolean(),
@@ -26,7 +28,7 @@ export const Account = z
     created_at: timestamp(),
     updated_at: timestamp(),
   })
-  .check(z.meta({ id: 'Account', description: "What the staff see of somebody's account." }));
+  .check(z.meta({ id: 'Account', description: 'A user account as the staff see it.' }));
 
 export type Account = z.infer<typeof Account>;
 
@@ -40,7 +42,7 @@ export const UserSearch = z
           z.trim(),
           z.minLength(3),
           z.maxLength(254),
-          z.meta({ description: 'The whole address, in any case. Either this or `phone_number`.' }),
+          z.meta({ description: 'The whole address, in upper or lower case. Either this or `phone_number`.' }),
         ),
     ),
     phone_number: optional(phoneNumber.check(z.meta({ description: 'E.164, or `08…`.' }))),
@@ -50,7 +52,7 @@ export const UserSearch = z
         .check(
           z.minLength(1),
           z.maxLength(512),
-          z.meta({ description: '`next_cursor` of the page before, unchanged, with the same address or number.' }),
+          z.meta({ description: '`next_cursor` of the previous page, unchanged, with the same address or number.' }),
         ),
     ),
   })
@@ -67,17 +69,15 @@ export const maximumFound = 20;
 export const AccountList = z
   .strictObject({
     users: z.array(Account).check(z.maxLength(maximumFound)),
-    more: z.boolean().check(z.meta({ description: 'true: there are others, on the next page' })),
-    incomplete: z
-      .boolean()
-      .check(z.meta({ description: 'true: more than 99 accounts match, and a search reads only 99 of them' })),
+    more: z.boolean().check(z.meta({ description: 'Whether another page follows.' })),
+    incomplete: z.boolean().check(z.meta({ description: 'Whether more than 99 accounts match.' })),
     next_cursor: nextCursor(),
   })
   .check(
     z.meta({
       id: 'AccountList',
       description:
-        'The accounts with this e-mail address or phone number: verified addresses first, then onboarded, then oldest. A search reads at most 99 accounts; `incomplete` says that there are more.',
+        'The accounts with this e-mail address or phone number. Verified addresses come first, then onboarded accounts, then the oldest. A search reads at most 99 accounts.',
     }),
   );
 
@@ -92,7 +92,9 @@ export const RolesForm = z
   .strictObject({
     roles: z.array(role).check(
       z.maxLength(16),
-      z.meta({ description: 'All that they shall have; each once. Everybody is a learner, named or not.' }),
+      z.meta({
+        description: 'All roles of the user after the change, each once. Everybody is a learner, named or not.',
+      }),
       z.refine((roles) => new Set(roles).size === roles.length, {
         error: 'must name each role once',
         params: { reason: 'repeated' },

@@ -13,7 +13,7 @@ const NoticeText = z
       .check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/), z.meta({ description: 'BCP 47.', examples: ['id'] })),
     url: httpsUrl,
   })
-  .check(z.meta({ id: 'NoticeText', description: 'Where the text of a notice is, in one language.' }));
+  .check(z.meta({ id: 'NoticeText', description: 'The address of the text of a notice, in one language.' }));
 
 /** A notice in force, which a consent refers to. */
 export const Notice = z
@@ -28,9 +28,13 @@ export const Notice = z
       ),
     texts: z
       .array(NoticeText)
-      .check(z.minLength(1), z.maxLength(20), z.meta({ description: 'Its text, once in each language.' })),
+      .check(
+        z.minLength(1),
+        z.maxLength(20),
+        z.meta({ description: 'The address of its text, once in each language.' }),
+      ),
   })
-  .check(z.meta({ id: 'Notice', description: 'A notice that is in force.' }));
+  .check(z.meta({ id: 'Notice', description: 'A notice in force.' }));
 
 export type Notice = z.infer<typeof Notice>;
 

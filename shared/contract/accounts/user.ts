@@ -13,14 +13,18 @@ const named = <Schema extends z.ZodMiniType>(schema: Schema, id: string, descrip
 
 export const role = named(z.enum(roles), 'Role', `A right in addition to learning. ${mayGrow}`);
 const gender = named(z.enum(genders), 'Gender', mayGrow);
-const educationLevel = named(z.enum(educationLevels), 'EducationLevel', `The highest one completed. ${mayGrow}`);
-export const consentPurpose = named(z.enum(consentPurposes), 'ConsentPurpose', `What the consent is to. ${mayGrow}`);
+const educationLevel = named(z.enum(educationLevels), 'EducationLevel', `The highest completed level. ${mayGrow}`);
+export const consentPurpose = named(
+  z.enum(consentPurposes),
+  'ConsentPurpose',
+  `The subject of the consent. ${mayGrow}`,
+);
 
 const consent = {
   purpose: consentPurpose,
   notice_version: text(1, 40).check(
     z.meta({
-      description: 'Version of the notice shown: the one in force, see `GET /notices`.',
+      description: 'The version of the notice that was shown. It must be the one in force (`GET /notices`).',
       examples: ['2026-01'],
     }),
   ),
@@ -29,7 +33,7 @@ const consent = {
 
 const Consent = z
   .strictObject(consent)
-  .check(z.meta({ id: 'Consent', description: 'What somebody agrees to, or does not.' }));
+  .check(z.meta({ id: 'Consent', description: 'A consent to a notice, given or withdrawn.' }));
 
 /** A stored consent: purpose, version of the notice, and time. */
 export const ConsentReceipt = z
@@ -87,7 +91,7 @@ export const Onboarding = z
         z.toUpperCase(),
         z.regex(/^[0-9A-Z]{12}$/, 'must be a referral code'),
         z.meta({
-          description: 'Code of the user who recommended us, in any case; set once.',
+          description: 'The referral code of another user, in upper or lower case. It is set once.',
           examples: ['7H2K9M4Q0XTW'],
           override: { pattern: '^\\s*[0-9A-Za-z]{12}\\s*$' },
         }),
@@ -109,9 +113,7 @@ export const Profile = z.object({
   institution: z.nullable(z.string()),
   city: z.nullable(z.string()),
   province: z.nullable(z.string()),
-  consents: z
-    .array(ConsentReceipt)
-    .check(z.meta({ description: 'The consents in force: of each purpose what was said last, and when.' })),
+  consents: z.array(ConsentReceipt).check(z.meta({ description: 'The last consent for each purpose, with its time.' })),
 });
 
 /** The user resource for the signed-in user. */
@@ -122,13 +124,13 @@ export const User = z
     email_verified: z.boolean(),
     display_name: z.nullable(z.string()),
     picture_url: z.nullable(z.string()),
-    avatar_url: z
-      .nullable(z.string())
-      .check(
-        z.meta({ description: 'The picture that the user chose here; `picture_url` is the one of the provider.' }),
-      ),
+    avatar_url: z.nullable(z.string()).check(
+      z.meta({
+        description: 'The picture that the user chose here. `picture_url` is that of the identity provider.',
+      }),
+    ),
     roles: z.array(role),
-    referral_code: z.string().check(z.meta({ description: 'The code this user hands to others.' })),
+    referral_code: z.string().check(z.meta({ description: 'The code that this user gives to others.' })),
     referred_by_code: z.nullable(z.string()).check(z.meta({ description: 'The code given at onboarding.' })),
     onboarding_required: z
       .boolean()

@@ -8,19 +8,19 @@ const state = (description: string) => z.nullable(z.record(z.string(), z.unknown
 export const AuditEntry = z
   .object({
     audit_id: z.string(),
-    actor_id: z.string().check(z.meta({ description: 'Who did it.' })),
+    actor_id: z.string().check(z.meta({ description: 'The person, service or operator who acted.' })),
     action: z.string().check(z.meta({ description: 'The operation, by its id.', examples: ['putCourse'] })),
-    target: z.string().check(z.meta({ description: 'What it was done to, by its id.' })),
+    target: z.string().check(z.meta({ description: 'The id of the target.' })),
     subject_id: z
       .optional(z.string())
-      .check(z.meta({ description: 'Whose that is: a user; where it is nobody’s, the target itself.' })),
-    before: state('What was there before; null: nothing.'),
-    after: state('What is there since; null: nothing.'),
+      .check(z.meta({ description: 'The user whose target it is. Without one, the target itself.' })),
+    before: state('The state before; null: nothing.'),
+    after: state('The state after; null: nothing.'),
     reason: z.nullable(z.string()),
-    request_id: z.string().check(z.meta({ description: 'The request, as answers and logs name it.' })),
+    request_id: z.string().check(z.meta({ description: 'The id of the request, as in answers and logs.' })),
     created_at: timestamp(),
   })
-  .check(z.meta({ id: 'AuditEntry', description: 'What somebody of the staff did.' }));
+  .check(z.meta({ id: 'AuditEntry', description: 'An action or a reading of the staff.' }));
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -30,15 +30,15 @@ const word = (description: string, example: string) =>
 export const AuditQuery = z
   .strictObject({
     actor_id: word(
-      'Of one person, service or operator alone.',
+      'Only entries of this person, service or operator.',
       'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0',
     ),
     subject_id: word(
-      'About one user, course, coupon or policy alone.',
+      'Only entries about this user, course, coupon or policy.',
       'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg',
     ),
-    action: word('Of one operation alone, by its id.', 'putUserRoles'),
-    from: instantParameter('Not before this instant.'),
+    action: word('Only entries of this operation, by its id.', 'putUserRoles'),
+    from: instantParameter('At this instant or later.'),
     to: instantParameter('Before this instant; by default up to now.'),
     limit: pageLimit('Entries per page.'),
     cursor: cursorParameter,
@@ -51,4 +51,4 @@ export const AuditQuery = z
 
 export const AuditPage = z
   .strictObject({ entries: z.array(AuditEntry), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'AuditPage', description: 'What the staff did, newest first.' }));
+  .check(z.meta({ id: 'AuditPage', description: 'Entries of the audit trail, newest first.' }));

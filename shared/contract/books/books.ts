@@ -10,44 +10,46 @@ export const AccountBalance = z
     balance_idr: z.string().check(
       z.regex(/^-?\d+$/),
       z.meta({
-        description: 'In rupiah, as text: a sum may be larger than a number that every client can carry.',
+        description: 'In rupiah, as text. A sum may be larger than the largest safe integer of a client.',
         examples: ['-1250000'],
       }),
     ),
   })
-  .check(z.meta({ id: 'AccountBalance', description: 'What a kind of account holds.' }));
+  .check(z.meta({ id: 'AccountBalance', description: 'The balance of a kind of account.' }));
 
 /** The verdict of the last reconciliation. */
 export const BooksVerdict = z
   .object({
     started_at: timestamp(),
     judged_at: timestamp(),
-    complete: z
-      .boolean()
-      .check(z.meta({ description: 'false: so much was wrong that the rest was left out, and with it the accounts.' })),
-    violations: count('How often a rule does not hold; 0: everything adds up.'),
+    complete: z.boolean().check(
+      z.meta({
+        description: 'false: there were too many violations to list. The rest and the accounts are left out.',
+      }),
+    ),
+    violations: count('The number of violated rules; 0: none.'),
     rules: z
       .array(
         z
-          .object({ rule: z.string(), times: count('How often it does not hold.') })
-          .check(z.meta({ id: 'BrokenRule', description: 'A rule that does not hold.' })),
+          .object({ rule: z.string(), times: count('The number of violations.') })
+          .check(z.meta({ id: 'BrokenRule', description: 'A violated rule.' })),
       )
-      .check(z.meta({ description: 'The rules that do not hold.' })),
+      .check(z.meta({ description: 'The violated rules.' })),
     accounts: z
       .array(AccountBalance)
-      .check(z.meta({ description: 'What each kind of account holds; all together is 0.' })),
+      .check(z.meta({ description: 'The balance of each kind of account. Their sum is 0.' })),
     counts: z
       .array(
         z
-          .object({ kind: z.string().check(z.meta({ examples: ['orders'] })), count: count('So many.') })
-          .check(z.meta({ id: 'BooksCount', description: 'How many of a kind were looked at.' })),
+          .object({ kind: z.string().check(z.meta({ examples: ['orders'] })), count: count('The number.') })
+          .check(z.meta({ id: 'BooksCount', description: 'The number of examined records of a kind.' })),
       )
-      .check(z.meta({ description: 'How much was looked at.' })),
+      .check(z.meta({ description: 'The number of examined records by kind.' })),
   })
-  .check(z.meta({ id: 'BooksVerdict', description: 'What a reconciliation found.' }));
+  .check(z.meta({ id: 'BooksVerdict', description: 'The result of a reconciliation.' }));
 
 export const Books = z
   .strictObject({
-    last: z.nullable(BooksVerdict).check(z.meta({ description: 'null: there has been no reconciliation yet.' })),
+    last: z.nullable(BooksVerdict).check(z.meta({ description: 'null: no reconciliation has run yet.' })),
   })
-  .check(z.meta({ id: 'Books', description: 'The books, as the last reconciliation found them.' }));
+  .check(z.meta({ id: 'Books', description: 'The books at the last reconciliation.' }));

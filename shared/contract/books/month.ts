@@ -14,14 +14,16 @@ const Line = z
   .object({
     type: z.string().check(z.meta({ description: 'The type of the entries.', examples: ['captured'] })),
     account: z.string().check(z.meta({ examples: ['user:available'] })),
-    debit_idr: sum('What left the account.'),
-    credit_idr: sum('What came into the account.'),
+    debit_idr: sum('The sum of debits.'),
+    credit_idr: sum('The sum of credits.'),
   })
-  .check(z.meta({ id: 'JournalLine', description: 'What entries of one type moved on a kind of account in a day.' }));
+  .check(
+    z.meta({ id: 'JournalLine', description: 'The movements of a kind of account by entries of one type in a day.' }),
+  );
 
 const EntryCount = z
-  .object({ type: z.string().check(z.meta({ examples: ['captured'] })), count: count('So many entries.') })
-  .check(z.meta({ id: 'EntryCount', description: 'How many entries of a type were written.' }));
+  .object({ type: z.string().check(z.meta({ examples: ['captured'] })), count: count('The number.') })
+  .check(z.meta({ id: 'EntryCount', description: 'The number of entries of a type.' }));
 
 const day = z.string().check(z.meta({ description: 'A day of Indonesia.', examples: ['2026-11-20'] }));
 
@@ -34,33 +36,33 @@ export const BooksDay = z
     lines: z.array(Line),
     closing: z
       .array(AccountBalance)
-      .check(z.meta({ description: 'What each kind of account held at the end of the day.' })),
+      .check(z.meta({ description: 'The balance of each kind of account at the end of the day.' })),
   })
   .check(z.meta({ id: 'BooksDay', description: 'A closed day of the books.' }));
 
 const sales = {
-  sold: count('How often it was sold.'),
-  refunded: count('How often it was refunded, also of sales of months before.'),
-  sold_idr: idr('The price of what was sold, without tax.'),
-  refunded_idr: idr('The price of what was refunded, without tax.'),
+  sold: count('The number of sales.'),
+  refunded: count('The number of refunds, also of sales of earlier months.'),
+  sold_idr: idr('The price of the sales, without tax.'),
+  refunded_idr: idr('The price of the refunds, without tax.'),
 };
 
 const CourseSales = z
   .object({ course_id: z.string(), ...sales })
-  .check(z.meta({ id: 'CourseSales', description: 'What a course sold in a month.' }));
+  .check(z.meta({ id: 'CourseSales', description: 'The sales of a course in a month.' }));
 
 /** The sales of a month, by course. */
 export const MonthSales = z.object({
   month: z.string(),
   as_of: timestamp(),
   courses: z.array(CourseSales),
-  others: z.object(sales).check(z.meta({ id: 'OtherSales', description: 'All courses that are not listed.' })),
+  others: z.object(sales).check(z.meta({ id: 'OtherSales', description: 'All other courses together.' })),
 });
 
 export const BooksMonthQuery = z.strictObject({
   month: parameter(
     z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
-    'A month in Indonesia; by default the present one.',
+    'A month in Indonesia; by default the current one.',
     '2026-11',
   ),
 });
@@ -73,9 +75,11 @@ export const BooksMonth = z
     over: z.boolean().check(z.meta({ description: 'Whether all days of the month are closed.' })),
     opening: z
       .array(AccountBalance)
-      .check(z.meta({ description: 'What each kind of account held before the first day; empty: not known.' })),
-    days: z.array(BooksDay).check(z.meta({ description: 'The closed days of the month, the first one first.' })),
-    courses: z.array(CourseSales).check(z.meta({ description: 'The 500 courses that sold most, these first.' })),
+      .check(z.meta({ description: 'The balance of each kind of account before the first day; empty: unknown.' })),
+    days: z.array(BooksDay).check(z.meta({ description: 'The closed days of the month, oldest first.' })),
+    courses: z
+      .array(CourseSales)
+      .check(z.meta({ description: 'The 500 courses with the most sales, in descending order.' })),
     others: MonthSales.shape.others,
   })
-  .check(z.meta({ id: 'BooksMonth', description: 'A month of the books, as far as its days are closed.' }));
+  .check(z.meta({ id: 'BooksMonth', description: 'The closed days of a month of the books.' }));

@@ -9,7 +9,7 @@ export const MonthPath = z.strictObject({ month: pathId(/^20\d\d-(?:0[1-9]|1[0-2
 const mark = z.string().check(
   z.regex(/^[0-9a-f]{16}$/, 'must be the 16 digits of the report'),
   z.meta({
-    description: 'The mark of the report: the same for the same numbers. `npm run report` prints it.',
+    description: 'The mark of the report. Equal figures have equal marks. `npm run report` prints it.',
     examples: ['5f1d7a84db00d2fc'],
   }),
 );
@@ -19,7 +19,7 @@ export const MonthClosing = z.strictObject({ mark, reason: reason() }).check(z.m
 /** A month of the books that finance has closed. It is never opened again. */
 export const ClosedMonth = z
   .object({ month, mark, closed_by: z.string(), closed_at: timestamp() })
-  .check(z.meta({ id: 'ClosedMonth', description: 'A month of the books that finance has closed; for good.' }));
+  .check(z.meta({ id: 'ClosedMonth', description: 'A month of the books that finance has closed for good.' }));
 
 export type ClosedMonth = z.infer<typeof ClosedMonth>;
 
@@ -28,7 +28,7 @@ export const maximumMonths = 120;
 
 export const MonthList = z
   .strictObject({
-    last_over: month.check(z.meta({ description: 'The last month that is over, and can be closed.' })),
+    last_over: month.check(z.meta({ description: 'The last past month, which can be closed.' })),
     closed: z.array(ClosedMonth).check(z.maxLength(maximumMonths)),
   })
-  .check(z.meta({ id: 'MonthList', description: 'The months that are closed, newest first; at most 120.' }));
+  .check(z.meta({ id: 'MonthList', description: 'The closed months, newest first; at most 120.' }));

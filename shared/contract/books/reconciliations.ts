@@ -16,7 +16,7 @@ export const ReconciliationPage = z
       .check(z.meta({ description: 'The time of the last request by a person; null: never.' })),
     next_cursor: nextCursor(),
   })
-  .check(z.meta({ id: 'ReconciliationPage', description: 'What the reconciliations found, newest first.' }));
+  .check(z.meta({ id: 'ReconciliationPage', description: 'Results of reconciliations, newest first.' }));
 
 export const ReconciliationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'ReconciliationForm' }));
 

@@ -16,16 +16,18 @@ const certificateStatus = z.enum(certificateStatuses).check(
 );
 
 const facts = {
-  number: z.string().check(z.meta({ description: 'What is printed on it, and looked up.', examples: [exampleNumber] })),
+  number: z
+    .string()
+    .check(z.meta({ description: 'The number that is printed on it and looked up.', examples: [exampleNumber] })),
   course_id: z.string(),
   title: z.string().check(z.meta({ examples: ['Analisis Data dengan Python'] })),
-  criteria: z.string().check(z.meta({ description: 'What its holder did for it.' })),
+  criteria: z.string().check(z.meta({ description: 'The achievement of its holder.' })),
   status: certificateStatus,
   completed_at: timestamp(),
   issued_at: timestamp(),
   expires_at: z.nullable(timestamp()).check(z.meta({ description: 'The end of its validity; null: none.' })),
   revoked_at: z.nullable(timestamp()),
-  verify_url: z.string().check(z.meta({ description: 'Where anybody can look it up.' })),
+  verify_url: z.string().check(z.meta({ description: 'The address where anybody can look it up.' })),
 };
 
 /** A certificate as its holder sees it in a list. */
@@ -39,11 +41,11 @@ export type Certificate = z.infer<typeof Certificate>;
 export const OwnCertificate = z
   .object({
     ...Certificate.shape,
-    name: z.string().check(z.meta({ description: 'The name that is on it.' })),
+    name: z.string().check(z.meta({ description: 'The name on the certificate.' })),
     credential: z.string().check(
       z.meta({
         description:
-          'The signed credential: an Open Badges 3.0 credential as a compact JWS (VC-JWT, ES256). Give it to whom you like.',
+          'The signed credential: an Open Badges 3.0 credential as a compact JWS (VC-JWT, ES256). The holder may give it to anybody.',
       }),
     ),
   })
@@ -57,10 +59,8 @@ export const PublicCertificate = z
     ...facts,
     name: z
       .nullable(z.string())
-      .check(
-        z.meta({ description: 'First letters of the name of its holder; null: erased.', examples: ['A••• W•••'] }),
-      ),
-    issuer: z.string().check(z.meta({ description: 'Who issued it.' })),
+      .check(z.meta({ description: "The first letters of the holder's name; null: erased.", examples: ['A••• W•••'] })),
+    issuer: z.string().check(z.meta({ description: 'The issuer.' })),
   })
   .check(z.meta({ id: 'PublicCertificate', description: 'A certificate as anybody may read it.' }));
 
@@ -96,6 +96,6 @@ export const Revocation = z
     status: certificateStatus,
     revoked_at: timestamp(),
   })
-  .check(z.meta({ id: 'Revocation', description: 'That a certificate is revoked: once, and for good.' }));
+  .check(z.meta({ id: 'Revocation', description: 'The revocation of a certificate, which is final.' }));
 
 export type Revocation = z.infer<typeof Revocation>;

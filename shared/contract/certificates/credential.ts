@@ -15,23 +15,23 @@ export const VerificationForm = z
         z.trim(),
         z.minLength(1),
         z.maxLength(maximumCredentialLength),
-        z.meta({ description: 'The compact JWS, as its holder gave it.', examples: ['not-a-credential'] }),
+        z.meta({ description: 'The compact JWS that the holder gave.', examples: ['not-a-credential'] }),
       ),
   })
   .check(z.meta({ id: 'VerificationForm' }));
 
 const credentialCheck = z
   .enum(credentialChecks)
-  .check(z.meta({ id: 'CredentialCheck', description: `What was looked at. ${mayGrow}` }));
+  .check(z.meta({ id: 'CredentialCheck', description: `The name of the check. ${mayGrow}` }));
 
 const credentialCheckResult = z
   .strictObject({
     check: credentialCheck,
     passed: z
       .nullable(z.boolean())
-      .check(z.meta({ description: 'null: not looked at, because an earlier check failed.' })),
+      .check(z.meta({ description: 'null: not checked, because an earlier check failed.' })),
   })
-  .check(z.meta({ id: 'CredentialCheckResult', description: 'What came of one check.' }));
+  .check(z.meta({ id: 'CredentialCheckResult', description: 'The result of one check.' }));
 
 /** The result of a verification. */
 export const Verification = z
@@ -40,9 +40,9 @@ export const Verification = z
     checks: z.array(credentialCheckResult),
     number: z
       .nullable(z.string())
-      .check(z.meta({ description: 'The number of the certificate, where it is one of ours.' })),
+      .check(z.meta({ description: 'The number of the certificate, if it is one of ours.' })),
   })
-  .check(z.meta({ id: 'Verification', description: 'What came of the verification of a credential.' }));
+  .check(z.meta({ id: 'Verification', description: 'The result of the verification of a credential.' }));
 
 export type Verification = z.infer<typeof Verification>;
 
@@ -54,7 +54,7 @@ export const IssuerProfile = z
     name: z.string(),
     url: z.string(),
   })
-  .check(z.meta({ id: 'IssuerProfile', description: 'Who issues certificates: an Open Badges 3.0 profile.' }));
+  .check(z.meta({ id: 'IssuerProfile', description: 'The issuer of certificates: an Open Badges 3.0 profile.' }));
 
 /** A public key by which certificates are verified (RFC 7517). */
 export const CredentialKey = z
@@ -67,7 +67,7 @@ export const CredentialKey = z
     use: z.literal('sig'),
     alg: z.literal('ES256'),
   })
-  .check(z.meta({ id: 'CredentialKey', description: 'The public half of a key that signed certificates, for ever.' }));
+  .check(z.meta({ id: 'CredentialKey', description: 'The public key of certificates. It is served for ever.' }));
 
 export const StatusListCredential = z.string().check(
   z.meta({

@@ -10,7 +10,7 @@ export const couponCode = () =>
     z.toUpperCase(),
     z.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'must be 3 to 32 letters, digits and -'),
     z.meta({
-      description: 'In any case; kept in upper case.',
+      description: 'In upper or lower case; stored in upper case.',
       examples: ['HEMAT10'],
       override: { pattern: typedCode },
     }),

@@ -14,24 +14,22 @@ const discount = z
   .discriminatedUnion('kind', [
     z
       .strictObject({ kind: z.literal('fixed'), value_idr: rupiah(1) })
-      .check(z.meta({ id: 'FixedDiscountForm', outputId: 'FixedDiscount', description: 'It takes off an amount.' })),
+      .check(z.meta({ id: 'FixedDiscountForm', outputId: 'FixedDiscount', description: 'A discount by an amount.' })),
     z
       .strictObject({
         kind: z.literal('percent'),
         basis_points: basisPoints,
-        max_discount_idr: rupiah(1).check(
-          z.meta({ description: 'It takes off no more than this.', examples: [75_000] }),
-        ),
+        max_discount_idr: rupiah(1).check(z.meta({ description: 'The greatest discount.', examples: [75_000] })),
       })
       .check(
         z.meta({
           id: 'PercentDiscountForm',
           outputId: 'PercentDiscount',
-          description: 'It takes off a share of the price.',
+          description: 'A discount by a share of the price.',
         }),
       ),
   ])
-  .check(z.meta({ id: 'DiscountForm', outputId: 'Discount', description: 'What a coupon takes off, by its `kind`.' }));
+  .check(z.meta({ id: 'DiscountForm', outputId: 'Discount', description: 'The discount of a coupon, by its `kind`.' }));
 
 const claims = (description: string, example: number) =>
   z.int().check(z.gte(1), z.lte(1_000_000_000), z.meta({ description, examples: [example] }));
@@ -44,7 +42,7 @@ const fields = {
   status: couponStatus,
   discount,
   valid_from: timestamp(),
-  valid_to: timestamp().check(z.meta({ description: 'The first instant at which it is no longer valid.' })),
+  valid_to: timestamp().check(z.meta({ description: 'The first instant after its validity.' })),
   course_ids: z
     .nullable(
       z.array(z.string().check(z.regex(idPatterns.course, 'must be a course id'))).check(
@@ -57,16 +55,16 @@ const fields = {
         z.meta({ override: { uniqueItems: true } }),
       ),
     )
-    .check(z.meta({ description: 'The courses it is for; null: all.', examples: [[exampleCourseId]] })),
+    .check(z.meta({ description: 'The courses of the coupon; null: all.', examples: [[exampleCourseId]] })),
   maximum_claims: z
-    .nullable(claims('How often it can be used.', 1000))
-    .check(z.meta({ description: 'How often it can be used; null: without limit.', examples: [1000] })),
-  maximum_claims_per_user: claims('How often one user can use it.', 1),
+    .nullable(claims('The limit of its uses.', 1000))
+    .check(z.meta({ description: 'The limit of its uses; null: no limit.', examples: [1000] })),
+  maximum_claims_per_user: claims('The limit of its uses by one user.', 1),
   borne_by: z.enum(couponBearers).check(
     z.meta({
       id: 'CouponBearer',
       description:
-        "Who pays for it. `shared`: the creator's share is of the price with the coupon taken off. `platform`: it is of the price before the coupon, and the platform adds the coupon's part.",
+        "The bearer of the discount. `shared`: the creator's share is computed from the price after the coupon. `platform`: it is computed from the price before the coupon, and the platform pays the difference.",
       examples: ['shared'],
     }),
   ),
@@ -79,15 +77,17 @@ export const Coupon = z
     ...fields,
     claimed: z.nullable(z.int().check(z.gte(0))).check(
       z.meta({
-        description: 'How often it is used now, open orders included; null: without a limit nobody counts.',
+        description: 'The number of its uses, open orders included. null: it has no limit, so uses are not counted.',
         examples: [12],
       }),
     ),
-    version: z.int().check(z.gte(1), z.meta({ description: 'Grows with every change; the number in the ETag.' })),
+    version: z
+      .int()
+      .check(z.gte(1), z.meta({ description: 'Increases with every change. It is the number in the ETag.' })),
     created_at: timestamp(),
     updated_at: timestamp(),
   })
-  .check(z.meta({ id: 'Coupon', description: 'A coupon, and how often it has been used.' }));
+  .check(z.meta({ id: 'Coupon', description: 'A coupon, with its number of uses.' }));
 
 export type Coupon = z.infer<typeof Coupon>;
 
@@ -101,7 +101,7 @@ export type CouponForm = z.infer<typeof CouponForm>;
 export const CouponPath = z.strictObject({
   code: couponCode().check(
     z.meta({
-      description: 'In any case; kept in upper case.',
+      description: 'In upper or lower case; stored in upper case.',
       param: { example: 'HEMAT10' },
       override: { pattern: typedCode },
     }),

@@ -7,7 +7,7 @@ import { Coupon } from './coupon.ts';
 const couponState = z.enum(couponStates).check(
   z.meta({
     id: 'CouponState',
-    description: `What a buyer meets now: it is switched off, begins later, is over, has no use left, or can be used. ${mayGrow}`,
+    description: `The state for a buyer now: switched off, not started, ended, without uses left, or usable. ${mayGrow}`,
   }),
 );
 
@@ -20,7 +20,7 @@ export const CouponQuery = z.strictObject({
 export const ListedCoupon = z
   .object({ ...Coupon.shape, state: couponState })
   .check(
-    z.meta({ id: 'ListedCoupon', description: 'A coupon, how often it has been used, and what a buyer meets now.' }),
+    z.meta({ id: 'ListedCoupon', description: 'A coupon, with its number of uses and its state for a buyer now.' }),
   );
 
 export type ListedCoupon = z.infer<typeof ListedCoupon>;

@@ -9,36 +9,37 @@ import { courseType } from './fields.ts';
 /** The caller's access to a course: bought, or ordered and not yet paid. */
 export const CourseAccess = z
   .object({
-    owned: z.boolean().check(z.meta({ description: 'It was bought and not refunded.' })),
+    owned: z.boolean().check(z.meta({ description: 'Whether it was bought and not refunded.' })),
     open_order_id: z.nullable(z.string()).check(
       z.meta({
-        description: 'An order of the course that can still be paid: go on with it. null: there is none.',
+        description: 'An order of the course that can be paid: continue with it. null: none.',
       }),
     ),
   })
-  .check(z.meta({ id: 'CourseAccess', description: 'What the caller has of a course.' }));
+  .check(z.meta({ id: 'CourseAccess', description: "The caller's access to a course." }));
 
 export type CourseAccess = z.infer<typeof CourseAccess>;
-
-const priced = 'null while no tax policy is in force for its class: then nobody can order it.';
 
 /** A course in the public catalog. */
 export const CatalogCourse = z
   .object({
     ...ShownCourse.shape,
     price_idr: rupiah(1).check(z.meta({ description: 'Price less discount, before tax.', examples: [450_000] })),
-    tax_name: z
-      .nullable(z.string())
-      .check(z.meta({ description: `The tax at this instant; ${priced}`, examples: ['PPN'] })),
+    tax_name: z.nullable(z.string()).check(
+      z.meta({
+        description: 'The tax at this instant. null: its class has no tax policy in force, so nobody can order it.',
+        examples: ['PPN'],
+      }),
+    ),
     tax_rate: z
       .nullable(z.number().check(z.gte(0)))
-      .check(z.meta({ description: 'To read, not to compute with.', examples: [0.11] })),
-    tax_idr: z.nullable(rupiah(0)).check(z.meta({ description: 'The tax on it.', examples: [49_500] })),
+      .check(z.meta({ description: 'For display. Do not compute with it.', examples: [0.11] })),
+    tax_idr: z.nullable(rupiah(0)).check(z.meta({ description: 'The tax on the price.', examples: [49_500] })),
     amount_idr: z
       .nullable(rupiah(1))
-      .check(z.meta({ description: 'What it costs at this instant: price and tax.', examples: [499_500] })),
+      .check(z.meta({ description: 'The price and the tax at this instant.', examples: [499_500] })),
   })
-  .check(z.meta({ id: 'CatalogCourse', description: 'A published course, with what it costs at this instant.' }));
+  .check(z.meta({ id: 'CatalogCourse', description: 'A published course, with its price at this instant.' }));
 
 export type CatalogCourse = z.infer<typeof CatalogCourse>;
 
@@ -48,27 +49,27 @@ export const CourseListQuery = z.strictObject({
   cursor: cursorParameter,
   q: parameter(
     text(1, 100),
-    'What words of the title begin with, from three letters on; shorter words whole. All must be in it, in any order and case.',
+    'Beginnings of words in the title, of three letters or more; shorter words must be whole. All must match, in any order and case.',
     'data pyth',
   ),
   sort: parameter(
     z
       .enum(courseSorts)
-      .check(z.meta({ id: 'CourseSort', description: 'The order of a list of courses; `-` is downwards.' })),
-    'By price, the cheapest or the dearest first, or the newest first. By default `price`.',
+      .check(z.meta({ id: 'CourseSort', description: 'The order of a list of courses. `-` means descending.' })),
+    'By price, ascending or descending, or newest first; by default `price`.',
     'price',
   ),
-  category: parameter(category, 'Only courses of this shelf.', 'data'),
+  category: parameter(category, 'Only courses in this category.', 'data'),
   creator_id: parameter(
     z.string().check(z.regex(idPatterns.user, 'must be a user id')),
     'Only courses of this instructor.',
     exampleCreatorId,
   ),
   course_type: parameter(courseType, 'Only courses of this type.', 'regular'),
-  price_min: queryRupiah('Only courses that cost at least this: price less discount, before tax.', 100_000),
-  price_max: queryRupiah('Only courses that cost at most this.', 500_000),
+  price_min: queryRupiah('The lowest price after discount, before tax.', 100_000),
+  price_max: queryRupiah('The highest price after discount, before tax.', 500_000),
 });
 
 export const CoursePage = z
   .strictObject({ courses: z.array(CatalogCourse), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'CoursePage', description: 'Published courses, in the order that was asked for.' }));
+  .check(z.meta({ id: 'CoursePage', description: 'Published courses, in the requested order.' }));

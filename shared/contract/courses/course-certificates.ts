@@ -5,13 +5,13 @@ import { mayGrow, optional, text } from '../wire/text.ts';
 const certificateKind = z.enum(certificateKinds).check(
   z.meta({
     id: 'CertificateKind',
-    description: `What the course issues to who completes it. \`completion\`: a certificate of the completion. ${mayGrow}`,
+    description: `The certificate for a completed course. \`completion\`: a certificate of completion. ${mayGrow}`,
   }),
 );
 
-const certificateTitle = 'What its certificate is called; null: as the course.';
-const certificateCriteria = 'What somebody did who has its certificate; null: nothing is said.';
-const certificateMonths = 'For how many months its certificates are good; null: for ever.';
+const certificateTitle = 'The title of its certificate; null: the title of the course.';
+const certificateCriteria = 'The achievement of a holder of its certificate; null: not stated.';
+const certificateMonths = 'The validity of its certificates in months; null: unlimited.';
 
 /** The certificate settings of a course, for its editors. */
 export const certificateFields = {
@@ -25,12 +25,12 @@ export const certificateFields = {
 export const certificateForm = {
   certificate: optional(certificateKind),
   certificate_title: z.optional(
-    z.nullable(text(3, 120)).check(z.meta({ description: `${certificateTitle} Left out: as it is.` })),
+    z.nullable(text(3, 120)).check(z.meta({ description: `${certificateTitle} Left out: unchanged.` })),
   ),
   certificate_criteria: z.optional(
     z.nullable(text(3, 1000)).check(
       z.meta({
-        description: `${certificateCriteria} Left out: as it is.`,
+        description: `${certificateCriteria} Left out: unchanged.`,
         examples: ['Menyelesaikan semua materi dan tugas akhir.'],
       }),
     ),
@@ -38,6 +38,6 @@ export const certificateForm = {
   certificate_valid_months: z.optional(
     z
       .nullable(z.int().check(z.gte(1), z.lte(120)))
-      .check(z.meta({ description: `${certificateMonths} Left out: as it is.` })),
+      .check(z.meta({ description: `${certificateMonths} Left out: unchanged.` })),
   ),
 };

@@ -21,7 +21,7 @@ export const category = z
 
 const described = {
   title: {
-    description: 'What its words begin with is what `q` of `GET /courses` finds.',
+    description: '`q` of `GET /courses` searches the beginnings of its words.',
     examples: ['Analisis Data dengan Python'],
   },
   original_price_idr: { description: 'Price in the catalog, before discount and tax.', examples: [500_000] },
@@ -35,7 +35,7 @@ const learnUrl = z
   .url({ protocol: /^https$/, error: 'must be an https URL' })
   .check(z.maxLength(500), z.meta({ examples: ['https://learn.example.com/courses/analisis-data'] }));
 
-const onlyOwners = 'Where it is learned; only who owns the course is given it, in their enrolment.';
+const onlyOwners = 'The address for learners. Only owners of the course get it, in their enrolment.';
 
 /** The public fields of a course. */
 export const ShownCourse = z.object({
@@ -45,23 +45,27 @@ export const ShownCourse = z.object({
   summary: z.string().check(summary),
   creator_instructor_id: z
     .nullable(z.string())
-    .check(z.meta({ description: 'The instructor who made it; null: the platform itself.' })),
+    .check(z.meta({ description: 'The instructor who created it; null: the platform.' })),
   original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
   discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
   tax_class: taxClass,
   category: z.nullable(category).check(z.meta({ description: 'The category in the catalog; null: none.' })),
   creator_name: z
     .nullable(z.string())
-    .check(z.meta({ description: 'What its creator was called when it was written.', examples: ['Citra'] })),
+    .check(z.meta({ description: 'The name of its creator at the last change of the course.', examples: ['Citra'] })),
   status: courseStatus,
-  published_at: z.nullable(timestamp()).check(z.meta({ description: 'When it was first published.' })),
-  image_media_id: z._default(z.nullable(z.string()), null).check(z.meta({ description: 'Its picture; null: none.' })),
+  published_at: z.nullable(timestamp()).check(z.meta({ description: 'The time of its first publication.' })),
+  image_media_id: z
+    ._default(z.nullable(z.string()), null)
+    .check(z.meta({ description: 'The id of its picture; null: none.' })),
   image_url: z
     ._default(z.nullable(z.string()), null)
-    .check(z.meta({ description: 'Where its picture is served, 1280 pixels wide; null: none.' })),
+    .check(z.meta({ description: 'The address of its picture, 1280 pixels wide; null: none.' })),
   catalog_version: z
     .string()
-    .check(z.meta({ description: 'Grows with every change; an order keeps the one it bought.', examples: ['1'] })),
+    .check(
+      z.meta({ description: 'Increases with every change. An order keeps the version it bought.', examples: ['1'] }),
+    ),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -88,20 +92,20 @@ export const CourseForm = z
     creator_instructor_id: z.optional(
       z
         .nullable(z.string().check(z.regex(idPatterns.user, 'must be a user id')))
-        .check(z.meta({ description: 'Set by an admin; the course of an instructor is their own.' })),
+        .check(z.meta({ description: 'Only an admin sets it. The course of an instructor is their own.' })),
     ),
     original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
     discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
     tax_class: taxClass,
-    category: z.optional(z.nullable(category).check(z.meta({ description: 'Left out: as it is. null: none.' }))),
+    category: z.optional(z.nullable(category).check(z.meta({ description: 'null: none. Left out: unchanged.' }))),
     status: courseStatus,
     image_media_id: z.optional(
       z
         .nullable(z.string().check(z.regex(idPatterns.media, 'must be the id of a medium')))
-        .check(z.meta({ description: 'A stored picture of the kind `course_image`; left out it stays as it is.' })),
+        .check(z.meta({ description: 'A stored picture of the kind `course_image`. Left out: unchanged.' })),
     ),
     learn_url: z.optional(
-      z.nullable(learnUrl).check(z.meta({ description: `${onlyOwners} Left out: as it is. null: none.` })),
+      z.nullable(learnUrl).check(z.meta({ description: `${onlyOwners} null: none. Left out: unchanged.` })),
     ),
     ...certificateForm,
     reason: optional(reason()),

@@ -6,14 +6,10 @@ import { Course, exampleCreatorId } from './course.ts';
 
 export const AdminCourseQuery = z.strictObject({
   state: parameter(Course.shape.status, 'Only courses in this status.', 'draft'),
-  q: parameter(
-    text(1, 100),
-    'What words of the title begin with. All must be in it, in any order and case.',
-    'data pyth',
-  ),
+  q: parameter(text(1, 100), 'Beginnings of words in the title. All must match, in any order and case.', 'data pyth'),
   creator_id: parameter(
     z.string().check(z.regex(idPatterns.user, 'must be a user id')),
-    'Only courses of this instructor. Instructors see their own alone, named or not.',
+    'Only courses of this instructor. Instructors see only their own, named or not.',
     exampleCreatorId,
   ),
   limit: pageLimit('Courses per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
@@ -22,4 +18,4 @@ export const AdminCourseQuery = z.strictObject({
 
 export const AdminCoursePage = z
   .strictObject({ courses: z.array(Course), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'AdminCoursePage', description: 'Courses in whatever status, the newest first.' }));
+  .check(z.meta({ id: 'AdminCoursePage', description: 'Courses in every status, newest first.' }));

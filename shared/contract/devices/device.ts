@@ -5,7 +5,7 @@ import { mayGrow, text, timestamp } from '../wire/text.ts';
 
 const platform = z
   .enum(platforms)
-  .check(z.meta({ id: 'DevicePlatform', description: `What the app runs on. ${mayGrow}` }));
+  .check(z.meta({ id: 'DevicePlatform', description: `The platform of the app. ${mayGrow}` }));
 
 const locale = z
   .enum(languages)
@@ -19,15 +19,15 @@ export const Device = z
     locale,
     app_version: z.string(),
     created_at: timestamp(),
-    updated_at: timestamp().check(z.meta({ description: 'When the app was last heard of, to the day.' })),
+    updated_at: timestamp().check(z.meta({ description: 'The day of the last registration by the app.' })),
   })
-  .check(z.meta({ id: 'Device', description: 'Where a user gets messages. Its token is never shown.' }));
+  .check(z.meta({ id: 'Device', description: 'A device that gets messages. Its token is never shown.' }));
 
 export type Device = z.infer<typeof Device>;
 
 export const DeviceList = z
   .strictObject({ devices: z.array(Device) })
-  .check(z.meta({ id: 'DeviceList', description: 'The devices of a user, the one last heard of first.' }));
+  .check(z.meta({ id: 'DeviceList', description: 'The devices of a user, the one registered last first.' }));
 
 export const exampleDeviceId = '7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34';
 
@@ -58,9 +58,12 @@ const preferences = {
 };
 
 /** A user's notification preferences. */
-export const NotificationPreferences = z
-  .object(preferences)
-  .check(z.meta({ id: 'NotificationPreferences', description: 'What a user wants messages about; by default all.' }));
+export const NotificationPreferences = z.object(preferences).check(
+  z.meta({
+    id: 'NotificationPreferences',
+    description: "The topics of a user's messages. By default every topic is on.",
+  }),
+);
 
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 

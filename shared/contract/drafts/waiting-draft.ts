@@ -16,7 +16,7 @@ const kind = z
     'payment',
     'settlement',
   ])
-  .check(z.meta({ id: 'DraftKind', description: `What has been drafted. ${mayGrow}` }));
+  .check(z.meta({ id: 'DraftKind', description: `The kind of the draft. ${mayGrow}` }));
 
 /** A draft in the list of drafts. */
 export const WaitingDraft = z
@@ -30,30 +30,28 @@ export const WaitingDraft = z
     ),
     user_id: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Whose wallet, share or roles it is about; null: nobody’s in particular.' })),
+      .check(z.meta({ description: 'The owner of the wallet, share or roles; null: nobody in particular.' })),
     amount_idr: z
       .nullable(rupiah(1))
-      .check(z.meta({ description: 'Of a credit, debit, payment or settlement: what it moves.' })),
-    account: z.optional(z.string()).check(z.meta({ description: 'Of a payment: what is paid.' })),
-    roles: z.optional(z.array(role)).check(z.meta({ description: 'Of a grant of roles: which.' })),
+      .check(z.meta({ description: 'The amount of a credit, debit, payment or settlement.' })),
+    account: z.optional(z.string()).check(z.meta({ description: 'The paid account of a payment.' })),
+    roles: z.optional(z.array(role)).check(z.meta({ description: 'The roles of a grant.' })),
     drafted_by: z.string(),
     created_at: timestamp(),
   })
-  .check(
-    z.meta({ id: 'WaitingDraft', description: 'A draft that waits for somebody else’s approval, or waited for it.' }),
-  );
+  .check(z.meta({ id: 'WaitingDraft', description: 'A draft that waits for approval, or has ended without one.' }));
 
 export type WaitingDraft = z.infer<typeof WaitingDraft>;
 
 const state = z.enum(draftStates).check(
   z.meta({
     id: 'DraftState',
-    description: `\`waiting\`: somebody can approve it; \`withdrawn\`; \`lapsed\`: a policy that nobody had approved when it was to begin. ${mayGrow}`,
+    description: `\`waiting\`: it can be approved. \`lapsed\`: a policy that was not approved before its \`valid_from\`. ${mayGrow}`,
   }),
 );
 
 export const DraftQuery = z.strictObject({
-  state: parameter(state, 'Drafts in this state; by default those that wait.', 'withdrawn'),
+  state: parameter(state, 'Only drafts in this state; by default waiting ones.', 'withdrawn'),
   limit: pageLimit('Drafts per page. A page may hold fewer, or none, and yet not be the last.'),
   cursor: cursorParameter,
 });
@@ -69,6 +67,6 @@ export const Withdrawal = z.strictObject({ reason: reason() }).check(z.meta({ id
 /** A withdrawn draft, which can no longer be approved. */
 export const WithdrawnDraft = z
   .object({ kind, draft_id: z.string(), user_id: z.nullable(z.string()), status: z.literal('withdrawn') })
-  .check(z.meta({ id: 'WithdrawnDraft', description: 'A draft that was taken back: nobody can approve it any more.' }));
+  .check(z.meta({ id: 'WithdrawnDraft', description: 'A withdrawn draft. Nobody can approve it any more.' }));
 
 export type WithdrawnDraft = z.infer<typeof WithdrawnDraft>;

@@ -6,12 +6,12 @@ import { mayGrow, timestamp } from '../wire/text.ts';
 
 const enrollmentStatus = z
   .enum(['active', 'revoked'])
-  .check(z.meta({ id: 'EnrollmentStatus', description: `\`revoked\`: it was refunded. ${mayGrow}` }));
+  .check(z.meta({ id: 'EnrollmentStatus', description: `\`revoked\`: the course was refunded. ${mayGrow}` }));
 
 const assessmentRegistration = z.enum(['open', 'closed']).check(
   z.meta({
     id: 'AssessmentRegistration',
-    description: `Whether one can register now: \`closed\` until there are sessions. ${mayGrow}`,
+    description: `Whether registration is possible now. It is \`closed\` until there are sessions. ${mayGrow}`,
   }),
 );
 
@@ -26,15 +26,17 @@ export const EnrollmentRecord = z.object({
   status: enrollmentStatus,
   assessment_registration: z
     .nullable(assessmentRegistration)
-    .check(z.meta({ description: 'Of `bnsp` courses: whether the user can register for the assessment; else null.' })),
+    .check(
+      z.meta({ description: 'For a `bnsp` course: whether the user can register for the assessment. Otherwise null.' }),
+    ),
   granted_at: timestamp(),
   revoked_at: z.nullable(timestamp()),
   completed_at: z
     ._default(z.nullable(timestamp()), null)
-    .check(z.meta({ description: 'When the course was completed; null: not yet.' })),
+    .check(z.meta({ description: 'The time of the completion; null: not completed.' })),
   score: z
     ._default(z.nullable(z.int()), null)
-    .check(z.meta({ description: 'The result in percent; null: none was reported.' })),
+    .check(z.meta({ description: 'The result in percent; null: not reported.' })),
 });
 
 export type EnrollmentRecord = z.infer<typeof EnrollmentRecord>;
@@ -45,22 +47,22 @@ export const Enrollment = z
     ...EnrollmentRecord.shape,
     learn_url: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Where the course is learned, while it is owned; null: nowhere yet.' })),
+      .check(z.meta({ description: 'The address for learners, while the course is owned; null: none yet.' })),
   })
-  .check(z.meta({ id: 'Enrollment', description: 'A course that a user owns, or owned until it was refunded.' }));
+  .check(z.meta({ id: 'Enrollment', description: 'A course that a user owns, or owned until its refund.' }));
 
 export type Enrollment = z.infer<typeof Enrollment>;
 
 export const EnrollmentQuery = z.strictObject({
-  limit: pageLimit('Enrollments to look at for a page.'),
+  limit: pageLimit('Enrollments read per page.'),
   cursor: cursorParameter,
   course_id: parameter(
     z.string().check(z.regex(idPatterns.course, 'must be a course id')),
-    'Only enrollments in this course. A page may then hold fewer of them than `limit`, or none, and yet not be the last.',
+    'Only enrollments in this course. A page may then hold fewer than `limit`, or none, and yet not be the last.',
     exampleCourseId,
   ),
 });
 
 export const EnrollmentPage = z
   .strictObject({ enrollments: z.array(Enrollment), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'EnrollmentPage', description: 'What a user bought, newest first.' }));
+  .check(z.meta({ id: 'EnrollmentPage', description: 'The courses of a user, newest first.' }));

@@ -14,13 +14,15 @@ export const Entitlement = z
     owned: z.boolean(),
     enrollment_id: z
       .nullable(z.string())
-      .check(z.meta({ description: 'What they own it by; null: they do not own it.' })),
-    since: z.nullable(timestamp()).check(z.meta({ description: 'Since when; null: they do not own it.' })),
+      .check(z.meta({ description: 'The enrolment of the user; null: they do not own it.' })),
+    since: z
+      .nullable(timestamp())
+      .check(z.meta({ description: 'The start of the ownership; null: they do not own it.' })),
   })
   .check(
     z.meta({
       id: 'Entitlement',
-      description: 'Whether a user owns a course now. Nobody, and a suspended or deleted account, owns nothing.',
+      description: 'Whether a user owns a course now. An unknown, suspended or deleted account owns nothing.',
     }),
   );
 
@@ -28,8 +30,8 @@ export type Entitlement = z.infer<typeof Entitlement>;
 
 export const IntrospectionForm = z
   .strictObject({
-    token: z.string().check(z.meta({ description: 'What somebody has shown as their access token.' })),
-    token_type_hint: optional(z.string()).check(z.meta({ description: 'Taken and not looked at.' })),
+    token: z.string().check(z.meta({ description: 'The token to check.' })),
+    token_type_hint: optional(z.string()).check(z.meta({ description: 'Accepted and ignored.' })),
   })
   .check(z.meta({ id: 'IntrospectionForm' }));
 
@@ -37,13 +39,13 @@ export const IntrospectionForm = z
 export const Introspection = z
   .strictObject({
     active: z.boolean(),
-    sub: z.optional(z.string()).check(z.meta({ description: 'The `user_id`; of an active token only.' })),
-    exp: z.optional(z.int()).check(z.meta({ description: 'Epoch seconds; of an active token only.' })),
+    sub: z.optional(z.string()).check(z.meta({ description: 'The `user_id` of an active token.' })),
+    exp: z.optional(z.int()).check(z.meta({ description: 'The expiry of an active token, in epoch seconds.' })),
   })
   .check(
     z.meta({
       id: 'Introspection',
-      description: 'Whether a token is good at this instant. Of one that is not, nothing is said, not even why.',
+      description: 'Whether a token is active at this instant. For an inactive token the answer has no other field.',
     }),
   );
 
@@ -57,7 +59,7 @@ export const EnrollmentPath = z.strictObject({ enrollment_id: pathId(idPatterns.
 export const OrderOwner = z
   .strictObject({
     order_id: z.string(),
-    user_id: z.string().check(z.meta({ description: 'Who placed it. An account that was erased keeps its id.' })),
+    user_id: z.string().check(z.meta({ description: 'The purchaser. An erased account keeps its id.' })),
     status: orderStatus,
     enrollments: z
       .array(
@@ -65,13 +67,13 @@ export const OrderOwner = z
           .strictObject({
             enrollment_id: z.string(),
             course_id: z.string(),
-            refunded: z.boolean().check(z.meta({ description: 'They own it no longer.' })),
+            refunded: z.boolean().check(z.meta({ description: 'Whether the purchaser no longer owns it.' })),
           })
-          .check(z.meta({ id: 'OrderEnrollment', description: 'A course that an order gave its purchaser.' })),
+          .check(z.meta({ id: 'OrderEnrollment', description: 'A course that the purchaser got from the order.' })),
       )
-      .check(z.meta({ description: 'Of a paid order one for each course, else none.' })),
+      .check(z.meta({ description: 'One for each course of a paid order; otherwise none.' })),
   })
-  .check(z.meta({ id: 'OrderOwner', description: 'Whose order it is: what an event about an order leaves out.' }));
+  .check(z.meta({ id: 'OrderOwner', description: 'The purchaser of an order, whom events do not name.' }));
 
 export type OrderOwner = z.infer<typeof OrderOwner>;
 
@@ -87,8 +89,8 @@ export const Completion = z
   .strictObject({
     enrollment_id: z.string(),
     completed_at: timestamp(),
-    score: z.nullable(z.int()).check(z.meta({ description: 'In percent; null: none was reported.' })),
+    score: z.nullable(z.int()).check(z.meta({ description: 'In percent; null: not reported.' })),
   })
-  .check(z.meta({ id: 'Completion', description: 'That a course was completed: set once.' }));
+  .check(z.meta({ id: 'Completion', description: 'The completion of a course, which is set once.' }));
 
 export type Completion = z.infer<typeof Completion>;

@@ -13,7 +13,7 @@ const record = z
     kind: z.string().check(z.meta({ description: `${kinds.join(', ')}. ${mayGrow}` })),
     data: z.looseObject({}).check(
       z.meta({
-        description: 'What is kept, in the words of the other answers. Its fields depend on the kind.',
+        description: 'The data, with the field names of the other answers. The fields depend on the kind.',
         override: ({ jsonSchema }) => {
           delete jsonSchema.additionalProperties;
           delete jsonSchema.properties;
@@ -21,16 +21,16 @@ const record = z
       }),
     ),
   })
-  .check(z.meta({ id: 'DataRecord', description: 'Something that is kept of the caller.' }));
+  .check(z.meta({ id: 'DataRecord', description: 'A record about the caller.' }));
 
 export const DataPage = z
   .strictObject({ records: z.array(record), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'DataPage', description: 'All that is kept of the caller.' }));
+  .check(z.meta({ id: 'DataPage', description: 'The data stored about the caller.' }));
 
 export const DeletionForm = z
   .strictObject({
     reason: optional(text(3, 500)).check(
-      z.meta({ description: 'Why, if you like to say. It is erased with the account.', examples: ['I moved abroad'] }),
+      z.meta({ description: 'The reason, optional. It is erased with the account.', examples: ['I moved abroad'] }),
     ),
   })
   .check(z.meta({ id: 'DeletionForm' }));
@@ -38,9 +38,11 @@ export const DeletionForm = z
 export const Deletion = z
   .strictObject({
     erase_at: timestamp().check(
-      z.meta({ description: 'From then on the account is erased for good; until then support can cancel that.' }),
+      z.meta({
+        description: 'The account is erased for good at this instant. Until then support can cancel the deletion.',
+      }),
     ),
   })
-  .check(z.meta({ id: 'Deletion', description: 'An account that is deleted, and when it is erased.' }));
+  .check(z.meta({ id: 'Deletion', description: 'A deleted account, with the instant of its erasure.' }));
 
 export const DeletionCancelling = z.strictObject({ reason: reason() }).check(z.meta({ id: 'DeletionCancelling' }));

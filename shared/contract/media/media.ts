@@ -6,16 +6,17 @@ import { mayGrow, timestamp } from '../wire/text.ts';
 
 export const mediaStatuses = ['awaiting', 'stored', 'rejected'] as const;
 
-const kind = z.enum(mediaKinds).check(z.meta({ id: 'MediaKind', description: `What it is for. ${mayGrow}` }));
-const contentType = z
-  .enum(contentTypes)
-  .check(
-    z.meta({ id: 'MediaContentType', description: `As it is uploaded; pictures are served as image/webp. ${mayGrow}` }),
-  );
+const kind = z.enum(mediaKinds).check(z.meta({ id: 'MediaKind', description: `The purpose of the file. ${mayGrow}` }));
+const contentType = z.enum(contentTypes).check(
+  z.meta({
+    id: 'MediaContentType',
+    description: `The type of the uploaded file. Pictures are served as image/webp. ${mayGrow}`,
+  }),
+);
 const status = z.enum(mediaStatuses).check(
   z.meta({
     id: 'MediaStatus',
-    description: `\`awaiting\`: to be uploaded and completed; \`rejected\`: it was not what it should be. ${mayGrow}`,
+    description: `\`awaiting\`: not completed yet. \`rejected\`: the file was not accepted. ${mayGrow}`,
   }),
 );
 const sha256 = z.string().check(
@@ -51,7 +52,7 @@ export const Upload = z
     url: z.string().check(z.meta({ description: 'PUT the file here.' })),
     headers: z
       .record(z.string(), z.string())
-      .check(z.meta({ description: 'Send exactly these; a browser sets `content-length` by itself.' })),
+      .check(z.meta({ description: 'Send exactly these headers. A browser sets `content-length` itself.' })),
     expires_at: timestamp(),
   })
   .check(z.meta({ id: 'Upload', description: 'A request that uploads exactly this file, once, within ten minutes.' }));
@@ -68,10 +69,10 @@ export const Media = z
     sha256,
     url: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Where it is served, in its largest width; null until it is stored.' })),
+      .check(z.meta({ description: 'The address of its largest width; null until it is stored.' })),
     url_expires_at: z
       .nullable(timestamp())
-      .check(z.meta({ description: 'When the address of something private ends; null: it does not.' })),
+      .check(z.meta({ description: 'The expiry of a private file’s address; null: none.' })),
     created_at: timestamp(),
   })
   .check(z.meta({ id: 'Media', description: 'A file of a user.' }));

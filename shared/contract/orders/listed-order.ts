@@ -8,14 +8,14 @@ import { Order } from './order.ts';
 
 export const AdminOrderQuery = z.strictObject({
   status: parameter(Order.shape.status, 'Only orders in this status.', 'refunded'),
-  from: instantParameter('Not placed before this instant.'),
+  from: instantParameter('Placed at this instant or later.'),
   to: instantParameter('Placed before this instant.'),
   course_id: parameter(
     z.string().check(z.regex(idPatterns.course, 'must be a course id')),
     'Only orders of this course.',
     exampleCourseId,
   ),
-  coupon_code: parameter(couponCode(), 'Only orders with this coupon, in any case.', 'HEMAT10'),
+  coupon_code: parameter(couponCode(), 'Only orders with this coupon, in upper or lower case.', 'HEMAT10'),
   limit: pageLimit('Orders per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
   cursor: cursorParameter,
 });
@@ -27,13 +27,13 @@ export const ListedOrder = z
     purchaser_id: z.string(),
     status: Order.shape.status,
     amount_idr: Order.shape.amount_idr,
-    items_count: z.int().check(z.gte(1), z.meta({ description: 'How many courses it is of.' })),
-    title: z.string().check(z.meta({ description: 'Of its first course.' })),
+    items_count: z.int().check(z.gte(1), z.meta({ description: 'The number of its courses.' })),
+    title: z.string().check(z.meta({ description: 'The title of its first course.' })),
     coupon_code: z.nullable(z.string()),
     created_at: timestamp(),
     paid_at: z.nullable(timestamp()),
   })
-  .check(z.meta({ id: 'ListedOrder', description: 'A line of the list of orders.' }));
+  .check(z.meta({ id: 'ListedOrder', description: 'An order in a list.' }));
 
 export type ListedOrder = z.infer<typeof ListedOrder>;
 

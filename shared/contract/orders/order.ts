@@ -11,13 +11,13 @@ const amount = (description: string) => rupiah(0).check(z.meta({ description }))
 export const orderStatus = z.enum(orderStatuses).check(
   z.meta({
     id: 'OrderStatus',
-    description: `\`pending\` may still be paid; \`expired\`, \`cancelled\` and \`refunded\` are final. ${mayGrow}`,
+    description: `A \`pending\` order can be paid. \`expired\`, \`cancelled\` and \`refunded\` are final. ${mayGrow}`,
   }),
 );
 
 const paymentSource = z
   .enum(['wallet'])
-  .check(z.meta({ id: 'PaymentSource', description: `What it is paid from. ${mayGrow}` }));
+  .check(z.meta({ id: 'PaymentSource', description: `The source of the payment. ${mayGrow}` }));
 
 const taxSnapshot = {
   tax_name: z.optional(described('Name of the tax, `PPN` for Indonesian VAT.')),
@@ -26,7 +26,7 @@ const taxSnapshot = {
       .number()
       .check(z.gte(0), z.meta({ format: 'double', description: 'Effective rate on the net price.', examples: [0.11] })),
   ),
-  tax_idr: z.optional(amount('Rounded half up once per item; on an order the sum of its items.')),
+  tax_idr: z.optional(amount('Rounded half up once per item. On an order it is the sum of its items.')),
   tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
 };
 
@@ -37,7 +37,7 @@ export const OrderItem = z
     order_id: z.string(),
     course_id: z.string(),
     course_type: courseType,
-    title: described('Title of the course when it was ordered.'),
+    title: described('The title of the course at the instant of the order.'),
     creator_instructor_id: z.optional(
       z.nullable(z.string()).check(z.meta({ description: 'The creator of the course at the instant of the order.' })),
     ),
@@ -48,16 +48,18 @@ export const OrderItem = z
       z.meta({ description: '`original_price_idr − discount_idr − coupon_discount_idr`, before tax.' }),
     ),
     ...taxSnapshot,
-    catalog_version: z.optional(described('Version of the course that was bought.')),
+    catalog_version: z.optional(described('The version of the course that was ordered.')),
   })
-  .check(z.meta({ id: 'OrderItem', description: 'One course of an order, as it was at the instant of the order.' }));
+  .check(
+    z.meta({ id: 'OrderItem', description: 'One course of an order, with its values at the instant of the order.' }),
+  );
 
 /** The order resource, in JSON and in the table (specification, Order). */
 export const Order = z
   .object({
     order_id: z.string(),
-    purchaser_id: described('The user who bought.'),
-    idempotency_key: z.optional(described('Key of the request that made the order.')),
+    purchaser_id: described('The purchaser.'),
+    idempotency_key: z.optional(described('The key of the request that created the order.')),
     status: orderStatus,
     payment_source: z.optional(paymentSource),
     finance_reservation_id: z.optional(
@@ -67,13 +69,13 @@ export const Order = z
     ),
     subtotal_idr: z.optional(amount('Sum of the original prices.')),
     discount_idr: z.optional(amount('Sum of the discounts in the catalog.')),
-    coupon_code: z.optional(described('The coupon that was used.')),
-    coupon_discount_idr: z.optional(amount('What the coupon took off.')),
+    coupon_code: z.optional(described('The coupon of the order.')),
+    coupon_discount_idr: z.optional(amount('The discount of the coupon.')),
     ...taxSnapshot,
     amount_idr: rupiah(1).check(
       z.meta({
         description:
-          'To pay: `subtotal_idr − discount_idr − coupon_discount_idr + tax_idr`, the sum of price and tax of all items.',
+          'The amount to pay: `subtotal_idr − discount_idr − coupon_discount_idr + tax_idr`. It equals the sum of price and tax of all items.',
       }),
     ),
     created_at: z.optional(timestamp()),
@@ -101,7 +103,7 @@ export const OrderListQuery = z.strictObject({
   cursor: cursorParameter,
   purchaser_id: parameter(
     z.string().check(z.regex(idPatterns.user, 'must be a user id')),
-    'Staff only: whose orders. Everybody else reads their own.',
+    'Staff only: the purchaser of the orders. Everybody else reads their own.',
     'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0',
   ),
 });

@@ -35,7 +35,7 @@ export const OrderRequest = z
     ...basket,
     expected_amount_idr: rupiah(1).check(
       z.meta({
-        description: '`amount_idr` of the quote; if it is another now, there is no order.',
+        description: '`amount_idr` of the quote. If the amount is another now, no order is created.',
         examples: [555_000],
       }),
     ),
@@ -61,7 +61,7 @@ const { order_item_id: _, order_id: __, ...quotedItem } = OrderItem.shape;
 /** One course of a quote, in the fields of an order item. */
 const QuoteItem = z
   .object(quotedItem)
-  .check(z.meta({ id: 'QuoteItem', description: 'One course of a quote, in the words of the order item.' }));
+  .check(z.meta({ id: 'QuoteItem', description: 'One course of a quote, with the fields of an order item.' }));
 
 /** The price of an order of these courses now, in the fields of an order. */
 export const Quote = z
@@ -70,7 +70,7 @@ export const Quote = z
     ...{ tax_name, tax_rate, tax_idr, tax_policy_version, amount_idr },
     items: z.array(QuoteItem),
   })
-  .check(z.meta({ id: 'Quote', description: 'What an order of these courses would cost at this instant.' }));
+  .check(z.meta({ id: 'Quote', description: 'The price of an order of these courses at this instant.' }));
 
 export type Quote = z.infer<typeof Quote>;
 

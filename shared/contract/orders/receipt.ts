@@ -14,12 +14,12 @@ const ReceiptLine = z
     original_price_idr: amount('Price in the catalog.'),
     discount_idr: amount('Discount in the catalog.'),
     coupon_discount_idr: amount("This line's share of the coupon."),
-    price_idr: amount('What is left, before tax.'),
+    price_idr: amount('The price after all discounts, before tax.'),
     tax_name: z.string(),
     tax_rate: rate,
     tax_idr: amount('Rounded half up.'),
     amount_idr: amount('Price and tax.'),
-    refunded: z.boolean().check(z.meta({ description: 'It was paid back since.' })),
+    refunded: z.boolean().check(z.meta({ description: 'Whether it was refunded since then.' })),
   })
   .check(z.meta({ id: 'ReceiptLine', description: 'One course of a receipt.' }));
 
@@ -34,11 +34,11 @@ export const Receipt = z
     subtotal_idr: amount('Sum of the original prices.'),
     discount_idr: amount('Sum of the discounts in the catalog.'),
     coupon_code: z.nullable(z.string()),
-    coupon_discount_idr: amount('What the coupon took off.'),
+    coupon_discount_idr: amount('The discount of the coupon.'),
     tax_idr: amount('Sum of the taxes.'),
-    amount_idr: amount('What was paid.'),
-    refunded_idr: amount('What of it was paid back since.'),
+    amount_idr: amount('The paid amount.'),
+    refunded_idr: amount('The amount refunded since then.'),
   })
-  .check(z.meta({ id: 'Receipt', description: 'What was paid for an order, recomputed from it line by line.' }));
+  .check(z.meta({ id: 'Receipt', description: 'The receipt of an order, recomputed line by line.' }));
 
 export type Receipt = z.infer<typeof Receipt>;

@@ -26,9 +26,9 @@ const RefundedItem = z
   .object({
     order_item_id: z.string(),
     course_id: z.string(),
-    amount_idr: rupiah(1).check(z.meta({ description: 'Exactly its price and its tax.' })),
+    amount_idr: rupiah(1).check(z.meta({ description: 'The price and the tax of the item.' })),
   })
-  .check(z.meta({ id: 'RefundedItem', description: 'An item that was paid back, and how much.' }));
+  .check(z.meta({ id: 'RefundedItem', description: 'A refunded item, with its amount.' }));
 
 /** A refund of order items into the wallet. */
 export const Refund = z
@@ -39,10 +39,10 @@ export const Refund = z
     items: z.array(RefundedItem),
     public_note: z
       ._default(z.nullable(z.string()), null)
-      .check(z.meta({ description: 'What the staff wrote to the purchaser about it; null: nothing.' })),
+      .check(z.meta({ description: 'The note of the staff for the purchaser; null: none.' })),
     created_at: timestamp(),
   })
-  .check(z.meta({ id: 'Refund', description: 'Items of an order that were paid back into the wallet.' }));
+  .check(z.meta({ id: 'Refund', description: 'A refund of items of an order into the wallet.' }));
 
 export type Refund = z.infer<typeof Refund>;
 

@@ -7,7 +7,7 @@ import { Payment } from './payment.ts';
 export const EarningsQuery = z.strictObject({
   month: parameter(
     z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
-    'A month in Indonesia; by default the present one.',
+    'A month in Indonesia; by default the current one.',
     '2026-11',
   ),
 });
@@ -18,12 +18,12 @@ const count = (description: string) => z.int().check(z.gte(0), z.meta({ descript
 export const CourseEarnings = z
   .object({
     course_id: z.string(),
-    sold: count('How often it was sold.'),
-    refunded: count('How often it was refunded, also of sales of months before.'),
-    share_idr: rupiah(0).check(z.meta({ description: "The creator's share of what was sold." })),
-    refunded_idr: rupiah(0).check(z.meta({ description: 'What of their share was taken back by refunds.' })),
+    sold: count('The number of sales.'),
+    refunded: count('The number of refunds, also of sales of earlier months.'),
+    share_idr: rupiah(0).check(z.meta({ description: "The creator's share of the sales." })),
+    refunded_idr: rupiah(0).check(z.meta({ description: "The creator's share of the refunds." })),
   })
-  .check(z.meta({ id: 'CourseEarnings', description: 'What a course brought its creator in a month.' }));
+  .check(z.meta({ id: 'CourseEarnings', description: 'Earnings from a course in a month.' }));
 
 const PaidEarnings = z
   .object({
@@ -32,14 +32,14 @@ const PaidEarnings = z
     ...{ paid_on: Payment.shape.paid_on, reference: Payment.shape.reference },
     booked_at: timestamp(),
   })
-  .check(z.meta({ id: 'PaidEarnings', description: 'A payment to a creator, with the slip of what was withheld.' }));
+  .check(z.meta({ id: 'PaidEarnings', description: 'A payment to a creator, with the slip of the withheld tax.' }));
 
 const { course_id: _, ...sums } = CourseEarnings.shape;
 
 /** A creator's earnings in a month, over all courses. */
 const MonthEarnings = z
   .object({ month: z.string().check(z.meta({ examples: ['2026-11'] })), ...sums })
-  .check(z.meta({ id: 'MonthEarnings', description: 'What all courses of a creator brought in a month.' }));
+  .check(z.meta({ id: 'MonthEarnings', description: 'Earnings from all courses of a creator in a month.' }));
 
 /** A creator's statement for a month: earnings, payments and balance. */
 export const Earnings = z
@@ -49,25 +49,23 @@ export const Earnings = z
     as_of: z.nullable(timestamp()).check(
       z.meta({
         description:
-          'The instant up to which sales and refunds of the month are counted: the end of the last closed day; null: nothing was counted yet.',
+          'Sales and refunds of the month are counted up to this instant, the end of the last closed day; null: none yet.',
       }),
     ),
-    over: z.boolean().check(z.meta({ description: 'Whether all of the month is counted.' })),
+    over: z.boolean().check(z.meta({ description: 'Whether the whole month is counted.' })),
     courses: z.array(CourseEarnings),
-    payments: z.array(PaidEarnings).check(z.meta({ description: 'What was booked as paid in the month, up to now.' })),
+    payments: z.array(PaidEarnings).check(z.meta({ description: 'The payments booked in the month until now.' })),
     history: z
       .object({
         months: z.array(MonthEarnings).check(z.meta({ description: 'Month by month, newest first.' })),
         courses: z.array(CourseEarnings).check(z.meta({ description: 'The same months together, by course.' })),
       })
-      .check(
-        z.meta({ id: 'EarningsHistory', description: 'The last 13 months in which anything was sold or refunded.' }),
-      ),
+      .check(z.meta({ id: 'EarningsHistory', description: 'The last 13 months with sales or refunds.' })),
     balance: z
       .object(payableBalance)
-      .check(z.meta({ id: 'EarningsBalance', description: 'What is owed now, over all months.' })),
+      .check(z.meta({ id: 'EarningsBalance', description: 'The amount owed now, over all months.' })),
   })
-  .check(z.meta({ id: 'Earnings', description: 'What a creator has earned in a month and was paid.' }));
+  .check(z.meta({ id: 'Earnings', description: 'Earnings of a creator in a month, and the payments.' }));
 
 export type Earnings = z.infer<typeof Earnings>;
 export type CourseEarnings = z.infer<typeof CourseEarnings>;

@@ -14,21 +14,19 @@ export const CreatorPath = z.strictObject({
 
 /** The balance of a payable account: earned, paid, and payable now. */
 export const payableBalance = {
-  earned_idr: idr('What it has earned in all closed days, less what was refunded.'),
-  paid_idr: idr('What was paid of it, with what was withheld; up to now.'),
+  earned_idr: idr('The amount earned in all closed days, less refunds.'),
+  paid_idr: idr('The amount paid until now, withheld tax included.'),
   payable_idr: idr(
-    'What can be paid now: sold more than 14 days ago, less refunds and payments. Below zero after refunds of what was paid: that is carried.',
+    'The amount payable now: sales of more than 14 days ago, less refunds and payments. A refund after the payment makes it negative, and the debt is carried forward.',
   ),
-  as_of: z
-    .nullable(timestamp())
-    .check(z.meta({ description: 'The instant of the figures: the end of the last closed day; null: none yet.' })),
+  as_of: z.nullable(timestamp()).check(z.meta({ description: 'The end of the last closed day; null: none yet.' })),
 };
 
 /** The query of a page of payable accounts. */
 export const PayableQuery = z.strictObject({
   kind: z
     .enum(payableKinds)
-    .check(z.meta({ id: 'PayableKind', description: 'Whom it is owed to.', param: { example: 'creator' } })),
+    .check(z.meta({ id: 'PayableKind', description: 'The kind of creditor.', param: { example: 'creator' } })),
   limit: pageLimit('Accounts per page.'),
   cursor: cursorParameter,
 });
@@ -38,31 +36,31 @@ export const Payable = z
     account: payableAccount(),
     user_id: z.nullable(z.string()).check(z.meta({ description: 'The creator; null: the tax office.' })),
     ...payableBalance,
-    refunded_idr: idr('What of it was refunded in closed days.'),
+    refunded_idr: idr('The amount refunded in closed days.'),
     withholding: z
       .nullable(withholdingKind)
-      .check(z.meta({ description: 'What is withheld of payments to the creator; null: nothing.' })),
+      .check(z.meta({ description: 'The tax that is withheld from payments to the creator; null: none.' })),
     withholding_terms: z
       .nullable(
         z
           .object({ ...withholdingTerms, withholding_policy_version: z.string() })
-          .check(z.meta({ id: 'WithholdingTerms', description: 'By what a payment that is drafted now is withheld.' })),
+          .check(
+            z.meta({ id: 'WithholdingTerms', description: 'The terms of withheld tax for a payment drafted now.' }),
+          ),
       )
-      .check(
-        z.meta({ description: 'The policy of that kind that is in force; null: nothing is withheld, or none is.' }),
-      ),
+      .check(z.meta({ description: 'The policy of that kind in force; null: none.' })),
   })
-  .check(z.meta({ id: 'Payable', description: 'What is owed to a creator or the tax office.' }));
+  .check(z.meta({ id: 'Payable', description: 'A payable to a creator or the tax office.' }));
 
 export type Payable = z.infer<typeof Payable>;
 
 export const PayablePage = z
   .strictObject({ payables: z.array(Payable), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'PayablePage', description: 'What is owed, by the names of the accounts.' }));
+  .check(z.meta({ id: 'PayablePage', description: 'Payables, by the names of the accounts.' }));
 
 export const WithholdingForm = z
   .strictObject({
-    kind: z.nullable(withholdingKind).check(z.meta({ description: 'null: nothing is withheld.' })),
+    kind: z.nullable(withholdingKind).check(z.meta({ description: 'null: no tax is withheld.' })),
     reason: reason(),
   })
   .check(z.meta({ id: 'WithholdingForm' }));
@@ -70,6 +68,6 @@ export const WithholdingForm = z
 /** The kind of income tax that is withheld from payments to a creator. */
 export const Withholding = z
   .object({ user_id: z.string(), kind: z.nullable(withholdingKind), set_by: z.string(), set_at: timestamp() })
-  .check(z.meta({ id: 'Withholding', description: 'Which income tax is withheld of what a creator is paid.' }));
+  .check(z.meta({ id: 'Withholding', description: 'The income tax that is withheld from payments to a creator.' }));
 
 export type Withholding = z.infer<typeof Withholding>;

@@ -14,37 +14,38 @@ export const payableAccount = () =>
     .custom<PayableAccount>((value) => typeof value === 'string' && isAccount(value), 'must be a payable account')
     .check(
       z.meta({
-        description: 'What is paid: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`.',
+        description: 'The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`.',
         override: { type: 'string', pattern: idPatterns.payableAccount.source },
         examples: ['withholding:pph23'],
       }),
     );
 
-const paid_on = z.iso
-  .date()
-  .check(
-    z.meta({ description: 'The day of the transfer, in Indonesia; not a day to come.', examples: ['2026-11-20'] }),
-  );
+const paid_on = z.iso.date().check(
+  z.meta({
+    description: 'The day of the transfer, in Indonesia. It must not be in the future.',
+    examples: ['2026-11-20'],
+  }),
+);
 
 const reference = z
   .string()
   .check(
     z.regex(/^[A-Za-z0-9_.:/-]{1,64}$/, 'must be letters, digits, _ . : / or -'),
-    z.meta({ description: "The bank's reference of the transfer. No names.", examples: ['BCA-20261120-0017'] }),
+    z.meta({ description: "The bank's reference of the transfer, without names.", examples: ['BCA-20261120-0017'] }),
   );
 
-const amount_idr = rupiah(1).check(z.meta({ description: 'What was transferred.', examples: [1_960_000] }));
+const amount_idr = rupiah(1).check(z.meta({ description: 'The transferred amount.', examples: [1_960_000] }));
 
 /** The tax withheld from a payment, and its computation. */
 const Withheld = z
   .object({
     kind: withholdingKind,
     amount_idr: rupiah(1),
-    base_idr: rupiah(0).check(z.meta({ description: 'What is taxed, rounded down to whole rupiah.' })),
+    base_idr: rupiah(0).check(z.meta({ description: 'The taxed amount, rounded down to whole rupiah.' })),
     ...withholdingTerms,
     withholding_policy_version: z.string(),
   })
-  .check(z.meta({ id: 'Withheld', description: 'Income tax that is withheld of a payment: its slip.' }));
+  .check(z.meta({ id: 'Withheld', description: 'The slip of the income tax withheld from a payment.' }));
 
 const WithheldForm = z
   .strictObject({ kind: withholdingKind, amount_idr: rupiah(1) })
@@ -58,7 +59,7 @@ export const PaymentForm = z
     paid_on,
     withheld: optionalOr(z.array(WithheldForm).check(z.maxLength(3)), []).check(
       z.meta({
-        description: 'The withheld tax. It must be the amount by the creator’s policy, else `amount_mismatch`.',
+        description: 'The withheld tax. Another amount than that of the creator’s policy is `amount_mismatch`.',
       }),
     ),
     reason: reason(),
@@ -70,28 +71,30 @@ export const Payment = z
   .object({
     payment_id: z.string(),
     account: payableAccount(),
-    user_id: z.nullable(z.string()).check(z.meta({ description: 'The creator; null: it is for the tax office.' })),
+    user_id: z.nullable(z.string()).check(z.meta({ description: 'The creator; null: the tax office.' })),
     amount_idr,
     withheld: z.array(Withheld),
-    gross_idr: rupiah(1).check(z.meta({ description: 'The transfer and what was withheld: so much less is owed.' })),
+    gross_idr: rupiah(1).check(
+      z.meta({ description: 'The transfer and the withheld tax. The payable decreases by this amount.' }),
+    ),
     reference,
     paid_on,
     reason: reason(),
     status: z
       .enum(paymentStatuses)
-      .check(z.meta({ id: 'PaymentStatus', description: `What four eyes have made of it. ${mayGrow}` })),
+      .check(z.meta({ id: 'PaymentStatus', description: `The state of the approval by four eyes. ${mayGrow}` })),
     drafted_by: z.string(),
-    approved_by: z.nullable(z.string()).check(z.meta({ description: 'With whose approval it was booked.' })),
+    approved_by: z.nullable(z.string()).check(z.meta({ description: 'The person whose approval booked it.' })),
     created_at: timestamp(),
     approved_at: z.nullable(timestamp()),
     payable_before_idr: z
       .nullable(rupiah(0))
-      .check(z.meta({ description: 'What could be paid when it was booked; null: it is not booked.' })),
+      .check(z.meta({ description: 'The amount payable before the booking; null: not booked.' })),
     figures_as_of: z
       .nullable(timestamp())
-      .check(z.meta({ description: 'The instant of the figures that this rested on.' })),
+      .check(z.meta({ description: 'The instant of the figures for that amount.' })),
   })
-  .check(z.meta({ id: 'Payment', description: 'Money that was paid to a creator or the tax office.' }));
+  .check(z.meta({ id: 'Payment', description: 'A payment to a creator or the tax office.' }));
 
 export type Payment = z.infer<typeof Payment>;
 export type PaymentForm = z.output<typeof PaymentForm>;

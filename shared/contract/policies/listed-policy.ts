@@ -7,12 +7,12 @@ import { FinancePolicy, TaxPolicy, WithholdingPolicy } from './policy.ts';
 const policyState = z.enum(policyStates).check(
   z.meta({
     id: 'PolicyState',
-    description: `Where it is in time. \`ended\` is also what a later policy has replaced. ${mayGrow}`,
+    description: `The state in time. A replaced policy is \`ended\`, too. ${mayGrow}`,
   }),
 );
 const policyKind = z
   .enum(['tax', 'finance', 'withholding'])
-  .check(z.meta({ id: 'PolicyKind', description: `Of which kind a policy is. ${mayGrow}` }));
+  .check(z.meta({ id: 'PolicyKind', description: `The kind of a policy. ${mayGrow}` }));
 
 export const PolicyQuery = z.strictObject({
   kind: parameter(policyKind, 'Only policies of this kind.', 'tax'),
@@ -31,7 +31,7 @@ export const ListedPolicy = z
     finance_policy: z.nullable(FinancePolicy),
     withholding_policy: z.nullable(WithholdingPolicy),
   })
-  .check(z.meta({ id: 'ListedPolicy', description: 'A policy of any kind, and where it is in time.' }));
+  .check(z.meta({ id: 'ListedPolicy', description: 'A policy of any kind, with its state in time.' }));
 
 export type ListedPolicy = z.infer<typeof ListedPolicy>;
 

@@ -10,22 +10,20 @@ const userId = z.string().check(z.regex(idPatterns.user, 'must be a user id'));
 const whole = (minimum: number, maximum: number) => z.int().check(z.gte(minimum), z.lte(maximum));
 
 const validity = {
-  valid_from: timestamp().check(
-    z.meta({ description: 'It must still lie a minute ahead when the policy is approved.' }),
-  ),
+  valid_from: timestamp().check(z.meta({ description: 'The approval must come at least a minute earlier.' })),
   valid_to: z
     .nullable(timestamp())
-    .check(z.meta({ description: 'The first instant at which it no longer holds; null: none.' })),
+    .check(z.meta({ description: 'The first instant after its validity; null: unlimited.' })),
 };
 
 const policyStatus = z
   .enum(policyStatuses)
-  .check(z.meta({ id: 'PolicyStatus', description: `What four eyes have made of it. ${mayGrow}` }));
+  .check(z.meta({ id: 'PolicyStatus', description: `The state of the approval by four eyes. ${mayGrow}` }));
 
 const fourEyes = {
   status: policyStatus,
   drafted_by: z.string(),
-  approved_by: z.nullable(z.string()).check(z.meta({ description: 'Somebody else than who drafted it.' })),
+  approved_by: z.nullable(z.string()).check(z.meta({ description: 'Another person than the drafter.' })),
   created_at: timestamp(),
   approved_at: z.nullable(timestamp()),
 };
@@ -65,7 +63,7 @@ const withholding = { kind: withholdingKind, ...withholdingTerms };
 const finance = {
   creator_instructor_id: z
     .nullable(userId)
-    .check(z.meta({ description: 'Whose courses it is for; null: every creator without a policy of their own.' })),
+    .check(z.meta({ description: 'The creator of the courses; null: every creator without a policy of their own.' })),
   creator_share_basis_points: whole(0, 10_000).check(
     z.meta({ description: "The creator's share of the net price; the platform takes the rest.", examples: [7000] }),
   ),
@@ -77,7 +75,7 @@ const finance = {
  */
 export const TaxPolicy = z
   .object({ tax_policy_version: z.string(), ...tax, ...validity, ...fourEyes })
-  .check(z.meta({ id: 'TaxPolicy', description: 'A rate of tax for a class of courses, for a time.' }));
+  .check(z.meta({ id: 'TaxPolicy', description: 'The tax rate of a class of courses, for a period.' }));
 export const TaxPolicyForm = z
   .strictObject({ ...tax, ...validity, reason: reason() })
   .check(z.meta({ id: 'TaxPolicyForm' }));
@@ -86,7 +84,10 @@ export const TaxPolicyForm = z
 export const FinancePolicy = z
   .object({ finance_policy_version: z.string(), ...finance, ...validity, ...fourEyes })
   .check(
-    z.meta({ id: 'FinancePolicy', description: 'How a net price is shared between creator and platform, for a time.' }),
+    z.meta({
+      id: 'FinancePolicy',
+      description: 'The division of a net price between creator and platform, for a period.',
+    }),
   );
 export const FinancePolicyForm = z
   .strictObject({ ...finance, ...validity, reason: reason() })
@@ -98,7 +99,7 @@ export const WithholdingPolicy = z
   .check(
     z.meta({
       id: 'WithholdingPolicy',
-      description: 'Income tax that is withheld of payments to creators, for a time.',
+      description: 'Income tax that is withheld from payments to creators, for a period.',
     }),
   );
 export const WithholdingPolicyForm = z

@@ -5,5 +5,5 @@ export const taxClass = z
   .string()
   .check(
     z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
-    z.meta({ description: 'Names the tax policies of this kind of course.', examples: ['standard'] }),
+    z.meta({ description: 'The class of tax policies for the course.', examples: ['standard'] }),
   );

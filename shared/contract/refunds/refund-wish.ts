@@ -19,23 +19,24 @@ export const RefundWishForm = z
           params: { reason: 'repeated' },
         }),
         z.meta({
-          description: 'Each item once; without it all that were not refunded yet.',
+          description: 'Each item once. If it is left out: all items that are not refunded yet.',
           examples: [[exampleItemId]],
           override: { uniqueItems: true },
         }),
       ),
     ),
     reason: text(3, 500).check(
-      z.meta({ description: 'Why, for the staff who decide.', examples: ['I bought it twice.'] }),
+      z.meta({ description: 'The reason, for the staff who decide.', examples: ['I bought it twice.'] }),
     ),
   })
   .check(z.meta({ id: 'RefundWishForm' }));
 
-const status = z
-  .enum(['open', 'granted', 'declined'])
-  .check(
-    z.meta({ id: 'RefundWishStatus', description: `\`open\` waits for the staff; the others are final. ${mayGrow}` }),
-  );
+const status = z.enum(['open', 'granted', 'declined']).check(
+  z.meta({
+    id: 'RefundWishStatus',
+    description: `An \`open\` request waits for the staff. The others are final. ${mayGrow}`,
+  }),
+);
 
 /** A purchaser's refund request, and its outcome. */
 export const RefundWish = z
@@ -47,16 +48,16 @@ export const RefundWish = z
     amount_idr: rupiah(1).check(z.meta({ description: 'Price and tax of these items.' })),
     reason: z
       ._default(z.nullable(z.string()), null)
-      .check(z.meta({ description: 'What the purchaser wrote; null: their account is erased.' })),
+      .check(z.meta({ description: "The purchaser's reason; null: their account is erased." })),
     status,
-    refund_id: z.nullable(z.string()).check(z.meta({ description: 'Of one that was granted: the refund.' })),
+    refund_id: z.nullable(z.string()).check(z.meta({ description: 'The refund of a granted request.' })),
     public_note: z
       .nullable(z.string())
-      .check(z.meta({ description: 'What the staff wrote to the purchaser; null: nothing.' })),
+      .check(z.meta({ description: 'The note of the staff for the purchaser; null: none.' })),
     created_at: timestamp(),
     decided_at: z.nullable(timestamp()),
   })
-  .check(z.meta({ id: 'RefundWish', description: 'What a purchaser asked to be paid back, and what became of it.' }));
+  .check(z.meta({ id: 'RefundWish', description: 'A refund request, with its decision.' }));
 
 export type RefundWish = z.infer<typeof RefundWish>;
 
@@ -65,7 +66,7 @@ export const RefundDecision = z
   .strictObject({
     decision: z
       .enum(['granted', 'declined'])
-      .check(z.meta({ id: 'RefundVerdict', description: '`granted` pays back; `declined` does not.' })),
+      .check(z.meta({ id: 'RefundVerdict', description: '`granted` starts the refund; `declined` does not.' })),
     reason: reason(),
     public_note: publicNote(),
   })
@@ -75,7 +76,7 @@ export const RefundDecision = z
       path: ['public_note'],
       params: { reason: 'required' },
     }),
-    z.meta({ id: 'RefundDecision', description: 'Who declines must leave a `public_note`.' }),
+    z.meta({ id: 'RefundDecision', description: 'A `declined` request needs a `public_note`.' }),
   );
 
 export const RefundWishPath = z.strictObject({
@@ -86,16 +87,18 @@ export const RefundWishQuery = z.strictObject({
   limit: pageLimit('Requests per page.'),
   cursor: cursorParameter,
   state: parameter(
-    z.enum(['open', 'decided']).check(z.meta({ id: 'RefundWishState', description: 'Waiting, or not any more.' })),
-    'Those that wait for a decision, which is what it is by default, or those that have one.',
+    z
+      .enum(['open', 'decided'])
+      .check(z.meta({ id: 'RefundWishState', description: 'Whether a request is open or decided.' })),
+    'Open or decided requests; by default open ones.',
     'open',
   ),
 });
 
 export const RefundWishList = z
   .strictObject({ refund_requests: z.array(RefundWish) })
-  .check(z.meta({ id: 'RefundWishList', description: 'What was asked to be paid back of an order, oldest first.' }));
+  .check(z.meta({ id: 'RefundWishList', description: 'The refund requests of an order, oldest first.' }));
 
 export const RefundWishPage = z
   .strictObject({ refund_requests: z.array(RefundWish), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'RefundWishPage', description: 'What purchasers asked to be paid back, newest first.' }));
+  .check(z.meta({ id: 'RefundWishPage', description: 'Refund requests of all purchasers, newest first.' }));

@@ -15,24 +15,27 @@ const PublicKey = z
 /** The public keys that access tokens are signed with (RFC 7517 §5). */
 export const KeySet = z
   .strictObject({ keys: z.array(PublicKey) })
-  .check(z.meta({ id: 'KeySet', description: 'The public keys that access tokens are signed with (RFC 7517).' }));
+  .check(z.meta({ id: 'KeySet', description: 'The public keys of access tokens (RFC 7517).' }));
 
 /** Metadata of the issuer of access tokens (OpenID Connect Discovery 1.0 §3). */
 export const IssuerMetadata = z
   .looseObject({
     issuer: z.url().check(z.meta({ description: 'The claim `iss` of every access token.' })),
-    jwks_uri: z.url().check(z.meta({ description: 'Where the public keys are.' })),
+    jwks_uri: z.url().check(z.meta({ description: 'The address of the public keys.' })),
     response_types_supported: z.array(z.string()),
     subject_types_supported: z.array(z.string()),
     id_token_signing_alg_values_supported: z.array(z.string()),
   })
   .check(
-    z.meta({ id: 'IssuerMetadata', description: 'How to verify our access tokens (OpenID Connect Discovery 1.0).' }),
+    z.meta({
+      id: 'IssuerMetadata',
+      description: 'The metadata for verifiers of our access tokens (OpenID Connect Discovery 1.0).',
+    }),
   );
 
 export const Health = z
   .strictObject({ status: z.literal('ok') })
-  .check(z.meta({ id: 'Health', description: 'All is well.' }));
+  .check(z.meta({ id: 'Health', description: 'The service works.' }));
 
 export const OpenapiDocument = z
   .looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) })

@@ -17,8 +17,7 @@ export const SignIn = z
         z.minLength(1),
         z.maxLength(512),
         z.meta({
-          description:
-            'The nonce that the sign-in began with, if it did; it must equal the claim, plain or as hex SHA-256.',
+          description: 'The nonce of the sign-in, if it used one. It must equal the claim, as it is or as hex SHA-256.',
         }),
       ),
     ),

@@ -7,12 +7,12 @@ import { mayGrow, timestamp } from '../wire/text.ts';
 
 const listedStatus = z
   .enum(accountStatuses)
-  .check(z.meta({ id: 'ListedAccountStatus', description: `The status that is looked for. ${mayGrow}` }));
+  .check(z.meta({ id: 'ListedAccountStatus', description: `The status to filter by. ${mayGrow}` }));
 
 export const UserListQuery = z.strictObject({
   status: parameter(listedStatus, 'Only accounts in this status.', 'suspended'),
   role: parameter(role, 'Only accounts with this role.', 'support'),
-  registered_from: instantParameter('Not registered before this instant.'),
+  registered_from: instantParameter('Registered at this instant or later.'),
   registered_to: instantParameter('Registered before this instant.'),
   limit: pageLimit('Accounts per page.'),
   cursor: cursorParameter,
@@ -28,9 +28,9 @@ export const ListedUser = z
       .check(z.meta({ description: 'The first letter and the domain; null: none.', examples: ['a***@example.com'] })),
     status: Account.shape.status,
     roles: z.array(role),
-    created_at: timestamp().check(z.meta({ description: 'When they registered.' })),
+    created_at: timestamp().check(z.meta({ description: 'The time of registration.' })),
   })
-  .check(z.meta({ id: 'ListedUser', description: 'A line of the list of users.' }));
+  .check(z.meta({ id: 'ListedUser', description: 'A user in a list.' }));
 
 export type ListedUser = z.infer<typeof ListedUser>;
 

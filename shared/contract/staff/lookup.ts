@@ -20,12 +20,12 @@ export const LookupForm = z
 
 const Found = z
   .object({
-    kind: z.enum(lookupKinds).check(z.meta({ id: 'LookupKind', description: `What it is. ${mayGrow}` })),
+    kind: z.enum(lookupKinds).check(z.meta({ id: 'LookupKind', description: `The kind of thing. ${mayGrow}` })),
     id: z.string(),
-    user_id: z.nullable(z.string()).check(z.meta({ description: 'Whose it is; null: nobody’s.' })),
-    order_id: z.optional(z.string()).check(z.meta({ description: 'Of a refund request: the order it is about.' })),
+    user_id: z.nullable(z.string()).check(z.meta({ description: 'The owner; null: none.' })),
+    order_id: z.optional(z.string()).check(z.meta({ description: 'The order of a refund request.' })),
   })
-  .check(z.meta({ id: 'FoundThing', description: 'What a text names, and whose it is.' }));
+  .check(z.meta({ id: 'FoundThing', description: 'A thing that a text names, with its owner.' }));
 
 export type Found = z.infer<typeof Found>;
 
@@ -34,4 +34,4 @@ export const maximumLookedUp = 20;
 
 export const Lookup = z
   .strictObject({ found: z.array(Found).check(z.maxLength(maximumLookedUp)) })
-  .check(z.meta({ id: 'Lookup', description: 'What a text names; empty: nothing.' }));
+  .check(z.meta({ id: 'Lookup', description: 'The things that a text names; empty: none.' }));

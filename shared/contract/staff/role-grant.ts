@@ -7,7 +7,7 @@ import { mayGrow, timestamp } from '../wire/text.ts';
 
 const guardedRole = z
   .enum(guardedRoles)
-  .check(z.meta({ id: 'GuardedRole', description: `A role that four eyes give. ${mayGrow}` }));
+  .check(z.meta({ id: 'GuardedRole', description: `A role that needs four eyes. ${mayGrow}` }));
 
 /** A grant of roles, drafted by one admin and approved by another. */
 export const RoleGrant = z
@@ -17,18 +17,18 @@ export const RoleGrant = z
     roles: z.array(guardedRole).check(z.meta({ description: 'The additional roles of the user after the approval.' })),
     status: z
       .enum(['draft', 'approved', 'withdrawn'])
-      .check(z.meta({ id: 'RoleGrantStatus', description: `What four eyes have made of it. ${mayGrow}` })),
+      .check(z.meta({ id: 'RoleGrantStatus', description: `The state of the approval by four eyes. ${mayGrow}` })),
     drafted_by: z.string(),
     approved_by: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Another admin; or the operator, while there is only one.' })),
+      .check(z.meta({ description: 'Another admin, or the operator while there is only one admin.' })),
     created_at: timestamp(),
     approved_at: z.nullable(timestamp()),
   })
   .check(
     z.meta({
       id: 'RoleGrant',
-      description: 'Finance or admin for somebody: drafted by one admin, approved by another.',
+      description: 'A grant of finance or admin: drafted by one admin, approved by another.',
     }),
   );
 

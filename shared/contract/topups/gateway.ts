@@ -6,18 +6,18 @@ import { reason, timestamp } from '../wire/text.ts';
 export const Gateway = z
   .object({
     gateway: z.string(),
-    enabled: z.boolean().check(z.meta({ description: 'false: no top-up can be opened; those that are open go on.' })),
+    enabled: z.boolean().check(z.meta({ description: 'false: no top-up can be opened. Open top-ups continue.' })),
     reason: z.nullable(z.string()),
     changed_by: z.nullable(z.string()),
     changed_at: z.nullable(timestamp()),
-    failures: z.int().check(z.meta({ description: 'Calls in a row that failed.' })),
-    failures_total: z.int().check(z.meta({ description: 'Calls that failed, ever.' })),
-    failed_at: z.nullable(timestamp()).check(z.meta({ description: 'When the last call failed.' })),
-    broken_until: z.nullable(timestamp()).check(z.meta({ description: 'Until then nothing is sent to it.' })),
+    failures: z.int().check(z.meta({ description: 'The number of failed calls in a row.' })),
+    failures_total: z.int().check(z.meta({ description: 'The number of all failed calls.' })),
+    failed_at: z.nullable(timestamp()).check(z.meta({ description: 'The time of the last failed call.' })),
+    broken_until: z
+      .nullable(timestamp())
+      .check(z.meta({ description: 'The end of the pause after failures. Until then no request is sent.' })),
   })
-  .check(
-    z.meta({ id: 'Gateway', description: 'A payment gateway: whether it is switched on, and whether it answers.' }),
-  );
+  .check(z.meta({ id: 'Gateway', description: 'A payment gateway, with its switch and its health.' }));
 
 export type Gateway = z.infer<typeof Gateway>;
 
@@ -42,4 +42,6 @@ export const GatewayNotification = z
   );
 
 /** An empty acknowledgement. */
-export const Acknowledged = z.strictObject({}).check(z.meta({ id: 'Acknowledged', description: 'It was dealt with.' }));
+export const Acknowledged = z
+  .strictObject({})
+  .check(z.meta({ id: 'Acknowledged', description: 'The notification was processed.' }));

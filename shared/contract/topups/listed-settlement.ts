@@ -4,7 +4,7 @@ import { gatewayName } from './gateway.ts';
 import { Settlement } from './settlement.ts';
 
 export const SettlementQuery = z.strictObject({
-  gateway: parameter(gatewayName, 'Settlements of this gateway, by default `midtrans`.', 'midtrans'),
+  gateway: parameter(gatewayName, 'Settlements of this gateway; by default `midtrans`.', 'midtrans'),
   status: parameter(Settlement.shape.status, 'Only settlements in this status.', 'approved'),
   limit: pageLimit('Settlements per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
   cursor: cursorParameter,

@@ -11,7 +11,7 @@ export const AdminTopupQuery = z.strictObject({
     'Only top-ups through this gateway.',
     'midtrans',
   ),
-  from: instantParameter('Not opened before this instant.'),
+  from: instantParameter('Opened at this instant or later.'),
   to: instantParameter('Opened before this instant.'),
   limit: pageLimit('Top-ups per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
   cursor: cursorParameter,
@@ -20,7 +20,7 @@ export const AdminTopupQuery = z.strictObject({
 const disputeState = z.enum(disputeStates).check(
   z.meta({
     id: 'DisputeState',
-    description: `\`open\`: the gateway has taken money back; \`won\`: all of it is back; \`lost\`: it did not come back within 90 days. ${mayGrow}`,
+    description: `\`open\`: the gateway took money back. \`won\`: it has returned all of it. \`lost\`: it has not within 90 days. ${mayGrow}`,
   }),
 );
 
@@ -37,18 +37,23 @@ export const Dispute = z
     user_id: z.string(),
     state: disputeState,
     gateway: z.string(),
-    amount_idr: rupiah(1).check(z.meta({ description: 'What was asked for.' })),
-    taken_back_idr: rupiah(0).check(z.meta({ description: 'What the gateway has taken back and not given again.' })),
+    amount_idr: rupiah(1).check(z.meta({ description: 'The requested amount.' })),
+    taken_back_idr: rupiah(0).check(
+      z.meta({ description: 'The amount that the gateway took back and did not return.' }),
+    ),
     owed_idr: z
       .int()
-      .check(z.lte(0), z.meta({ format: 'int64', description: 'What the wallet lacks for it now: 0 or below.' })),
+      .check(
+        z.lte(0),
+        z.meta({ format: 'int64', description: 'The amount that the wallet lacks for it now: 0 or negative.' }),
+      ),
     deadline: z
       .nullable(timestamp())
-      .check(z.meta({ description: 'Until when it can be answered; null: the gateway names none.' })),
-    created_at: timestamp().check(z.meta({ description: 'When the top-up was opened.' })),
-    updated_at: timestamp().check(z.meta({ description: 'When the gateway moved money last.' })),
+      .check(z.meta({ description: 'The deadline for an answer to the gateway; null: none is named.' })),
+    created_at: timestamp().check(z.meta({ description: 'The time when the top-up was opened.' })),
+    updated_at: timestamp().check(z.meta({ description: "The time of the gateway's last movement of money." })),
   })
-  .check(z.meta({ id: 'Dispute', description: 'A top-up of which the gateway has taken money back.' }));
+  .check(z.meta({ id: 'Dispute', description: 'A top-up with a charge-back.' }));
 
 export type Dispute = z.infer<typeof Dispute>;
 

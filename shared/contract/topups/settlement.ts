@@ -13,31 +13,29 @@ export const Settlement = z
     settlement_id: z.string(),
     gateway: z.string(),
     payout_id: z.string().check(z.meta({ description: 'Its name at the gateway.', examples: ['PO-2026-11-22'] })),
-    moves: z.int().check(z.meta({ description: 'How many payments and refunds it settles.' })),
+    moves: z.int().check(z.meta({ description: 'The number of settled payments and refunds.' })),
     gross_idr: rupiah(1),
-    fee_idr: rupiah(0).check(z.meta({ description: 'What the gateway kept, VAT included.' })),
+    fee_idr: rupiah(0).check(z.meta({ description: "The gateway's fee, VAT included." })),
     fee_vat_idr: z
       .nullable(rupiah(0))
-      .check(
-        z.meta({ description: 'VAT in the fee, which can be deducted; null: the report does not tell it apart.' }),
-      ),
-    received_idr: rupiah(0).check(z.meta({ description: 'What arrived at the bank.' })),
+      .check(z.meta({ description: 'The deductible VAT in the fee; null: the report does not name it.' })),
+    received_idr: rupiah(0).check(z.meta({ description: 'The amount that arrived at the bank.' })),
     status: z.enum(settlementStatuses).check(
       z.meta({
         id: 'SettlementStatus',
-        description: `\`reversing\`: one has asked to take it back, and another has to agree. ${mayGrow}`,
+        description: `\`reversing\`: one person has requested the reversal, and another must agree. ${mayGrow}`,
       }),
     ),
     drafted_by: z.string(),
     created_at: timestamp(),
-    approved_by: who('With whose approval it was booked.'),
+    approved_by: who('The person whose approval booked it.'),
     approved_at: z.nullable(timestamp()),
-    reversal_drafted_by: who('Who asked to take it back.'),
+    reversal_drafted_by: who('The person who requested the reversal.'),
     reversal_drafted_at: z.nullable(timestamp()),
-    reversed_by: who('Who agreed to that.'),
+    reversed_by: who('The person who agreed to the reversal.'),
     reversed_at: z.nullable(timestamp()),
   })
-  .check(z.meta({ id: 'Settlement', description: 'What a payment gateway has paid out to our bank.' }));
+  .check(z.meta({ id: 'Settlement', description: 'A payout of a payment gateway to our bank.' }));
 
 export type Settlement = z.infer<typeof Settlement>;
 
@@ -66,7 +64,7 @@ const reported = {
     z.maxLength(maximumReportLength),
     z.meta({
       description:
-        'The content of the CSV file: the line of the heads, and a line for each payment or refund; at most 5,000 rows. Columns that we do not read may be left out.',
+        'The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows. Other columns may be left out.',
       examples: [
         'Order ID,Transaction ID,Transaction type,Amount,Fee,VAT\r\ntop_01ka0000000000000000000001-1,9aed5972-5b6a-401e-894b-a32c91ed1a3a,Payment,50000.00,4000.00,440.00\r\n',
       ],
@@ -76,7 +74,10 @@ const reported = {
     z.meta({ description: 'The cost of the transfer to our bank, in addition to the fees of the report.' }),
   ),
   fee_idr: optional(rupiah(0)).check(
-    z.meta({ description: 'The whole fee, where the report names none and it is above 10 % of the gross.' }),
+    z.meta({
+      description:
+        'The whole fee. It is required where the report names no fee and the fee is above 10 % of the gross.',
+    }),
   ),
 };
 
@@ -84,7 +85,7 @@ export const SettlementReport = z
   .strictObject({
     ...reported,
     received_idr: optional(rupiah(0)).check(
-      z.meta({ description: 'What arrived at the bank; without it, what should have arrived is computed.' }),
+      z.meta({ description: 'The amount that arrived at the bank. Without it, the answer has the expected amount.' }),
     ),
   })
   .check(z.meta({ id: 'SettlementReport' }));
@@ -92,7 +93,9 @@ export const SettlementReport = z
 export const SettlementForm = z
   .strictObject({
     ...reported,
-    received_idr: rupiah(0).check(z.meta({ description: 'What arrived at the bank.', examples: [9_085_720] })),
+    received_idr: rupiah(0).check(
+      z.meta({ description: 'The amount that arrived at the bank.', examples: [9_085_720] }),
+    ),
   })
   .check(z.meta({ id: 'SettlementForm' }));
 
@@ -104,15 +107,17 @@ export const reportStates = ['ready', 'differs', 'drafted', 'booked'] as const;
 
 const SettlementDifference = z
   .object({
-    topup_id: z.string().check(z.meta({ description: 'The top-up, or a reference that names none.' })),
-    reported_idr: z.int().check(z.meta({ format: 'int64', description: 'What the report says of it.' })),
-    open_idr: z.int().check(z.meta({ format: 'int64', description: 'What the gateway owes of it.' })),
+    topup_id: z.string().check(z.meta({ description: 'The top-up, or the unknown reference of the report.' })),
+    reported_idr: z.int().check(z.meta({ format: 'int64', description: 'The amount in the report.' })),
+    open_idr: z
+      .int()
+      .check(z.meta({ format: 'int64', description: 'The amount that the gateway owes by the ledger.' })),
     found: z
       .enum(['not in the ledger', 'paid out already', 'of another amount'])
-      .check(z.meta({ id: 'SettlementDifferenceKind', description: `How they differ. ${mayGrow}` })),
-    payouts: z.array(z.string()).check(z.meta({ description: 'The payouts in which something of it was paid out.' })),
+      .check(z.meta({ id: 'SettlementDifferenceKind', description: `The kind of difference. ${mayGrow}` })),
+    payouts: z.array(z.string()).check(z.meta({ description: 'The payouts that contain a part of it.' })),
   })
-  .check(z.meta({ id: 'SettlementDifference', description: 'A top-up on which report and ledger differ.' }));
+  .check(z.meta({ id: 'SettlementDifference', description: 'A top-up with a difference between report and ledger.' }));
 
 const sum = (minimum: 0 | 1, description: string) => z.nullable(rupiah(minimum)).check(z.meta({ description }));
 
@@ -121,7 +126,7 @@ export const SettlementCheck = z
     found: z.enum(reportStates).check(
       z.meta({
         id: 'SettlementReportState',
-        description: `\`ready\`: it can be drafted; \`differs\`: nothing of it can; \`drafted\`, \`booked\`: it was before. ${mayGrow}`,
+        description: `\`ready\`: the report can be drafted. \`differs\`: it cannot. \`drafted\` and \`booked\`: it was before. ${mayGrow}`,
       }),
     ),
     gateway: z.string(),
@@ -129,18 +134,20 @@ export const SettlementCheck = z
     rows: z.int().check(z.gte(0), z.meta({ description: 'Rows of the report.' })),
     moves: z
       .nullable(z.int())
-      .check(z.meta({ description: 'How many payments and refunds it settles; null: it differs.' })),
-    gross_idr: sum(1, 'What they come to; null: it differs.'),
-    fee_idr: sum(0, 'What the gateway kept, VAT and transfer included; null: it differs.'),
-    fee_vat_idr: sum(0, 'VAT in the fee; null: the report does not tell it apart, or differs.'),
-    reported_fee_idr: sum(0, 'The fee by the report, rounded to whole rupiah; null: it names none.'),
-    received_idr: sum(0, 'What arrived, or should have arrived; null: it differs.'),
-    settlement_id: z.nullable(z.string()).check(z.meta({ description: 'The settlement that it was drafted as.' })),
-    differing: z.int().check(z.gte(0), z.meta({ description: 'On how many top-ups report and ledger differ.' })),
+      .check(z.meta({ description: 'The number of payments and refunds; null: the report differs.' })),
+    gross_idr: sum(1, 'The sum of these; null: the report differs.'),
+    fee_idr: sum(0, "The gateway's fee, VAT and transfer included; null: the report differs."),
+    fee_vat_idr: sum(0, 'The VAT in the fee; null: the report does not name it, or differs.'),
+    reported_fee_idr: sum(0, 'The fee in the report, rounded to whole rupiah; null: none.'),
+    received_idr: sum(0, 'The amount that arrived or is expected; null: the report differs.'),
+    settlement_id: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'The settlement of an earlier draft of this report.' })),
+    differing: z.int().check(z.gte(0), z.meta({ description: 'The number of top-ups with a difference.' })),
     differences: z
       .array(SettlementDifference)
-      .check(z.maxLength(100), z.meta({ description: 'The first 100 of these.' })),
+      .check(z.maxLength(100), z.meta({ description: 'The first 100 differences.' })),
   })
-  .check(z.meta({ id: 'SettlementCheck', description: 'A report of the gateway, held against the ledger.' }));
+  .check(z.meta({ id: 'SettlementCheck', description: "The comparison of a gateway's report with the ledger." }));
 
 export type SettlementCheck = z.infer<typeof SettlementCheck>;

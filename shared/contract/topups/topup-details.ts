@@ -7,9 +7,9 @@ export const TopupDetails = z
   .object({
     ...Topup.shape,
     taken_back_idr: rupiah(0).check(
-      z.meta({ description: 'What the gateway has taken back and not given again, as in the list of disputes.' }),
+      z.meta({ description: 'The amount that the gateway took back and did not return, as in the list of disputes.' }),
     ),
   })
-  .check(z.meta({ id: 'TopupDetails', description: 'A top-up, and what the gateway took back of it.' }));
+  .check(z.meta({ id: 'TopupDetails', description: 'A top-up, with the amount that the gateway took back.' }));
 
 export type TopupDetails = z.infer<typeof TopupDetails>;

@@ -6,32 +6,30 @@ import { optional, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const status = z
   .enum(topupStatuses)
-  .check(z.meta({ id: 'TopupStatus', description: 'It describes; what counts is `credited_idr`.' }));
+  .check(z.meta({ id: 'TopupStatus', description: 'For display. The money in the wallet is `credited_idr`.' }));
 
 /** A payment into a wallet through a payment gateway. */
 export const Topup = z
   .object({
     topup_id: z.string(),
     user_id: z.string(),
-    amount_idr: rupiah(1).check(z.meta({ description: 'What was asked for.' })),
+    amount_idr: rupiah(1).check(z.meta({ description: 'The requested amount.' })),
     status,
     credited_idr: rupiah(0).check(
-      z.meta({ description: 'What it has brought into the wallet, less what the gateway took back.' }),
+      z.meta({ description: 'The amount credited to the wallet, less the amount that the gateway took back.' }),
     ),
     gateway: z.string(),
     payment_url: z
       .nullable(z.string())
-      .check(z.meta({ description: 'The page on which it is paid; there while it is `pending`.' })),
-    order_id: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'The order that is paid as soon as the money is there.' })),
-    method: z.nullable(z.string()).check(z.meta({ description: "How it was paid, in the gateway's word." })),
+      .check(z.meta({ description: 'The payment page. It exists while the top-up is `pending`.' })),
+    order_id: z.nullable(z.string()).check(z.meta({ description: 'The order that is paid when the money arrives.' })),
+    method: z.nullable(z.string()).check(z.meta({ description: 'The payment method, as the gateway names it.' })),
     expires_at: timestamp(),
     created_at: timestamp(),
     updated_at: timestamp(),
     paid_at: z.nullable(timestamp()),
   })
-  .check(z.meta({ id: 'Topup', description: 'Money on its way into a wallet through a payment gateway.' }));
+  .check(z.meta({ id: 'Topup', description: 'A payment into a wallet through a payment gateway.' }));
 
 export type Topup = z.infer<typeof Topup>;
 
@@ -51,7 +49,7 @@ export const TopupForm = z
         z.regex(idPatterns.order, 'must be the id of an order'),
         z.meta({
           description:
-            'Buy in one go: asks for what the wallet lacks for this order, at least Rp 10,000, and pays the order when the money comes.',
+            'The order to buy in one step. The top-up is the amount that the wallet lacks, at least Rp 10,000. The order is paid when the money arrives.',
         }),
       ),
     ),
@@ -61,7 +59,7 @@ export const TopupForm = z
         .check(
           z.minLength(1),
           z.maxLength(500),
-          z.meta({ description: "Where the payer's browser goes afterwards; one of those that the service knows." }),
+          z.meta({ description: "The address for the payer's browser after the payment; one that the service knows." }),
         ),
     ),
   })
@@ -83,7 +81,7 @@ export const TopupCheck = z
       z.string().check(
         z.regex(/^[\w-]{1,64}$/, 'must be the id of a payment'),
         z.meta({
-          description: "The gateway's own id of the payment.",
+          description: "The gateway's id of the payment.",
           examples: ['57d5293c-e65f-4a29-95e4-5959c3fa335b'],
         }),
       ),

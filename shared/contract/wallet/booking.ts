@@ -8,12 +8,12 @@ import { WalletPath } from './wallet.ts';
 
 const source = z
   .enum(creditSources)
-  .check(z.meta({ id: 'CreditSource', description: 'Money that has arrived outside, or a gift of the platform.' }));
+  .check(z.meta({ id: 'CreditSource', description: 'Money received outside, or a gift of the platform.' }));
 
 const destination = z.enum(creditSources).check(
   z.meta({
     id: 'DebitDestination',
-    description: 'Money that was paid out outside, or a gift that goes back to the platform.',
+    description: 'Money paid outside, or a gift that the platform takes back.',
   }),
 );
 
@@ -27,32 +27,32 @@ const who = (description: string) => z.nullable(z.string()).check(z.meta({ descr
 
 /** The stored fields of a booking besides its terms. */
 const booking = {
-  public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner of the wallet reads of it.' })),
+  public_note: z.nullable(z.string()).check(z.meta({ description: 'The note for the owner of the wallet.' })),
   status: z.enum(approvalStatuses).check(
     z.meta({
       id: 'ApprovalStatus',
-      description: `\`first_approved\`: it is above the ceiling, and a third person must agree, too. ${mayGrow}`,
+      description: `\`first_approved\`: the amount is above the ceiling, so a third person must also approve. ${mayGrow}`,
     }),
   ),
   drafted_by: z.string(),
-  approved_by: who('With whose approval the money moved.'),
+  approved_by: who('The person whose approval moved the money.'),
   created_at: timestamp(),
   approved_at: z.nullable(timestamp()),
-  first_approved_by: who('Who agreed first to what is above the ceiling; else null.'),
+  first_approved_by: who('The first of two approvers above the ceiling; otherwise null.'),
   first_approved_at: z.nullable(timestamp()),
 };
 
 /** A credit of a wallet: drafted by one person, approved by another, above a ceiling by two others. */
 export const Credit = z
   .object({ credit_id: z.string(), user_id: z.string(), ...credit, ...booking })
-  .check(z.meta({ id: 'Credit', description: 'Money for a wallet: drafted by one person, approved by another.' }));
+  .check(z.meta({ id: 'Credit', description: 'A credit of a wallet: drafted by one person, approved by another.' }));
 
 export type Credit = z.infer<typeof Credit>;
 
 /** A debit of a wallet, with the same approvals. */
 export const Debit = z
   .object({ debit_id: z.string(), user_id: z.string(), ...debit, ...booking })
-  .check(z.meta({ id: 'Debit', description: 'Money out of a wallet: drafted by one person, approved by another.' }));
+  .check(z.meta({ id: 'Debit', description: 'A debit of a wallet: drafted by one person, approved by another.' }));
 
 export type Debit = z.infer<typeof Debit>;
 

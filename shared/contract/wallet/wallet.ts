@@ -6,13 +6,13 @@ import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts'
 
 const hold = z
   .object({
-    public_note: z.nullable(z.string()).check(z.meta({ description: 'What the owner reads of it; null: nothing.' })),
+    public_note: z.nullable(z.string()).check(z.meta({ description: 'The note for the owner; null: none.' })),
     placed_at: timestamp(),
   })
   .check(
     z.meta({
       id: 'WalletHold',
-      description: 'Nothing can be paid from it now: since when, and what its owner reads of it.',
+      description: 'The hold of a frozen wallet: its time, and the note for the owner.',
     }),
   );
 
@@ -20,18 +20,18 @@ const hold = z
 export const Wallet = z
   .object({
     user_id: z.string(),
-    available_idr: rupiah(0).check(z.meta({ description: 'What can be spent.' })),
-    held_idr: rupiah(0).check(z.meta({ description: 'Reserved for orders that are being paid.' })),
+    available_idr: rupiah(0).check(z.meta({ description: 'The amount that can be spent.' })),
+    held_idr: rupiah(0).check(z.meta({ description: 'The amount reserved for orders that are being paid.' })),
     owed_idr: z.int().check(
       z.lte(0),
       z.meta({
         format: 'int64',
         description:
-          'Zero, or below: a payment was taken back after its money was spent. What comes in repays it first.',
+          'Zero or negative. It is negative after a charge-back of money that was already spent. Incoming money repays it first.',
       }),
     ),
     hold: z.nullable(hold).check(z.meta({ description: 'null: the wallet is not frozen.' })),
-    updated_at: z.nullable(timestamp()).check(z.meta({ description: 'null: nothing has ever moved.' })),
+    updated_at: z.nullable(timestamp()).check(z.meta({ description: 'null: the wallet has no entry.' })),
   })
   .check(z.meta({ id: 'Wallet', description: 'Balances and state of a wallet.' }));
 
@@ -39,7 +39,7 @@ export type Wallet = z.infer<typeof Wallet>;
 
 const entryType = z
   .enum(entryTypes)
-  .check(z.meta({ id: 'WalletEntryType', description: `What moved the money. ${mayGrow}` }));
+  .check(z.meta({ id: 'WalletEntryType', description: `The cause of the entry. ${mayGrow}` }));
 
 const change = (description: string) => z.int().check(z.meta({ format: 'int64', description }));
 
@@ -48,18 +48,20 @@ export const WalletEntry = z
   .object({
     entry_id: z.string(),
     type: entryType,
-    available_change_idr: change('What it added to `available_idr`; negative: took from it.'),
-    held_change_idr: change('What it added to `held_idr`; negative: took from it.'),
-    owed_change_idr: z.optional(change('What it added to `owed_idr`: repaid; negative: more is owed.')),
+    available_change_idr: change('The change of `available_idr`.'),
+    held_change_idr: change('The change of `held_idr`.'),
+    owed_change_idr: z.optional(
+      change('The change of `owed_idr`. A positive change repays, a negative one increases the debt.'),
+    ),
     order_id: z.optional(z.string()),
     refund_id: z.optional(z.string()),
     credit_id: z.optional(z.string()),
     debit_id: z.optional(z.string()),
-    public_note: z.optional(z.string()).check(z.meta({ description: 'What the staff say of it to its owner.' })),
+    public_note: z.optional(z.string()).check(z.meta({ description: 'The note of the staff for the owner.' })),
     topup_id: z.optional(z.string()),
     created_at: timestamp(),
   })
-  .check(z.meta({ id: 'WalletEntry', description: 'One movement of a wallet.' }));
+  .check(z.meta({ id: 'WalletEntry', description: 'An entry of a wallet.' }));
 
 export type WalletEntry = z.infer<typeof WalletEntry>;
 
@@ -67,7 +69,7 @@ export const WalletEntryQuery = z.strictObject({ limit: pageLimit('Entries per p
 
 export const WalletEntryPage = z
   .strictObject({ entries: z.array(WalletEntry), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'WalletEntryPage', description: 'Movements of a wallet, newest first.' }));
+  .check(z.meta({ id: 'WalletEntryPage', description: 'Entries of a wallet, newest first.' }));
 
 const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
 
@@ -76,7 +78,7 @@ export const WalletPath = z.strictObject({ user_id: pathId(idPatterns.user, exam
 /** The form that places or lifts a hold. */
 export const HoldForm = z
   .strictObject({
-    on_hold: z.boolean().check(z.meta({ description: 'true: freeze; false: lift.' })),
+    on_hold: z.boolean().check(z.meta({ description: 'true: freeze; false: unfreeze.' })),
     reason: reason(),
     public_note: publicNote(),
   })

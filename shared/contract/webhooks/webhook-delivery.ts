@@ -21,13 +21,15 @@ export const WebhookAttempt = z
   .object({
     at: timestamp(),
     duration_ms: z.int().check(z.gte(0)),
-    status: z.nullable(z.int()).check(z.meta({ description: 'Of the answer; null: there was none.' })),
+    status: z.nullable(z.int()).check(z.meta({ description: 'The status of the answer; null: none came.' })),
     error: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Why there was no answer.', examples: ['The receiver did not answer in time.'] })),
+      .check(
+        z.meta({ description: 'The reason why no answer came.', examples: ['The receiver did not answer in time.'] }),
+      ),
     answer: z.string().check(z.meta({ description: 'The first 1,000 bytes of the body of the answer.' })),
     signature: z.string().check(z.meta({ description: 'The header `webhook-signature` that was sent.' })),
-    manual: z.boolean().check(z.meta({ description: 'Somebody of the staff sent it.' })),
+    manual: z.boolean().check(z.meta({ description: 'Whether a staff member sent it.' })),
   })
   .check(z.meta({ id: 'WebhookAttempt', description: 'One attempt to deliver an event.' }));
 
@@ -50,9 +52,9 @@ export const WebhookDelivery = z
     ),
     next_attempt_at: z
       .nullable(timestamp())
-      .check(z.meta({ description: 'When it is due again, to the minute; null: it is not.' })),
+      .check(z.meta({ description: 'The time of the next attempt, to the minute; null: none.' })),
     attempts: z.array(WebhookAttempt).check(z.meta({ description: 'The last attempts, oldest first; at most 20.' })),
-    body: z.string().check(z.meta({ description: 'What is sent: the event as JSON.' })),
+    body: z.string().check(z.meta({ description: 'The body: the event as JSON.' })),
     created_at: timestamp(),
   })
   .check(

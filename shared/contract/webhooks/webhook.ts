@@ -9,7 +9,9 @@ export const exampleEndpointId = 'learning-system';
 export const endpointName = () =>
   z
     .string()
-    .check(z.meta({ description: 'As its admin chose it: 3 to 32 of a–z, 0–9 and -.', examples: [exampleEndpointId] }));
+    .check(
+      z.meta({ description: 'The id that an admin chose: 3 to 32 of a–z, 0–9 and -.', examples: [exampleEndpointId] }),
+    );
 
 const url = () =>
   z.string().check(
@@ -21,7 +23,7 @@ const url = () =>
     }),
     z.meta({
       description:
-        'https on port 443; a host name, no address, user or fragment. What the name resolves to must be public at every attempt.',
+        'https on port 443, with a host name; without an IP address, user or fragment. The name must resolve to public addresses at every attempt.',
       examples: ['https://hooks.example.com/commerce'],
       format: 'uri',
     }),
@@ -41,7 +43,11 @@ const events = () =>
       error: 'must name each event once',
       params: { reason: 'repeated' },
     }),
-    z.meta({ override: { uniqueItems: true }, description: 'The events that it gets.', examples: [['order.paid']] }),
+    z.meta({
+      override: { uniqueItems: true },
+      description: 'The types of events that it gets.',
+      examples: [['order.paid']],
+    }),
   );
 
 const offReason = z.enum(['staff', 'failing', 'gone', 'unknown']).check(
@@ -56,19 +62,27 @@ export const WebhookEndpoint = z
   .object({
     endpoint_id: endpointName(),
     url: z.string(),
-    events: z.array(z.string()).check(z.meta({ description: `The events that it gets. ${mayGrow}` })),
+    events: z.array(z.string()).check(z.meta({ description: `The types of events that it gets. ${mayGrow}` })),
     enabled: z.boolean(),
-    off_reason: z.nullable(offReason).check(z.meta({ description: 'Why it is switched off; null: it is on.' })),
-    failing_since: z
-      .nullable(timestamp())
-      .check(z.meta({ description: 'The first failure after its last success. Three days later it is switched off.' })),
+    off_reason: z
+      .nullable(offReason)
+      .check(z.meta({ description: 'The reason why it is switched off; null: it is on.' })),
+    failing_since: z.nullable(timestamp()).check(
+      z.meta({
+        description: 'The time of the first failure after its last success. Three days later it is switched off.',
+      }),
+    ),
     slow_until: z
       .nullable(timestamp())
-      .check(z.meta({ description: 'It answers slowly: until then its deliveries wait up to a minute.' })),
+      .check(
+        z.meta({ description: 'The endpoint answers slowly. Until this time its deliveries wait up to a minute.' }),
+      ),
     former_secret_until: z
       .nullable(timestamp())
       .check(z.meta({ description: 'The time until which the former secret also signs.' })),
-    version: z.int().check(z.gte(1), z.meta({ description: 'Grows with every change; the number in the ETag.' })),
+    version: z
+      .int()
+      .check(z.gte(1), z.meta({ description: 'Increases with every change. It is the number in the ETag.' })),
     created_at: timestamp(),
     updated_at: timestamp(),
   })

@@ -10,7 +10,7 @@ const ErrorDetail = z
   .strictObject({
     reason: z.string().check(
       z.meta({
-        description: `Why, for a program: one of the code's reasons. More may come; take one you do not know as if it were not there. Now: ${reasonNames.map((name) => `\`${name}\``).join(', ')}.`,
+        description: `The reason, for a program. More may come: ignore one that you do not know. Now: ${reasonNames.map((name) => `\`${name}\``).join(', ')}.`,
         examples: ['required'],
       }),
     ),
@@ -18,21 +18,21 @@ const ErrorDetail = z
       z.string().check(
         z.meta({
           description:
-            'Where: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`.',
+            'The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`.',
           examples: ['/birth_date'],
         }),
       ),
     ),
     message: z.string().check(z.meta({ description: 'One English sentence for a developer.' })),
-    order_id: z.optional(z.string().check(z.meta({ description: 'Of `course_in_open_order`: which order it is.' }))),
+    order_id: z.optional(z.string().check(z.meta({ description: 'For `course_in_open_order`: the id of the order.' }))),
   })
-  .check(z.meta({ id: 'ErrorDetail', description: 'One thing that is wrong: why, and where.' }));
+  .check(z.meta({ id: 'ErrorDetail', description: 'One flaw: its reason and its place.' }));
 
 /** The machine-readable error code. */
 const ErrorCode = z.enum(errorCodes).check(
   z.meta({
     id: 'ErrorCode',
-    description: `What went wrong, for a program. ${mayGrow}`,
+    description: `The error, for a program. ${mayGrow}`,
     // The reasons by code, so that generated code knows them by code.
     'x-reasons': Object.fromEntries(Object.entries(reasons).map(([code, ofCode]) => [code, Object.keys(ofCode)])),
   }),
@@ -42,13 +42,13 @@ const ErrorCode = z.enum(errorCodes).check(
 export const ErrorBody = z
   .strictObject({
     code: ErrorCode,
-    message: z.string().check(z.meta({ description: 'What went wrong, one English sentence for a developer.' })),
+    message: z.string().check(z.meta({ description: 'The error in one English sentence, for a developer.' })),
     request_id: z.optional(z.string().check(z.meta({ description: 'Quote it when you ask for help.' }))),
     details: z.optional(
       z.array(ErrorDetail).check(
         z.maxLength(maximumDetails),
         z.meta({
-          description: `Why, where the code alone does not say it: everything that is wrong with a request, at most ${maximumDetails}.`,
+          description: `The reasons for the code: every flaw of the request, at most ${maximumDetails}.`,
         }),
       ),
     ),
@@ -56,8 +56,7 @@ export const ErrorBody = z
   .check(
     z.meta({
       id: 'ApiError',
-      description:
-        'Why there is no other answer. Decide by `code` and by the `reason` of its details; show `message` to developers only.',
+      description: 'An error. Decide by `code` and by the `reason` of its details. Show `message` to developers only.',
       examples: [{ code: 'not_found', message: 'There is no such resource.', request_id: 'QxKq1F2bCGwFjOA=' }],
     }),
   );

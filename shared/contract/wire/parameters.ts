@@ -9,10 +9,7 @@ export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, descript
 export const pathId = (pattern: RegExp, example: string) =>
   z
     .string()
-    .check(
-      z.regex(pattern),
-      z.meta({ description: 'An id of another shape is simply not found.', param: { example } }),
-    );
+    .check(z.regex(pattern), z.meta({ description: 'An id of another format is not found.', param: { example } }));
 
 /** An instant in UTC as the bound of a list. */
 export const instantParameter = (description: string) =>
@@ -25,7 +22,7 @@ export const pageLimit = (description: string) =>
 /** The cursor of a list's next page. */
 export const cursorParameter = z.optional(z.string().check(z.minLength(1), z.maxLength(512))).check(
   z.meta({
-    description: '`next_cursor` of the page before, unchanged, with the same filters.',
+    description: '`next_cursor` of the previous page, unchanged, with the same filters.',
     param: { id: 'Cursor', example: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ' },
   }),
 );

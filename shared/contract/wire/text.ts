@@ -19,7 +19,7 @@ export const text = (minimum: number, maximum: number) =>
     );
 
 /** The description of an enumeration in an answer that later versions may extend. */
-export const mayGrow = 'More values may come: take one that you do not know as something unknown, not as an error.';
+export const mayGrow = 'More values may come: treat one that you do not know as unknown, not as an error.';
 
 /** An optional field of a request. Some clients send null, which means the same. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -46,12 +46,12 @@ export const rupiah = (minimum: 0 | 1) => z.int().check(z.gte(minimum), z.meta({
 
 /** The reason of a staff action, stored in the audit trail. */
 export const reason = () =>
-  text(3, 500).check(z.meta({ description: 'Why; kept in the audit trail.', examples: ['Ticket 4711'] }));
+  text(3, 500).check(z.meta({ description: 'The reason, stored in the audit trail.', examples: ['Ticket 4711'] }));
 
 /** The staff's note to the user about an action. */
 export const publicNote = () =>
   optional(text(1, 500)).check(
-    z.meta({ description: 'What the user may read of it.', examples: ['Refunded as you asked.'] }),
+    z.meta({ description: 'The note that the user reads.', examples: ['Refunded as you asked.'] }),
   );
 
 /** An integer in a query parameter. */

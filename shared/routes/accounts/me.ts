@@ -8,7 +8,7 @@ export const getMe = route({
   method: 'GET',
   path: '/me',
   summary: 'Read the signed-in user',
-  description: 'The stored user, with the profile and the consents as they are kept.',
+  description: 'The stored user, with profile and consents.',
   auth: 'user',
   request: {},
   responses: { 200: 'User' },
@@ -25,7 +25,7 @@ export const submitOnboarding = route({
   path: '/me/onboarding',
   summary: 'Submit or replace the onboarding profile',
   description:
-    'Replaces the whole profile; an optional field left out becomes null. Read the stored profile from the answer: only `onboarding_required: false` in it means that onboarding is done. A referral code is set once. A consent that the form does not name stays as it was.',
+    'Replaces the whole profile. An optional field that is left out becomes null. Read the stored profile from the answer: onboarding is complete only when it says `onboarding_required: false`. A referral code is set once. A consent that the form does not name is unchanged.',
   auth: 'user',
   request: { body: Onboarding },
   responses: { 200: 'User' },
@@ -47,7 +47,7 @@ export const putConsents = route({
   path: '/me/consents',
   summary: 'Give or withdraw consents',
   description:
-    'Changes the consents that are named, and no other; each change is kept as a receipt with its time and the version of the notice, which must be the one in force (`GET /notices`). The same consent again changes nothing. At most 50 changes a day. Marketing can be withdrawn at any time. `terms` and `privacy` can be given again, in a newer version, and not withdrawn while the account lives.',
+    'Changes only the consents that the request names. Each change is stored as a receipt, with its time and the version of the notice. The version must be the one in force (`GET /notices`). The same consent again changes nothing. A user makes at most 50 changes a day. Marketing can be withdrawn at any time. `terms` and `privacy` can be given in a newer version. They cannot be withdrawn while the account exists.',
   auth: 'user',
   request: { body: Consents },
   responses: { 200: 'User' },
@@ -64,7 +64,7 @@ export const revokeSessions = route({
   path: '/me/sessions/revoke',
   summary: 'Revoke every access token of the caller',
   description:
-    'Every token issued before, this one included, is refused from now on, and the devices get no more messages. Sign in again for another.',
+    'Every access token issued before is refused from now on, this one included. The devices get no more messages. Sign in again for a new token.',
   auth: 'user',
   request: {},
   responses: { 204: 'empty' },

@@ -7,7 +7,7 @@ export const listNotices = route({
   path: '/notices',
   summary: 'List the notices in force',
   description:
-    'What users agree to, or not: of each purpose the version in force, and where its text is in each language. A consent names this version. Show the text before you ask for the consent.',
+    'For each purpose, the version in force and the address of its text in each language. A consent names this version. Show the text before you ask for the consent.',
   auth: 'public',
   request: {},
   responses: { 200: 'Notices', 304: 'empty' },

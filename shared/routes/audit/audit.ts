@@ -7,9 +7,9 @@ export const listAudit = route({
   resource: 'audit',
   method: 'GET',
   path: '/admin/audit',
-  summary: 'List what the staff did, newest first',
+  summary: 'List the audit trail, newest first',
   description:
-    'Who did what to what, why, in which request, with the state before and after, and who read what belongs to others. An entry is written with what it says and never changes. By `actor_id`, `subject_id` or `action` alone, and within a span of time. A page may be empty and have a next one: follow `next_cursor` until it is null. A page about people is itself in the audit trail: by `subject_id` as a reading of that user, who counts for the 300 people a day, otherwise with the query and the count.',
+    "Each entry names the actor, the operation, the target, the reason and the request. A change has the state before and after. Readings of other people's data are entries, too. An entry never changes. Filter by one of `actor_id`, `subject_id` and `action`, and by a span of time. A page may be empty and yet not the last: follow `next_cursor` until it is null. A page about people is itself an entry. With `subject_id` it is a reading of that user, who counts toward the 300 people a day. Otherwise the entry has the query and the count.",
   auth: 'user',
   roles: ['admin'],
   request: { query: AuditQuery },

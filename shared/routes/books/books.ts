@@ -9,7 +9,7 @@ export const getBooks = route({
   resource: 'books',
   method: 'GET',
   path: '/admin/books',
-  summary: 'Read what the last reconciliation found',
+  summary: 'Read the last reconciliation',
   description:
     'The balance of each kind of account, and the number of violated rules, at `started_at`. The log of the run names the users and orders of a violation.',
   auth: 'user',
@@ -29,7 +29,7 @@ export const getBooksMonth = route({
   path: '/admin/books/month',
   summary: 'Read a month of the books',
   description:
-    'Day by day what the ledger moved and what each kind of account held, and the sales by course. The nightly reconciliation keeps closed days of Indonesia: `as_of` says up to when. Creators are one account here, wallets three.',
+    'For each day: the movements of the ledger, the balance of each kind of account, and the sales by course. The nightly reconciliation stores each closed day of Indonesia; `as_of` is the end of the last one. All creators are one account here, and wallets are three.',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { query: BooksMonthQuery },
@@ -45,7 +45,7 @@ export const listReconciliations = route({
   resource: 'books',
   method: 'GET',
   path: '/admin/reconciliations',
-  summary: 'List what the reconciliations found, newest first',
+  summary: 'List reconciliations, newest first',
   description:
     'The verdicts of the last 400 days. `requested_at` is the time of the last request by a person. A verdict that started later answers it. Follow `next_cursor` until it is null.',
   auth: 'user',
@@ -65,7 +65,7 @@ export const startReconciliation = route({
   path: '/admin/reconciliations',
   summary: 'Start a reconciliation',
   description:
-    'It reads the whole table. Once within an hour, the nightly one included, else `conflict` (`limit_reached`). It runs after the answer: its verdict is listed when it is done.',
+    'Reads the whole table. At most one run starts within an hour, the nightly one included; otherwise the answer is `conflict` (`limit_reached`). The run continues after the answer. Its verdict is listed when it is done.',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { body: ReconciliationForm },
@@ -86,8 +86,8 @@ export const listMonths = route({
   resource: 'books',
   method: 'GET',
   path: '/admin/reports',
-  summary: 'List the months of the books that are closed',
-  description: 'Newest first, at most 120, with the mark of the report that each was closed by.',
+  summary: 'List the closed months of the books',
+  description: 'Newest first, at most 120. Each has the mark of the report that closed it.',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: {},
@@ -105,7 +105,7 @@ export const closeMonth = route({
   path: '/admin/reports/{month}/close',
   summary: 'Close a month of the books',
   description:
-    'Keeps the mark of its report. The month must be over, and a reconciliation after its end must have found that every rule holds. It is final: the same mark again changes nothing, another one is a `conflict`. What is booked later belongs to the month in which it is booked.',
+    "Stores the mark of the month's report. The month must be over. A reconciliation after its end must have found no violated rule. Closing is final: the same mark again changes nothing, and another mark is a `conflict`. A later booking belongs to the month in which it is booked.",
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: MonthPath, body: MonthClosing },

@@ -15,7 +15,7 @@ export const listCertificates = route({
   path: '/me/certificates',
   summary: 'List the own certificates',
   description:
-    'Those of the newest courses first. A certificate appears some seconds after the completion of its course was reported. Follow `next_cursor` until it is null.',
+    'The certificate of the newest course first. A certificate appears some seconds after its course is reported as completed. Follow `next_cursor` until it is null.',
   auth: 'user',
   request: { query: CertificateQuery },
   responses: { 200: 'CertificatePage' },
@@ -35,7 +35,7 @@ export const getCertificate = route({
   path: '/me/certificates/{certificate_id}',
   summary: 'Read an own certificate with its signed credential',
   description:
-    'The credential is an Open Badges 3.0 credential as a compact JWS. It carries the full name in plain: its holder decides who sees it. `verify_url` shows first letters alone.',
+    'The credential is an Open Badges 3.0 credential as a compact JWS. It contains the full name, so its holder decides who sees it. `verify_url` shows only the first letters of the name.',
   auth: 'user',
   request: { params: CertificatePath },
   responses: { 200: 'OwnCertificate' },
@@ -50,9 +50,9 @@ export const findCertificate = route({
   resource: 'certificates',
   method: 'GET',
   path: '/certificates/{number}',
-  summary: 'Look a certificate up by its number',
+  summary: 'Look up a certificate by its number',
   description:
-    'What is registered, with the name masked. JSON, or with `Accept: text/html` a page. A number is taken in any case, with I and L for 1 and O for 0; one whose check symbol is wrong is not found. `erased` says that its holder asked for erasure, and nothing about validity.',
+    'The registered certificate, with the name masked. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity.',
   auth: 'public',
   page: true,
   request: { params: NumberPath },
@@ -71,7 +71,7 @@ export const putCertificateRevocation = route({
   path: '/admin/certificates/{certificate_id}/revocation',
   summary: 'Revoke a certificate',
   description:
-    'For good: nothing brings it back. `certificate_id` is its id or its number. The register says so at once, and its status list within seconds; verifiers may keep a list for five minutes. Again it is answered the same. `reason` is for the audit trail.',
+    'Revokes the certificate for good. `certificate_id` is its id or its number. The register shows the revocation at once, the status list within seconds. Verifiers may cache a list for five minutes. A repeated request gets the same answer. `reason` is for the audit trail.',
   auth: 'user',
   roles: ['admin'],
   request: { params: RevocationPath, body: RevocationForm },

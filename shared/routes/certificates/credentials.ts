@@ -11,7 +11,7 @@ export const verifyCertificate = route({
   path: '/certificates/verify',
   summary: 'Verify a credential',
   description:
-    'Whether a compact JWS is a certificate of ours that is in force: each check in order, up to the first that fails. It fetches nothing, whatever addresses the credential names.',
+    'Checks whether a compact JWS is a certificate of ours that is in force. The checks are listed in order, up to the first that fails. The service fetches none of the addresses in the credential.',
   auth: 'public',
   request: { body: VerificationForm },
   responses: { 200: 'Verification' },
@@ -30,8 +30,8 @@ export const getCredentialIssuer = route({
   resource: 'certificates',
   method: 'GET',
   path: '/credentials/issuer',
-  summary: 'Read who issues certificates',
-  description: 'An Open Badges 3.0 profile. Its `id`, this address, is the `iss` of every certificate.',
+  summary: 'Read the issuer of certificates',
+  description: 'An Open Badges 3.0 profile. Its `id` is this address and the `iss` of every certificate.',
   auth: 'public',
   request: {},
   responses: { 200: 'IssuerProfile', 304: 'empty' },
@@ -49,7 +49,7 @@ export const getCredentialKey = route({
   path: '/credentials/keys/{kid}',
   summary: 'Read a public key of certificates',
   description:
-    'One JWK. The header `kid` of a certificate is this address. A key stays here for ever, whatever signs today.',
+    'One JWK. This address is the `kid` in the header of a certificate. A key stays here for ever, also when it no longer signs.',
   auth: 'public',
   request: { params: CredentialKeyPath },
   responses: { 200: 'CredentialKey', 304: 'empty' },
@@ -67,7 +67,7 @@ export const getStatusList = route({
   path: '/credentials/status/{list}',
   summary: 'Read a status list of certificates',
   description:
-    'A Bitstring Status List credential as a compact JWS (`application/vc+jwt`): 131,072 entries, of which a set one is a revoked certificate. It is signed again with every revocation and each day, and good for seven days.',
+    'A Bitstring Status List credential as a compact JWS (`application/vc+jwt`). It has 131,072 entries. A set entry is a revoked certificate. The list is signed again at every revocation and each day, and is valid for seven days.',
   auth: 'public',
   jws: true,
   request: { params: StatusListPath },

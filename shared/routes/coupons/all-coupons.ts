@@ -9,7 +9,7 @@ export const listCoupons = route({
   path: '/admin/coupons',
   summary: 'List coupons, newest first',
   description:
-    'With the uses of each, and what a buyer meets now. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.',
+    'Each with its number of uses and its state for a buyer now. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: CouponQuery },

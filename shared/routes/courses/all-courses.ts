@@ -7,9 +7,9 @@ export const listAdminCourses = route({
   resource: 'courses',
   method: 'GET',
   path: '/admin/courses',
-  summary: 'List courses in whatever status, newest first',
+  summary: 'List courses in every status, newest first',
   description:
-    'Drafts are among them. An instructor sees their own alone. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.',
+    'Drafts are included. An instructor sees only their own courses. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null.',
   auth: 'user',
   roles: ['instructor', 'support', 'finance', 'admin'],
   request: { query: AdminCourseQuery },

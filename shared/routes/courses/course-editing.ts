@@ -11,7 +11,7 @@ export const getAdminCourse = route({
   path: '/admin/courses/{course_id}',
   summary: 'Read a course to edit it',
   description:
-    'A course in whatever status, for an admin; for an instructor, one of their own. The ETag is what `If-Match` of the change asks for.',
+    'An admin reads a course in any status. An instructor reads only their own. The ETag is the version for `If-Match`.',
   auth: 'user',
   roles: editors,
   request: { params: CoursePath },
@@ -28,9 +28,9 @@ export const putCourse = route({
   resource: 'courses',
   method: 'PUT',
   path: '/admin/courses/{course_id}',
-  summary: 'Make or replace a course',
+  summary: 'Create or replace a course',
   description:
-    'Without `If-Match` it makes a course under an id of your choice, `crs_` and 26 symbols; with it, it replaces that version. An admin may write any course. An instructor may write drafts of their own, as long as they are drafts. `creator_instructor_id` left out stays as it is; of a new course it is the instructor who makes it, or null. What is published must be of a tax class with a policy in force. `learn_url` is where the course is learned. Every change is the next `catalog_version` and is audited; orders keep the version they bought.',
+    'Without `If-Match` the course is created under an id of your choice: `crs_` and 26 symbols. With it, the named version is replaced. An admin may write any course. An instructor may write only their own drafts. `creator_instructor_id` that is left out is unchanged. On a new course it is the instructor who creates it, or null. The tax class of a published course must have a policy in force. `learn_url` is the address for learners. Each change increases `catalog_version` and is audited. Orders keep the version they bought.',
   auth: 'user',
   roles: editors,
   request: { params: CoursePath, body: CourseForm },

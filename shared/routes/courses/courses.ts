@@ -10,7 +10,7 @@ export const listCourses = route({
   path: '/courses',
   summary: 'List the catalog',
   description:
-    'Published courses with what each costs at this instant. By price, which is `original_price_idr − discount_idr`, then by `course_id`; or the newest first. `q` asks for beginnings of words of the title, of which the first 12 count, without case and diacritics. Follow `next_cursor` until it is null: where something is looked for, a page may hold fewer courses than `limit`, or none, and yet not be the last. A course just published can be missing for a minute.',
+    'The published courses with their prices at this instant. They are sorted by price, which is `original_price_idr − discount_idr`, then by `course_id`; or newest first. `q` matches the beginnings of words in the title, without case and diacritics. Its first 12 words count. With a search, a page may hold fewer courses than `limit`, or none, and yet not be the last: follow `next_cursor` until it is null. A course that was just published can be missing for a minute.',
   auth: 'public',
   request: { query: CourseListQuery },
   responses: { 200: 'CoursePage', 304: 'empty' },
@@ -28,7 +28,7 @@ export const getCourse = route({
   path: '/courses/{course_id}',
   summary: 'Read a course',
   description:
-    'A published course with what it costs at this instant; any other is `not_found`. Its ETag is of all that is answered, so it changes with the tax, too.',
+    'A published course with its price at this instant. Any other course is `not_found`. The ETag covers the whole answer, so it also changes with the tax.',
   auth: 'public',
   request: { params: CoursePath },
   responses: { 200: 'CatalogCourse', 304: 'empty' },

@@ -8,7 +8,7 @@ export const listUserDevices = route({
   method: 'GET',
   path: '/admin/users/{user_id}/devices',
   summary: 'List the devices of a user',
-  description: 'Tokens are never shown. The reading is in the audit trail.',
+  description: 'Tokens are never shown. The audit trail records the reading.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { params: UserPath },

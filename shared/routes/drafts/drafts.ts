@@ -7,9 +7,9 @@ export const listDrafts = route({
   resource: 'drafts',
   method: 'GET',
   path: '/admin/drafts',
-  summary: 'List drafts that wait for approval, or waited for it',
+  summary: 'List drafts',
   description:
-    'Drafts of credits, debits, payments, settlements, policies and grants of roles, with drafter and time, newest first. By default those that wait; withdrawn and lapsed ones by `state`, for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.',
+    'Drafts of credits, debits, payments, settlements, policies and grants of roles, each with drafter and time, newest first. By default the list has the drafts that wait for approval. `state` selects withdrawn and lapsed ones, which are kept for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: DraftQuery },
@@ -27,7 +27,7 @@ export const withdrawDraft = route({
   path: '/admin/drafts/{draft_id}/withdraw',
   summary: 'Withdraw a draft',
   description:
-    'By who drafted it, or an admin: nobody can approve it any more. Withdrawn again it is the same answer; what is approved stays so (`invalid_status`).',
+    'The drafter or an admin withdraws a draft. Nobody can approve it any more. A repeated request gets the same answer. An approved draft cannot be withdrawn (`invalid_status`).',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: DraftPath, body: Withdrawal },

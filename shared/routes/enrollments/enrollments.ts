@@ -7,9 +7,9 @@ export const listEnrollments = route({
   resource: 'enrollments',
   method: 'GET',
   path: '/me/enrollments',
-  summary: 'List what the signed-in user bought, newest order first',
+  summary: 'List the own courses, newest order first',
   description:
-    'The courses that the user owns, each with `learn_url`, where it is learned, and those that were refunded. Follow `next_cursor` until it is null.',
+    'The courses that the user owns, each with its `learn_url`, and the refunded ones. Follow `next_cursor` until it is null.',
   auth: 'user',
   request: { query: EnrollmentQuery },
   responses: { 200: 'EnrollmentPage' },

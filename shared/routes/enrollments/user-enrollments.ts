@@ -8,9 +8,9 @@ export const listUserEnrollments = route({
   id: 'listUserEnrollments',
   resource: 'enrollments',
   path: '/admin/users/{user_id}/enrollments',
-  summary: 'List what a user bought',
+  summary: 'List the courses of a user',
   description:
-    'As they see it, newest first; `learn_url` is null, because only the owner is given it. The reading is in the audit trail.',
+    'As the user sees them, newest first. `learn_url` is null, because only the owner gets it. The audit trail records the reading.',
   request: { params: UserPath, query: EnrollmentQuery },
   responses: { 200: 'EnrollmentPage' },
 });

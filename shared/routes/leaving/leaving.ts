@@ -8,9 +8,9 @@ export const getMyData = route({
   resource: 'leaving',
   method: 'GET',
   path: '/me/data',
-  summary: 'Export all that is kept of the caller',
+  summary: "Export the caller's data",
   description:
-    'Everything that lies under the user, in the words of the other answers: account, consents, wallet and its movements, orders, refunds, enrolments, top-ups. What only the service works with is left out. At most 1,000 pages a day. Follow `next_cursor` until it is null.',
+    'All data stored under the user: account, consents, wallet and its entries, orders, refunds, enrolments, top-ups. Fields have the names of the other answers. Internal records of the service are left out. At most 1,000 pages a day. Follow `next_cursor` until it is null.',
   auth: 'user',
   request: { query: DataQuery },
   responses: { 200: 'DataPage' },
@@ -27,7 +27,7 @@ export const deleteMe = route({
   path: '/me',
   summary: 'Delete the own account',
   description:
-    'Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked and open orders are cancelled. A day later all personal data is erased; before that, support can cancel the deletion. Refused while a top-up is open (`payment_pending`), or while there is money (`conflict`, with the amounts in `details`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer.',
+    'Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked, and open orders are cancelled. All personal data is erased a day later. Until then, support can cancel the deletion. The deletion is refused while a top-up is open (`payment_pending`), or while the wallet has money (`conflict`, with the amounts in `details`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer.',
   auth: 'user',
   request: { body: DeletionForm },
   responses: { 202: 'Deletion' },
@@ -52,7 +52,7 @@ export const cancelDeletion = route({
   path: '/admin/users/{user_id}/deletion/cancel',
   summary: 'Cancel the deletion of an account',
   description:
-    'Until it is erased, an account that its user has deleted can be brought back. They sign in again; roles that they had must be given again.',
+    'Restores a deleted account that is not erased yet. The user must sign in again. Former roles must be granted again.',
   auth: 'user',
   roles: ['support', 'admin'],
   request: { params: WalletPath, body: DeletionCancelling },

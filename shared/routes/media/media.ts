@@ -7,9 +7,9 @@ export const createUpload = route({
   resource: 'media',
   method: 'POST',
   path: '/media/uploads',
-  summary: 'Ask where to upload a file',
+  summary: 'Start an upload',
   description:
-    'Answers with a request that the storage takes once, within ten minutes, for exactly this file: PUT it to `url` with these `headers`, then complete the upload. An avatar is a JPEG, PNG or WebP of at most 2 MiB; the picture of a course of at most 5 MiB, for instructors and admins; evidence for a certificate a PDF, JPEG or PNG of at most 5 MiB, for who is enrolled in a course of type `bnsp`. At most 5 uploads are awaited at a time, and 50 files or 100 MiB are kept.',
+    'The answer is a request that the storage accepts once, within ten minutes, for exactly this file. PUT the file to `url` with these `headers`, then complete the upload. An avatar is a JPEG, PNG or WebP of at most 2 MiB. The picture of a course has at most 5 MiB, and is for instructors and admins. Evidence for a certificate is a PDF, JPEG or PNG of at most 5 MiB, for users with a course of type `bnsp`. A user may have 5 open uploads, and 50 files or 100 MiB in total.',
   auth: 'user',
   request: { body: UploadForm },
   responses: { 201: 'Upload' },
@@ -26,7 +26,7 @@ export const completeUpload = route({
   path: '/media/uploads/{media_id}/complete',
   summary: 'Complete an upload',
   description:
-    'Checks the uploaded file and stores it. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not contain scripts, actions or files. A repeated request gets the same answer. `invalid_status` with the reason `not_uploaded`: upload it first; with `rejected`: it was not what it should be, ask for another upload.',
+    'Checks the uploaded file and stores it. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not contain scripts, actions or files. A repeated request gets the same answer. `invalid_status` with `not_uploaded` means: send the file first. With `rejected` the file was not accepted: start another upload.',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 200: 'Media' },
@@ -55,7 +55,7 @@ export const getMedia = route({
   path: '/media/{media_id}',
   summary: "Read a file of one's own",
   description:
-    'For its owner, and of what is private for support and admin. The address of something private ends five minutes later.',
+    'For the owner. Support and admin may read private files. The address of a private file is valid for five minutes.',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 200: 'Media' },
@@ -75,7 +75,7 @@ export const deleteMedia = route({
   path: '/media/{media_id}',
   summary: 'Delete a file',
   description:
-    'It is served no more; CloudFront and browsers keep copies for up to five minutes. Where the storage fails, a picture stays at its address until the nightly sweep. An avatar that is deleted is nobody’s avatar; the picture of a course stays as long as the course has it (`conflict`, `in_use`).',
+    'CloudFront and browsers keep copies for up to five minutes. When the storage fails, a picture stays at its address until the nightly sweep. A deleted avatar is removed from the user. The picture of a course cannot be deleted while the course uses it (`conflict`, `in_use`).',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 204: 'empty' },

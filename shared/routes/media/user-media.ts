@@ -9,7 +9,7 @@ export const listUserMedia = route({
   method: 'GET',
   path: '/admin/users/{user_id}/media',
   summary: 'List the files of a user',
-  description: 'Newest first, without addresses. The reading is in the audit trail.',
+  description: 'Newest first, without addresses. The audit trail records the reading.',
   auth: 'user',
   roles: ['support', 'admin'],
   request: { params: UserPath, query: UserMediaQuery },

@@ -9,7 +9,7 @@ export const listAdminOrders = route({
   path: '/admin/orders',
   summary: 'List all orders, newest first',
   description:
-    'Of all purchasers. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.',
+    'The orders of all purchasers. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day.',
   request: { query: AdminOrderQuery },
   responses: { 200: 'ListedOrderPage' },
 });

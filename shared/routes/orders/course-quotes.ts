@@ -25,9 +25,9 @@ export const getCourseAccess = route({
   resource: 'orders',
   method: 'GET',
   path: '/courses/{course_id}/access',
-  summary: 'Tell what the signed-in user has of a course',
+  summary: 'Read the own access to a course',
   description:
-    'Whether they own it, and whether an order of theirs for it is still to be paid. A course that is not published is `not_found`, unless they have something of it.',
+    'Whether the caller owns the course, and whether they have an unpaid order for it. A course that is not published is `not_found`, unless the caller owns or ordered it.',
   auth: 'user',
   request: { params: CoursePath },
   responses: { 200: 'CourseAccess' },

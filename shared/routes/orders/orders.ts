@@ -10,7 +10,7 @@ export const getOrder = route({
   path: '/orders/{order_id}',
   summary: 'Read an order',
   description:
-    "The canonical order with immutable tax and creator snapshots. The purchaser may read it, and support, finance and admin; for anybody else's order the answer is `forbidden`.",
+    'The canonical order with immutable tax and creator snapshots. The purchaser, support, finance and admin may read it. For anybody else the answer is `forbidden`.',
   auth: 'user',
   payable: true,
   request: { params: OrderPath },
@@ -28,7 +28,7 @@ export const listOrders = route({
   path: '/orders',
   summary: 'List orders, newest first',
   description:
-    "The caller's own orders; support, finance and admin may name a `purchaser_id`. An order just placed is in the list. Follow `next_cursor` until it is null.",
+    "The caller's own orders. Support, finance and admin may name a `purchaser_id`. A new order is in the list at once. Follow `next_cursor` until it is null.",
   auth: 'user',
   request: { query: OrderListQuery },
   responses: { 200: 'OrderPage' },
@@ -57,7 +57,7 @@ export const quoteOrder = route({
   path: '/orders/quote',
   summary: 'Price a basket',
   description:
-    'What an order of these courses would cost the caller at this instant, tax and coupon included. It writes nothing and reserves nothing: send its `amount_idr` with the order.',
+    'The price of an order of these courses at this instant, with tax and coupon. It writes and reserves nothing. Send its `amount_idr` with the order.',
   auth: 'user',
   request: { body: QuoteRequest },
   responses: { 200: 'Quote' },
@@ -74,7 +74,7 @@ export const createOrder = route({
   path: '/orders',
   summary: 'Place an order',
   description:
-    'Makes a pending order, to be paid within 30 minutes. Prices, taxes and creators are those of this instant and never change. The courses and the coupon are kept for the order until it is paid, cancelled or expired. `amount_mismatch` means that a price has changed since the quote: quote again.',
+    'Creates a pending order, to be paid within 30 minutes. It has the prices, taxes and creators of this instant, and they never change. The courses and the coupon are reserved until the order is paid, cancelled or expired. `amount_mismatch` means that a price changed after the quote: quote again.',
   auth: 'user',
   idempotent: true,
   payable: true,
@@ -101,7 +101,7 @@ export const cancelOrder = route({
   path: '/orders/{order_id}/cancel',
   summary: 'Cancel a pending order',
   description:
-    'Releases the courses and the coupon. The purchaser may cancel, and support and admin, who must give a reason.',
+    'Releases the courses and the coupon. The purchaser may cancel. Support and admin may cancel with a reason.',
   auth: 'user',
   request: { params: OrderPath, body: Cancellation },
   responses: { 200: 'Order' },

@@ -9,7 +9,7 @@ export const payOrder = route({
   path: '/orders/{order_id}/pay',
   summary: 'Pay a pending order from the wallet',
   description:
-    'Holds the amount in the wallet, then hands it over: the order is paid and its courses are yours. `reservation_pending` means that another payment of this order is under way; if it never ends, the money is free again after a minute.',
+    'Holds the amount in the wallet, then captures it. Then the order is paid, and the purchaser owns its courses. `reservation_pending` means that another payment of this order is running. If it never ends, the money is released after a minute.',
   auth: 'user',
   idempotent: true,
   request: { params: OrderPath },

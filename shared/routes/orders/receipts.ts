@@ -9,7 +9,7 @@ export const getReceipt = route({
   path: '/orders/{order_id}/receipt',
   summary: 'Get the receipt of a paid order',
   description:
-    'Every line recomputed from the order as it was paid; its number is the id of the order. JSON, or with `Accept: text/html` a page to print. For the purchaser, and for support, finance and admin.',
+    'Every line is recomputed from the paid order. The number of the receipt is the id of the order. The answer is JSON, or a page to print with `Accept: text/html`. For the purchaser, support, finance and admin.',
   auth: 'user',
   page: true,
   request: { params: OrderPath },

@@ -10,7 +10,7 @@ export const refundOrder = route({
   path: '/orders/{order_id}/refunds',
   summary: 'Refund items of a paid order',
   description:
-    "Pays items back into the purchaser's wallet, exactly their price and tax, and takes back the courses. An item is refunded once.",
+    "Pays the price and the tax of each item back into the purchaser's wallet, and takes back the courses. An item is refunded once.",
   auth: 'user',
   roles: ['finance', 'admin'],
   idempotent: true,
@@ -36,7 +36,7 @@ export const listRefunds = route({
   method: 'GET',
   path: '/orders/{order_id}/refunds',
   summary: 'List the refunds of an order',
-  description: 'For the purchaser, and for support, finance and admin.',
+  description: 'For the purchaser, support, finance and admin.',
   auth: 'user',
   request: { params: OrderPath },
   responses: { 200: 'RefundList' },

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 const deciders = ['finance', 'admin'] as const;
 
 const closedDays =
-  'Sales and refunds are counted by the nightly reconciliation, in closed days of Indonesia: `as_of` says up to when.';
+  'The nightly reconciliation counts sales and refunds of closed days of Indonesia; `as_of` is the end of the last one.';
 
 export const listPayables = route({
   id: 'listPayables',
@@ -14,7 +14,7 @@ export const listPayables = route({
   method: 'GET',
   path: '/admin/payables',
   summary: 'List what is owed to creators or the tax office',
-  description: `By account: what it has earned, what can be paid now, what was paid. ${closedDays} The audit trail has one entry for the page, with the query and the count of accounts. Creators are listed as business partners, and do not count for the 300 people a day. Follow \`next_cursor\` until it is null.`,
+  description: `For each account: the amount earned, payable now, and paid. ${closedDays} The audit trail has one entry for the page, with the query and the count. Creators are business partners here, and do not count toward the 300 people a day. Follow \`next_cursor\` until it is null.`,
   auth: 'user',
   roles: deciders,
   request: { query: PayableQuery },
@@ -39,7 +39,7 @@ export const getEarnings = route({
   method: 'GET',
   path: '/me/earnings',
   summary: 'Read what the own courses have earned in a month',
-  description: `By course: sold, refunded, the own share; and what was paid. ${closedDays}`,
+  description: `For each course: sales, refunds and the own share. Also the payments of the month. ${closedDays}`,
   auth: 'user',
   roles: ['instructor'],
   request: { query: EarningsQuery },
@@ -56,7 +56,7 @@ export const getCreatorStatement = route({
   method: 'GET',
   path: '/admin/creators/{user_id}/statement',
   summary: 'Read what a creator has earned in a month',
-  description: `What the creator sees. ${closedDays} The reading is noted in the audit trail.`,
+  description: `The same as the creator sees. ${closedDays} The audit trail records the reading.`,
   auth: 'user',
   roles: deciders,
   request: { params: CreatorPath, query: EarningsQuery },
@@ -76,9 +76,9 @@ export const putWithholding = route({
   resource: 'payables',
   method: 'PUT',
   path: '/admin/creators/{user_id}/withholding',
-  summary: 'Set which income tax is withheld of what a creator is paid',
+  summary: "Set the income tax that is withheld from a creator's payments",
   description:
-    'PPh 21, 23 or 26, or none. It holds for payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).',
+    'PPh 21, 23 or 26, or none. It applies to payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).',
   auth: 'user',
   roles: deciders,
   request: { params: CreatorPath, body: WithholdingForm },

@@ -12,7 +12,7 @@ export const draftPayment = route({
   path: '/admin/payables/payments',
   summary: 'Draft a payment to a creator or the tax office',
   description:
-    'Money that the bank has transferred, or is to transfer. It is booked once somebody else has approved it. What is withheld is exactly what the policy in force says, rounded down to whole rupiah. No money is sent by this.',
+    "Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force, rounded down to whole rupiah. This operation sends no money.",
   auth: 'user',
   roles: deciders,
   idempotent: true,
@@ -38,7 +38,7 @@ export const approvePayment = route({
   path: '/admin/payables/payments/{payment_id}/approve',
   summary: 'Approve a payment to a creator or the tax office',
   description:
-    'Four eyes: it must be somebody else than who drafted it, and not the creator whom it pays. With it the payment is in the books, exactly once: repeated, the answer is `invalid_status`. Never more than can be paid now, else the draft stays as it is.',
+    'Four eyes: the approver is neither the drafter nor the paid creator. The approval books the payment, exactly once: a repeated request is `invalid_status`. A payment above the amount payable now is refused, and the draft is unchanged.',
   auth: 'user',
   roles: deciders,
   request: { params: PaymentPath, body: Approval },
@@ -62,7 +62,7 @@ export const getPayment = route({
   path: '/admin/payables/payments/{payment_id}',
   summary: 'Read a payment to a creator or the tax office',
   description:
-    'A draft or a booked one, with the slip of what was withheld. The reading of one to a creator is noted in the audit trail.',
+    'A draft or a booked payment, with the slip of the withheld tax. The audit trail records the reading of a payment to a creator.',
   auth: 'user',
   roles: deciders,
   request: { params: PaymentPath },

@@ -9,7 +9,7 @@ export const listPolicies = route({
   path: '/admin/policies',
   summary: 'List policies of taxes, shares and withheld tax',
   description:
-    'The last drafted first, and where each is in time: draft, scheduled, in force, ended, lapsed, withdrawn. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null.',
+    'The last drafted first, each with its state: draft, scheduled, in force, ended, lapsed or withdrawn. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: PolicyQuery },

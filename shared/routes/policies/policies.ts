@@ -37,12 +37,12 @@ const approving = {
 } as const;
 
 const approval =
-  'Four eyes: it must be somebody else than who drafted it, and than the creator whose share it is, at least 60 seconds before `valid_from`. From then on it never changes; another policy follows it.';
+  'Four eyes: the approver is neither the drafter nor the creator of the share. The approval must come at least 60 seconds before `valid_from`. An approved policy never changes; another policy follows it.';
 
 const reading = {
   ...common,
   method: 'GET',
-  description: 'A draft, or an approved one whether or not it holds now.',
+  description: 'A draft or an approved policy, in force or not.',
   roles: ['support', ...deciders],
   errors: [],
   grants: inTable({ USER: ['get items'], POLICY: ['get items'] }),
@@ -53,7 +53,7 @@ export const draftTaxPolicy = route({
   id: 'draftTaxPolicy',
   path: '/admin/tax-policies',
   summary: 'Draft a tax policy',
-  description: 'A rate of tax for a class of courses. It holds once somebody else has approved it.',
+  description: "The tax rate of a class of courses. It holds after another person's approval.",
   request: { body: TaxPolicyForm },
   responses: { 201: 'TaxPolicy' },
 });
@@ -83,7 +83,7 @@ export const draftFinancePolicy = route({
   path: '/admin/finance-policies',
   summary: 'Draft a finance policy',
   description:
-    'How the net price of a course is shared between its creator and the platform. It holds once somebody else has approved it; one for a creator goes before the one for all.',
+    "How the net price of a course is shared between its creator and the platform. It holds after another person's approval. A policy for one creator takes precedence over the policy for all.",
   request: { body: FinancePolicyForm },
   responses: { 201: 'FinancePolicy' },
   grants: inTable({
@@ -118,8 +118,7 @@ export const draftWithholdingPolicy = route({
   id: 'draftWithholdingPolicy',
   path: '/admin/withholding-policies',
   summary: 'Draft a policy of withheld income tax',
-  description:
-    'Base and rate of PPh 21, 23 or 26 on payments to creators. It holds once somebody else has approved it.',
+  description: "Base and rate of PPh 21, 23 or 26 on payments to creators. It holds after another person's approval.",
   request: { body: WithholdingPolicyForm },
   responses: { 201: 'WithholdingPolicy' },
 });
@@ -130,7 +129,7 @@ export const approveWithholdingPolicy = route({
   path: '/admin/withholding-policies/{withholding_policy_version}/approve',
   summary: 'Approve a policy of withheld income tax',
   description:
-    'Four eyes: it must be somebody else than who drafted it, at least 60 seconds before `valid_from`. From then on it never changes; another policy follows it.',
+    'Four eyes: the approver is not the drafter. The approval must come at least 60 seconds before `valid_from`. An approved policy never changes; another policy follows it.',
   request: { params: WithholdingPolicyPath, body: Approval },
   responses: { 200: 'WithholdingPolicy' },
 });

@@ -13,7 +13,7 @@ export const listUsers = route({
   path: '/admin/users',
   summary: 'List users, the last registered first',
   description:
-    'Name, masked e-mail address, status and roles of each. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.',
+    'Name, masked e-mail address, status and roles of each. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day.',
   request: { query: UserListQuery },
   responses: { 200: 'ListedUserPage' },
 });
@@ -23,9 +23,9 @@ export const lookUp = route({
   resource: 'staff',
   method: 'POST',
   path: '/admin/lookup',
-  summary: 'Find what a text names',
+  summary: 'Look up an id, code, number or address',
   description:
-    'An id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number: what it is, and whose. What is looked for is in the body, and in no log. Whom the answer names is in the audit trail. It counts for the 1,000 searches and look-ups a day.',
+    'The answer says what the text names, and whose it is: an id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number. The text is in the body, so no log contains it. The audit trail records the people in the answer. The request counts toward the 1,000 searches and look-ups a day.',
   auth: 'user',
   roles: readers,
   request: { body: LookupForm },

@@ -9,7 +9,7 @@ export const getRoleGrant = route({
   method: 'GET',
   path: '/admin/users/{user_id}/role-grants/{role_grant_id}',
   summary: 'Read a grant of roles',
-  description: 'A draft, an approved or a withdrawn one. The reading is noted in the audit trail.',
+  description: 'A draft, an approved or a withdrawn grant. The audit trail records the reading.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { params: RoleGrantPath },
@@ -27,7 +27,7 @@ export const approveRoleGrant = route({
   path: '/admin/users/{user_id}/role-grants/{role_grant_id}/approve',
   summary: 'Approve a grant of roles',
   description:
-    'Four eyes: another admin than who drafted it, and not the person. The user has the roles with their next request. While a stage has one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours the new role holder and the two who gave the role approve nothing of each other (`recent_grant`).',
+    'Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours the new role holder and the two who gave the role approve nothing of each other (`recent_grant`).',
   auth: 'user',
   roles: ['admin'],
   request: { params: RoleGrantPath, body: Approval },

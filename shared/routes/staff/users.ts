@@ -35,7 +35,7 @@ export const getUser = route({
   path: '/admin/users/{user_id}',
   summary: 'Read the account of a user',
   description:
-    'Who it is, how to reach them, and where they stand. The ETag is what `If-Match` of a change of roles asks for. The reading is noted in the audit trail.',
+    'Name, contact, status and roles. The ETag is the version for `If-Match` of a change of roles. The audit trail records the reading.',
   auth: 'user',
   roles: readers,
   request: { params: UserPath },
@@ -60,9 +60,9 @@ export const putUserStatus = route({
   resource: 'staff',
   method: 'PUT',
   path: '/admin/users/{user_id}/status',
-  summary: 'Suspend a user, or restore them',
+  summary: 'Suspend or restore a user',
   description:
-    'A suspended user is refused with their next request, in every operation, and every token of theirs stays void when they are restored. Money that is on its way still comes into their wallet. Nobody suspends or restores themselves; an account that is deleted stays so (`invalid_status`). One that is so already stays as it is.',
+    'A suspended user is refused in every operation from their next request on. Their former tokens stay void after a restoration. Money on its way still reaches their wallet. Nobody suspends or restores themselves. A deleted account stays deleted (`invalid_status`). The same status again changes nothing.',
   auth: 'user',
   roles: ['admin'],
   request: { params: UserPath, body: StatusForm },
@@ -79,9 +79,9 @@ export const putUserRoles = route({
   resource: 'staff',
   method: 'PUT',
   path: '/admin/users/{user_id}/roles',
-  summary: 'Give a user roles, or take them',
+  summary: 'Replace the roles of a user',
   description:
-    'The user has exactly these roles with their next request; everybody is a learner, named or not. Finance and admin are given by four eyes: where the user has one of them not yet, all else changes at once, and the answer is 202 with the draft, which another admin approves. Taking a role away takes effect at once. `If-Match` names the version of the user that was read; a draft counts it on, too. Nobody changes their own roles, and the last active admin stays (`last_admin`).',
+    'The user has exactly these roles with their next request. Everybody is a learner, named or not. A new finance or admin role takes four eyes: all other changes are made at once, and the answer is 202 with a draft, which another admin approves. Removing a role takes effect at once. `If-Match` names the version of the user that was read; a draft increases it, too. Nobody changes their own roles. The last active admin stays (`last_admin`).',
   auth: 'user',
   roles: ['admin'],
   request: { params: UserPath, body: RolesForm },

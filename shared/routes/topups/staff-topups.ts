@@ -11,7 +11,7 @@ export const listUserTopups = route({
   path: '/admin/users/{user_id}/topups',
   summary: 'List the top-ups of a user',
   description:
-    'As they see them, newest first, without the page on which one is paid. The reading is in the audit trail.',
+    'As the user sees them, newest first, without the address of the payment page. The audit trail records the reading.',
   request: { params: UserPath, query: TopupQuery },
   responses: { 200: 'TopupPage' },
 });
@@ -23,7 +23,7 @@ export const listAdminTopups = route({
   path: '/admin/topups',
   summary: 'List all top-ups, newest first',
   description:
-    'Of all users. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.',
+    'The top-ups of all users. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day.',
   request: { query: AdminTopupQuery },
   responses: { 200: 'TopupPage' },
 });
@@ -33,9 +33,9 @@ export const listDisputes = route({
   id: 'listDisputes',
   resource: 'topups',
   path: '/admin/disputes',
-  summary: 'List top-ups that a gateway took back',
+  summary: 'List charge-backs',
   description:
-    'Charge-backs, those of the newest top-up first: what was taken back, and what the wallet lacks for it. Filters combine; with a filter a page may hold fewer than `limit`, or none, while `next_cursor` is not null. The query and the count are in the audit trail, and everybody who is shown counts for the 300 people a day.',
+    'Top-ups that a gateway took back, the newest top-up first. Each has the amount taken back and the amount that the wallet lacks. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day.',
   request: { query: DisputeQuery },
   responses: { 200: 'DisputePage' },
 });

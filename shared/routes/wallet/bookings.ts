@@ -50,7 +50,7 @@ export const draftCredit = route({
   path: '/admin/wallets/{user_id}/credits',
   summary: 'Draft a credit of a wallet',
   description:
-    'Money for a wallet. It moves once somebody else has approved it. `reason` is for the audit trail; `public_note` is shown to the owner of the wallet with the entry.',
+    "Money for a wallet. It moves after another person's approval. `reason` is for the audit trail. The owner of the wallet sees `public_note` at the entry.",
   request: { params: WalletPath, body: CreditForm },
   responses: { 201: 'Credit' },
 });
@@ -61,7 +61,7 @@ export const approveCredit = route({
   path: '/admin/wallets/{user_id}/credits/{credit_id}/approve',
   summary: 'Approve a credit of a wallet',
   description:
-    'Four eyes: it must be somebody else than who drafted it, and not the owner of the wallet. Above a ceiling (10,000,000 unless the stage says otherwise), which counts what was approved for the same wallet, and by the same two people in either part, within 24 hours, the first approval makes it `first_approved`, and a third person must agree, too. With the last approval the money is in the wallet at once, and exactly once: repeated, the answer is `invalid_status`.',
+    'Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The ceiling counts what was approved within 24 hours for the same wallet, and by the same two people in either role. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`.',
   request: { params: CreditPath, body: Approval },
   responses: { 200: 'Credit' },
   errors: ['invalid_status', 'conflict'],
@@ -72,7 +72,7 @@ export const getCredit = route({
   id: 'getCredit',
   path: '/admin/wallets/{user_id}/credits/{credit_id}',
   summary: 'Read a credit of a wallet',
-  description: 'A draft or an approved one. The reading is noted in the audit trail.',
+  description: 'A draft or an approved credit. The audit trail records the reading.',
   request: { params: CreditPath },
   responses: { 200: 'Credit' },
 });
@@ -83,7 +83,7 @@ export const draftDebit = route({
   path: '/admin/wallets/{user_id}/debits',
   summary: 'Draft a debit of a wallet',
   description:
-    'Money out of a wallet: paid out by bank, or a gift that goes back. It moves once somebody else has approved it. `reason` is for the audit trail; `public_note` is shown to the owner of the wallet with the entry.',
+    "Money out of a wallet: a payment by bank, or a gift that is taken back. It moves after another person's approval. `reason` is for the audit trail. The owner of the wallet sees `public_note` at the entry.",
   request: { params: WalletPath, body: DebitForm },
   responses: { 201: 'Debit' },
 });
@@ -94,7 +94,7 @@ export const approveDebit = route({
   path: '/admin/wallets/{user_id}/debits/{debit_id}/approve',
   summary: 'Approve a debit of a wallet',
   description:
-    'Four eyes, as for a credit. With the last approval the money has left the wallet, exactly once. Only what is available can leave, of a wallet that is not frozen and whose owner owes nothing; else the draft stays as it is.',
+    'Four eyes, as for a credit. After the last approval the money has left the wallet, exactly once. Only available money can leave. The wallet must not be frozen, and its owner must owe nothing; otherwise the draft is unchanged.',
   request: { params: DebitPath, body: Approval },
   responses: { 200: 'Debit' },
   errors: ['invalid_status', 'conflict', 'insufficient_balance', 'wallet_on_hold'],
@@ -105,7 +105,7 @@ export const getDebit = route({
   id: 'getDebit',
   path: '/admin/wallets/{user_id}/debits/{debit_id}',
   summary: 'Read a debit of a wallet',
-  description: 'A draft or an approved one.',
+  description: 'A draft or an approved debit.',
   request: { params: DebitPath },
   responses: { 200: 'Debit' },
 });

@@ -10,7 +10,7 @@ export const getUserWallet = route({
   method: 'GET',
   path: '/admin/users/{user_id}/wallet',
   summary: 'Read the wallet of a user',
-  description: 'As its owner sees it. The reading is in the audit trail.',
+  description: 'As its owner sees it. The audit trail records the reading.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { params: UserPath },
@@ -26,9 +26,9 @@ export const listUserEntries = route({
   id: 'listUserEntries',
   resource: 'wallet',
   path: '/admin/users/{user_id}/wallet/entries',
-  summary: 'List the movements of the wallet of a user',
+  summary: "List the entries of a user's wallet",
   description:
-    'As its owner sees them, newest first. The reading is in the audit trail. Follow `next_cursor` until it is null.',
+    'As the owner sees them, newest first. The audit trail records the reading. Follow `next_cursor` until it is null.',
   request: { params: UserPath, query: WalletEntryQuery },
   responses: { 200: 'WalletEntryPage' },
 });

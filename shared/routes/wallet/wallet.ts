@@ -8,7 +8,8 @@ export const getWallet = route({
   method: 'GET',
   path: '/wallet',
   summary: 'Read the own wallet',
-  description: 'What can be spent, what is held for orders that are being paid, and whether the wallet is frozen.',
+  description:
+    'The available amount, the amount held for orders that are being paid, and whether the wallet is frozen.',
   auth: 'user',
   request: {},
   responses: { 200: 'Wallet' },
@@ -23,9 +24,9 @@ export const listWalletEntries = route({
   resource: 'wallet',
   method: 'GET',
   path: '/wallet/entries',
-  summary: 'List the movements of the own wallet, newest first',
+  summary: 'List the entries of the own wallet, newest first',
   description:
-    'Every change of the balances is one entry, and they sum up to the balances. An entry never changes. Follow `next_cursor` until it is null.',
+    'Every change of the balances is one entry. The entries add up to the balances. An entry never changes. Follow `next_cursor` until it is null.',
   auth: 'user',
   request: { query: WalletEntryQuery },
   responses: { 200: 'WalletEntryPage' },
@@ -40,9 +41,9 @@ export const putWalletHold = route({
   resource: 'wallet',
   method: 'PUT',
   path: '/admin/wallets/{user_id}/hold',
-  summary: 'Freeze a wallet, or lift that',
+  summary: 'Freeze or unfreeze a wallet',
   description:
-    'Nothing can be paid from a frozen wallet; money still comes in, and what is held already is paid or freed. `reason` is for the audit trail; `public_note` is what the owner is shown. A wallet that is so already stays as it is, with the note of the first time. Nobody places or lifts a hold on their own wallet (`beneficiary`).',
+    'Nothing can be paid from a frozen wallet. It still receives money, and held amounts are still captured or released. `reason` is for the audit trail. The owner sees `public_note`. The same state again changes nothing, and the first note stays. Nobody freezes or unfreezes their own wallet (`beneficiary`).',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: WalletPath, body: HoldForm },
