@@ -19,8 +19,8 @@ const authorizationValues = ({ multiValueHeaders }: APIGatewayRequestAuthorizerE
   );
 
 /**
- * `arn:…:api/stage/METHOD/path` → `arn:…:api/stage/*`. The decision is cached by the token alone, so it must cover
- * every route.
+ * `arn:…:api/stage/METHOD/path` → `arn:…:api/stage/*`. API Gateway caches the policy by the token alone, so the policy
+ * must cover every route.
  */
 const wholeStage = (methodArn: string): string => `${methodArn.split('/').slice(0, 2).join('/')}/*`;
 
@@ -30,10 +30,11 @@ const policy = (Effect: 'Allow' | 'Deny', methodArn: string) => ({
 });
 
 /**
- * Authenticates callers with the deployed public keys, without network. Both refusals are 401, but distinguishable (RFC
- * 6750 §3.1). A missing bearer token throws an error whose message is exactly `Unauthorized`; an invalid one gets a
- * Deny. A Deny is cached like an Allow: no token becomes valid later, because keys are published before they sign.
- * Functions authorise callers themselves, from the table.
+ * Verifies access tokens with the deployed public keys, without a network call. A missing bearer token throws an error
+ * whose message is exactly `Unauthorized`; an invalid token gets a Deny policy. The gateway answers both with 401, but
+ * with the different challenges of RFC 6750 §3.1. A Deny policy can be cached: keys are published before they sign, so
+ * a refused token never becomes valid. This function only authenticates; each operation authorises its caller from the
+ * table.
  */
 export const authorize =
   ({ clock, expected }: Ports) =>

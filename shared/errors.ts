@@ -1,9 +1,8 @@
 import { reasons } from './reasons.ts';
 
 /**
- * All errors of the API: code, HTTP status, public sentence, and for transient errors the seconds before a retry.
- * Handlers, gateway responses, the OpenAPI document and the test matrix are made from this table (specification,
- * Errors; contract §1).
+ * All errors of the API: code, HTTP status, public sentence, and for transient errors the seconds before a retry. The
+ * handlers, gateway responses, OpenAPI document and test matrix use this table (specification, Errors; contract §1).
  */
 type ErrorRow = { readonly status: number; readonly message: string; readonly retryAfterSeconds?: number };
 
@@ -47,36 +46,32 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** All codes in the table's order; also the enumeration of `Error.code` in the OpenAPI document. */
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
-/** The table's row of a code. */
 export const errorRow = (code: ErrorCode): ErrorRow => errors[code];
 
-/** The reasons of a code. */
 export type ReasonOf<Code extends ErrorCode> = Code extends keyof typeof reasons
   ? keyof (typeof reasons)[Code] & string
   : never;
 
-/** The reasons of a code with their sentences, in order; empty where the code is sufficient. */
+/** The reasons of a code with their sentences, in order; empty when the code has none. */
 export const reasonsOf = (code: ErrorCode): Readonly<Record<string, string>> => {
   const byCode: { readonly [code in ErrorCode]?: Readonly<Record<string, string>> } = reasons;
   return byCode[code] ?? {};
 };
 
 /**
- * One machine-readable flaw: a `reason` of the code, and its place. `pointer` is a JSON pointer into the body (RFC
+ * One machine-readable reason of an error, and its place in the request. `pointer` is a JSON pointer into the body (RFC
  * 6901), or `query/…`, `path/…`, `header/…`.
  */
 export type Detail = {
   readonly reason: string;
   readonly pointer?: string;
   readonly message: string;
-  /** For `course_in_open_order`: the order. */
+  /** The id of the other order, for the reason `course_in_open_order`. */
   readonly order_id?: string;
 };
 
-/** The greatest number of details in an answer. */
 export const maximumDetails = 20;
 
 /**
@@ -86,15 +81,14 @@ export type Refusal = { readonly refusal: ErrorCode; readonly message?: string; 
 
 type Given<Code extends ErrorCode> = Omit<Detail, 'reason' | 'message'> & {
   readonly reason: ReasonOf<Code>;
-  /** By default the refusal's sentence, else that of the reason. */
+  /** By default the message of the refusal, else the sentence of the reason. */
   readonly message?: string;
 };
 
 /**
  * Makes a refusal.
  *
- * @param message one English sentence without personal data; by default that of the first reason, else the code's
- * @param details the reasons
+ * @param message one English sentence without personal data; by default the first reason's sentence, else the code's
  */
 export const refuse = <Code extends ErrorCode>(
   refusal: Code,
@@ -109,19 +103,16 @@ export const refuse = <Code extends ErrorCode>(
   return { refusal, ...(sentence !== undefined && { message: sentence }), ...(told.length > 0 && { details: told }) };
 };
 
-/** Refuses a field of the request. @param message the flaw, worded to follow the field's name: `must be at most 1.` */
+/** Refuses a field of the request. @param message a predicate, which follows the field's name: `must be at most 1.` */
 export const refuseField = (reason: ReasonOf<'invalid_request'>, pointer: string, message: string): Refusal =>
   refuse('invalid_request', `${pointer}: ${message}`, [{ reason, pointer, message }]);
 
 /** The refusal after too many write conflicts: the request is valid and may be repeated. */
 export const refuseBusy = (): Refusal => refuse('conflict', undefined, [{ reason: 'busy' }]);
 
-/** Whether a result is a refusal. Results of decisions never have a field `refusal`. */
 export const isRefusal = <Result extends object>(result: Result | Refusal): result is Refusal => 'refusal' in result;
 
-/**
- * An outage or a bug, as an exception. It is answered with its code and public sentence; the `cause` is only logged.
- */
+/** An outage or a bug, as an exception. The answer has the code and its public sentence; the `cause` is only logged. */
 export class Fault extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string, cause?: unknown) {
@@ -131,6 +122,5 @@ export class Fault extends Error {
   }
 }
 
-/** Whether something that was thrown is a fault of this code. */
 export const isFault = (cause: unknown, code: ErrorCode): cause is Fault =>
   cause instanceof Fault && cause.code === code;

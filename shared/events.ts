@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import type { EventData, EventType } from './domain/journal/events.ts';
 
-/** Everything a consumer of the bus may rely on about one type of event. */
+/** One type of event, with everything that a consumer of the bus may rely on. */
 export type EventRow = {
-  /** When it is published; one sentence. */
+  /** One sentence. */
   readonly when: string;
-  /** The kind of thing that `subject` identifies. Events of one subject are numbered in one sequence. */
+  /** The kind of thing that `subject` identifies. Events of one subject have one sequence of numbers. */
   readonly subject: string;
-  /** The shape of `data`. A consumer ignores fields that it does not know. */
+  /** The shape of `data`. Consumers ignore unknown fields (tolerant reader). */
   readonly data: z.ZodMiniObject;
-  /** The operations and jobs that publish it, by the id of their row; `grantAdmin` is the operator's command. */
+  /** The ids of the operations and jobs that publish it; `grantAdmin` is an operator's command. */
   readonly emitters: readonly string[];
-  /** Our own readers of the bus, by the id of their row. The service does not know other readers. */
+  /** The ids of this service's own consumers. */
   readonly consumers: readonly string[];
-  /** The fields of `data` that identify a person, if only by an id. */
+  /** The fields of `data` that identify a person, including ids. */
   readonly identifies: readonly string[];
 };
 
-/** A row whose schema and whose personal fields fit the type of the event's data. */
+/** A row whose schema and personal fields fit the type of the event's data. */
 type RowOf<Data> = EventRow & {
   readonly data: z.ZodMiniType<Data>;
   readonly identifies: readonly (keyof Data & string)[];
@@ -36,11 +36,11 @@ const user = z.strictObject({ user_id: id });
 const converging = ['checkTopup', 'cancelTopup', 'notifyMidtrans', 'sweepTopups'];
 const paying = ['payOrder', ...converging];
 
-/** The operations that expire an order past its deadline before they continue. */
+/** The operations that first expire an order past its deadline. */
 const ending = ['expireOrders', 'createOrder', 'cancelOrder', 'deleteMe', ...paying];
 
 /**
- * Sent to the webhook endpoints that subscribe to it. Events about a person are excluded, because each body contains
+ * Sent to the subscribed webhook endpoints. An event whose subject is a user is never sent, because each body contains
  * the subject.
  */
 const toWebhooks = ['deliverWebhooks'] as const;
@@ -53,8 +53,8 @@ const forUser = { subject: 'user', data: user, consumers: [], identifies: ['user
 const impersonal = { consumers: toWebhooks, identifies: [] } as const;
 
 /**
- * The events of the bus: one row per type. The catalogue `docs/events.md` is made from it. A type without a row, a row without a
- * field, or a schema that differs from `EventData` does not compile.
+ * The events of the bus, one row for each type. `docs/events.md` is made from it. A missing row or field, or a schema
+ * that differs from `EventData`, does not compile.
  */
 export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = {
   'order.created': {
@@ -261,7 +261,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
   },
   'media.stored': {
     ...forHolder,
-    // The id of a picture is the address of a person's face.
+    // Not sent: the id of a picture is part of the public address of a person's portrait.
     consumers: [],
     when: 'An uploaded file passed its checks.',
     subject: 'medium',

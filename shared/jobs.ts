@@ -13,9 +13,9 @@ export const publishEvents = job({
   file: 'functions/jobs/publish-events.ts',
   summary: 'Carries the events of the outbox from the stream of the table to the event bus',
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
-  // Unpublishable records become dead letters.
+  // Records that cannot be published become dead letters.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
-  // One instance for each shard of the stream; the stage sets their number (streamReaders).
+  // Lambda runs one instance for each shard of the stream; the stage sets their number (streamReaders).
   timeoutMs: 30_000,
   memoryMb: 256,
 });
@@ -33,10 +33,10 @@ export const expireOrders = job({
     }),
     'query orders_by_deadline',
   ],
-  // The timeout is below a minute, so that a run ends before the next one starts.
+  // Less than a minute: a run ends before the next one starts.
   maximumConcurrency: 8,
   timeoutMs: 50_000,
-  // One core; an order takes 2 ms of CPU.
+  // One vCPU. An order takes 2 ms of it.
   memoryMb: 1769,
 });
 
@@ -69,7 +69,7 @@ export const eraseUsers = job({
     'remove media',
   ],
   maximumConcurrency: 1,
-  // A run ends before the next one starts.
+  // Less than ten minutes: a run ends before the next one starts.
   timeoutMs: 300_000,
   memoryMb: 512,
 });
@@ -80,9 +80,9 @@ export const reconcilePart = job({
   summary: 'Reads one part of the table for the reconciliation',
   trigger: { on: 'part' },
   grants: [...inTable({ USER: ['query'], RECONCILIATION: ['put item', 'update item'] }), 'scan table'],
-  // The concurrency decides how much of the table's read capacity the reconciliation takes from users.
+  // Bounds the share of the table's read capacity that the reconciliation uses.
   maximumConcurrency: 10,
-  // The longest timeout that Lambda allows. A part of a 1 TB table takes less than half of it.
+  // The longest timeout of Lambda. A part of a 1 TB table takes less than half of it.
   timeoutMs: 900_000,
   memoryMb: 1769,
 });
@@ -127,7 +127,7 @@ export const sendHeartbeat = job({
   memoryMb: 256,
 });
 
-/** All functions without requests, a row each. The CDK stack, the local triggers and the tests are made from it. */
+/** All functions that serve no requests. The CDK stack, the local triggers and the tests are made from this list. */
 export const jobs: readonly Job[] = [
   publishEvents,
   copyEntries,
@@ -148,5 +148,5 @@ export const jobs: readonly Job[] = [
   sendHeartbeat,
 ];
 
-/** The asynchronous jobs: their failures go to a dead-letter queue. */
+/** The jobs that are invoked asynchronously. Their failed events go to a dead-letter queue. */
 export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger: { on } }) => on !== 'part' && on !== 'call');

@@ -1,6 +1,6 @@
 /**
- * The closed list of reasons for each code, with a sentence for developers. A reason is about the request and its
- * caller, never about other people.
+ * The closed list of reasons of each code, with a sentence for developers. A reason describes the request and its
+ * caller, never other people.
  */
 export const reasons = {
   forbidden: {

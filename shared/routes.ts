@@ -100,8 +100,8 @@ import {
 } from './routes/webhooks/webhooks.ts';
 
 /**
- * The API: one row per operation. The CDK stacks, the local gateway, the OpenAPI document, the handlers' types and the
- * test matrix are derived from it. It imports schemas, never handlers.
+ * The API: one row for each operation. CDK stacks, local gateway, OpenAPI document, handlers' types and test matrix are
+ * derived from it. Rows import schemas, never handlers.
  */
 export const routes: readonly Route[] = [
   signIn,
@@ -242,10 +242,7 @@ export const routes: readonly Route[] = [
   putCertificateRevocation,
 ];
 
-/**
- * The only function without a row. The gateway calls it to authenticate callers and caches its decision for
- * `decisionTtlSeconds`.
- */
+/** The Lambda authorizer, the only function without a row. The gateway caches its policy for `decisionTtlSeconds`. */
 export const authorizer = {
   id: 'authorizer',
   file: 'functions/authorizer.ts',

@@ -16,7 +16,6 @@ export const getMe: UseCase<typeof row, Ports> = async ({ caller }, ports) => {
   return isRefusal(account) ? account : { status: 200, body: userOf(account) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getMe, portsOf(table));

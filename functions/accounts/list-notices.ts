@@ -13,7 +13,6 @@ export const listNotices: UseCase<typeof row, Ports> = async (_, { notices }) =>
   body: { notices: [...notices()] },
 });
 
-/** The production ports. */
 export const portsOf = (): Ports => ({ clock: systemClock, notices: once(() => noticesOf(noticesText())) });
 
 export const handler = openLambda(row, listNotices, portsOf());

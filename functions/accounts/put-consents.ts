@@ -24,7 +24,7 @@ type Ports = {
   readonly notices: () => readonly NoticeInForce[];
 };
 
-/** PUT /me/consents: one read, and for new consents one transaction with their receipts. */
+/** PUT /me/consents: one read. New consents and their receipts are written in one transaction. */
 export const putConsents: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, randomBytes, notices } = ports;
   const nowMs = clock();
@@ -44,7 +44,6 @@ export const putConsents: UseCase<typeof row, Ports> = async ({ caller, body }, 
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -29,8 +29,8 @@ type Ports = {
 };
 
 /**
- * PUT /me/onboarding: one read, in parallel a referral code's lookup, and one transaction of the profile and its
- * receipts.
+ * PUT /me/onboarding: reads the account and the referral code in parallel. One transaction writes the profile and the
+ * receipts of its consents.
  */
 export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, contactKey, randomBytes, notices } = ports;
@@ -69,7 +69,6 @@ export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, bod
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -20,8 +20,8 @@ type Ports = TablePorts & { readonly cursorSecret: string };
 const isUser = (id: string | undefined): id is string => id?.startsWith('usr_') ?? false;
 
 /**
- * GET /admin/audit: one query for the page, in parallel with the account, and one audit entry where it names people.
- * Without a filter one query for each month. Only the subject of a filter counts towards the daily limit.
+ * GET /admin/audit: reads the account and a page of entries in parallel, and audits a page that names users. A list
+ * without a filter needs one query for each month. Only a filter by `subject_id` counts towards the daily limit.
  */
 export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { limit, cursor, ...asked } = query;
@@ -48,7 +48,6 @@ export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query, req
   return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

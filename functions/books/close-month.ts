@@ -12,7 +12,9 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { readForClosing, closeMonth as write } from '../../shared/store/books/closed-months.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** PUT /admin/reports/{month}/close: one read, one transaction. A repetition with the same mark writes nothing. */
+/**
+ * PUT /admin/reports/{month}/close: one read, one transaction. A repeated request with the same mark writes nothing.
+ */
 export const closeMonth: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const { caller, params, body } = request;
@@ -32,7 +34,6 @@ export const closeMonth: UseCase<typeof row, Ports> = (request, { clock, ...port
     return (await write(ports.table, month, staff)) ?? ({ status: 200, body: month } as const);
   });
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, closeMonth, portsOf(table));

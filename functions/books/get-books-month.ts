@@ -10,14 +10,13 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/books/month: one round trip, and one query. */
+/** GET /admin/books/month: one read of the account, one query of the month. */
 export const getBooksMonth: UseCase<typeof row, Ports> = async ({ caller, query }, { clock, table: of }) => {
   const { account, books } = await readBooksMonth(of, caller.user_id, query.month ?? bookMonth(clock()));
   const admitted = admitStaff(caller, account, row.roles);
   return isRefusal(admitted) ? admitted : { status: 200, body: await books() };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getBooksMonth, portsOf(table));

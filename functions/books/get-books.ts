@@ -16,7 +16,6 @@ export const getBooks: UseCase<typeof row, Ports> = async ({ caller }, { table: 
   return isRefusal(admitted) ? admitted : { status: 200, body: { last: last ?? null } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getBooks, portsOf(table));

@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/reports: the account, and one query. */
+/** GET /admin/reports: one read of the account, one query of the closed months. */
 export const listMonths: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
@@ -19,7 +19,6 @@ export const listMonths: UseCase<typeof row, Ports> = async ({ caller }, { clock
   return { status: 200, body: { last_over: lastMonthOver(clock()), closed: [...closed] } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, listMonths, portsOf(table));

@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
-/** GET /admin/reconciliations: one round trip, and one query. */
+/** GET /admin/reconciliations: one read, one query. */
 export const listReconciliations: UseCase<typeof row, Ports> = async ({ caller, query }, ports) => {
   const { limit, cursor } = query;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id]);
@@ -28,7 +28,6 @@ export const listReconciliations: UseCase<typeof row, Ports> = async ({ caller, 
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -24,7 +24,6 @@ export const startReconciliation: UseCase<typeof row, Ports> = async (request, {
   return isRefusal(asked) ? asked : { status: 202, body: asked };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, startReconciliation, portsOf(table));

@@ -29,7 +29,6 @@ export const findCertificate: UseCase<typeof row, Ports> = async ({ params, want
   return { status: 200, body: shown };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: string };
 
-/** GET /me/certificates/{certificate_id}: account and certificate in one read, then the register. */
+/** GET /me/certificates/{certificate_id}: reads account and certificate together, then the public register. */
 export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, baseUrl }) => {
   const enrollmentId = enrollmentIdOf(params.certificate_id);
   const { account, certificate } = await readOwnCertificate(of, caller.user_id, enrollmentId);
@@ -22,13 +22,12 @@ export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, param
   if (certificate === undefined) return refuse('not_found');
   const { name, credential, number } = certificate;
   const registered = await readNumber(of, number);
-  // Name and credential are absent only after an erasure, and nobody can sign in to an erased account.
+  // Only an erasure removes name and credential, and nobody can sign in to an erased account.
   if (registered === undefined || name === null || credential === null) return refuse('not_found');
   const shown = shownToHolder(registered, credentialAddresses(baseUrl), clock());
   return { status: 200, body: { ...shown, name, credential } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
 
 export const handler = lambda(row, getCertificate, portsOf(table));

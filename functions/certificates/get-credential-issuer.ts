@@ -14,7 +14,6 @@ export const getCredentialIssuer: UseCase<typeof row, Ports> = async (_, { baseU
   return { status: 200, body: issuerProfile(credentialAddresses(baseUrl()), name, url) };
 };
 
-/** The production ports. */
 export const portsOf = (): Ports => ({
   clock: systemClock,
   baseUrl: settings.baseUrl,

@@ -8,7 +8,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /credentials/keys/{kid}: the public key as it was stored at its first signature. It makes no call to KMS. */
+/** GET /credentials/keys/{kid}: returns the public key from the table. The first signature stored the key there. */
 export const getCredentialKey: UseCase<typeof row, Ports> = async ({ params }, { table: of }) => {
   const key = await readCredentialKey(of, params.kid);
   if (key === undefined) return refuse('not_found');
@@ -16,7 +16,6 @@ export const getCredentialKey: UseCase<typeof row, Ports> = async ({ params }, {
   return { status: 200, body: { kty: 'EC', crv: 'P-256', x, y, kid, use: 'sig', alg: 'ES256' } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = openLambda(row, getCredentialKey, portsOf(table));

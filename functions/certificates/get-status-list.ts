@@ -8,13 +8,12 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /credentials/status/{list}: the list as it was signed last. */
+/** GET /credentials/status/{list}: the status list with its last signature. */
 export const getStatusList: UseCase<typeof row, Ports> = async ({ params }, { table: of }) => {
   const list = await readList(of, params.list);
   return list === undefined ? refuse('not_found') : { status: 200, body: list.credential };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = openLambda(row, getStatusList, portsOf(table));

@@ -19,7 +19,7 @@ type Ports = {
   readonly baseUrl: string;
 };
 
-/** GET /me/certificates: one query for the page, the account in the same round trip. Then the register. */
+/** GET /me/certificates: reads the account and a page of certificates in parallel. */
 export const listCertificates: UseCase<typeof row, Ports> = async ({ caller, query }, ports) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(ports.cursorSecret, [row.id, userId]);
@@ -37,7 +37,6 @@ export const listCertificates: UseCase<typeof row, Ports> = async ({ caller, que
   return { status: 200, body: { certificates, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -25,8 +25,8 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: s
 type Found = { readonly failed?: CredentialCheck; readonly number?: string };
 
 /**
- * Looks at a credential in the order of the checks. It reads key, register and status list from the table, by ids of our own shape,
- * and fetches nothing.
+ * Runs the checks in order, up to the first that fails. Key, registration and status list are read from the table. No
+ * address inside the credential is fetched.
  */
 const verify = async (credential: string, { clock, table: of, baseUrl }: Ports): Promise<Found> => {
   const addresses = credentialAddresses(baseUrl);
@@ -46,7 +46,7 @@ const verify = async (credential: string, { clock, table: of, baseUrl }: Ports):
   const found = { number: registered.number };
   if (!isInForce(payload, clock())) return { failed: 'validity', ...found };
   if (registered.status !== 'valid') return { failed: 'status', ...found };
-  // After a restore of an old backup, the register may lack revocations. An old backup has an expired list.
+  // A table restored from an old backup may lack revocations. Its status lists have expired, so the check fails.
   return list !== undefined && isCurrent(list.signed_at, clock()) ? found : { failed: 'status_list', ...found };
 };
 
@@ -56,7 +56,6 @@ export const verifyCertificate: UseCase<typeof row, Ports> = async ({ body }, po
   return { status: 200, body: { valid: failed === undefined, checks: checksUpTo(failed), number } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
 
 export const handler = openLambda(row, verifyCertificate, portsOf(table));

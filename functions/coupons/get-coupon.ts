@@ -10,7 +10,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/coupons/{code}: one round trip, the account included, and one for the shards. */
+/** GET /admin/coupons/{code}: reads account and coupon together, then the shards of the coupon's counter. */
 export const getCoupon: UseCase<typeof row, Ports> = async ({ caller, params }, ports) => {
   const { account, coupon, left } = await readCoupon(ports.table, caller.user_id, params.code);
   const admitted = admitStaff(caller, account, row.roles);
@@ -18,7 +18,6 @@ export const getCoupon: UseCase<typeof row, Ports> = async ({ caller, params }, 
   return coupon ? { status: 200, body: couponOf(coupon, left), version: coupon.version } : refuse('not_found');
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getCoupon, portsOf(table));

@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/coupons: one query, one read of the coupons, and their shards. */
+/** GET /admin/coupons: one query, one read of the coupons, one read of the shards of their counters. */
 export const listCoupons: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -28,7 +28,6 @@ export const listCoupons: UseCase<typeof row, Ports> = async ({ caller, query, r
   return { status: 200, body: { coupons: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -10,7 +10,7 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { putCoupon as write } from '../../shared/store/coupons/put-coupon.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
 
-/** PUT /admin/coupons/{code}: two reads, one transaction, with retries after a lost optimistic lock. */
+/** PUT /admin/coupons/{code}: two reads, one transaction. Retries after a lost optimistic lock. */
 export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -19,7 +19,7 @@ export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports
     const { account, coupon, left } = await readCoupon(ports.table, caller.user_id, params.code);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    // An unlimited coupon does not count, but earlier counted uses remain valid.
+    // Uses that wait in the shards of the counter are not claimed yet.
     const present = coupon && { ...coupon, claimed: coupon.claimed - left };
     const after = decideCoupon(params.code, form, present, ifMatch, nowMs);
     if (isRefusal(after)) return after;

@@ -23,7 +23,6 @@ export const getAdminCourse: UseCase<typeof row, Ports> = async ({ caller, param
   return { status: 200, body: courseOf(course), version: Number(course.catalog_version) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getAdminCourse, portsOf(table));

@@ -10,7 +10,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly catalog: CatalogStore; readonly policies: Pick<PoliciesInForce, 'tax'> };
 
-/** GET /courses/{course_id}: one read. The tax policies are cached, or read. */
+/** GET /courses/{course_id}: one read, and one more when the tax policies are not cached. */
 export const getCourse: UseCase<typeof row, Ports> = async ({ params }, { clock, catalog, policies }) => {
   const course = await catalog.read(params.course_id);
   if (course === undefined) return refuse('not_found');
@@ -18,7 +18,6 @@ export const getCourse: UseCase<typeof row, Ports> = async ({ params }, { clock,
   return body ? { status: 200, body } : refuse('not_found');
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   catalog: catalogStore(of),

@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/courses: the queries of the list, and one read of the courses. */
+/** GET /admin/courses: queries the index, then reads the courses. */
 export const listAdminCourses: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -29,7 +29,6 @@ export const listAdminCourses: UseCase<typeof row, Ports> = async ({ caller, que
   return { status: 200, body: { courses: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -22,8 +22,8 @@ type Ports = {
 };
 
 /**
- * GET /courses: one query for the page, or none for a popular page from the cache. An impossible filter needs no query.
- * The tax policies are cached, or read.
+ * GET /courses: one query for the page. A popular page comes from the hot-key cache. An impossible filter needs no
+ * query.
  */
 export const listCourses: UseCase<typeof row, Ports> = async (
   { query },
@@ -46,10 +46,9 @@ export const listCourses: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { courses: offers, next_cursor: next === undefined ? null : seal.close(next) } };
 };
 
-/** Greatest age of a popular page in the hot-key cache, in ms. HTTP caches may keep it 60 s longer. */
+/** Greatest age of a popular page in the hot-key cache, in ms. HTTP caches may keep the page 60 s longer. */
 const keptMs = 5000;
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   catalog: { list: hotKeyCache(catalogStore(of).list, keptMs, systemClock) },
@@ -59,7 +58,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// Warm-up with real data, which is public: it reads the first page and its tax policies.
+// Warm-up: reads the first page and its tax policies from the real table. Both are public.
 await warmUp(row, listCourses, ports, {});
 
 export const handler = lambda(row, listCourses, ports);

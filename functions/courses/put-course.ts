@@ -27,7 +27,7 @@ type Ports = {
   readonly policies: Pick<PoliciesInForce, 'tax'>;
 };
 
-/** The display name of a course's creator. One read where the creator is neither the editor nor the previous creator. */
+/** The display name of a course's creator. It is read only when the creator is new and is not the editor. */
 const creatorName = async (
   { creator_instructor_id: creator }: Pick<StoredCourse, 'creator_instructor_id'>,
   before: StoredCourse | undefined,
@@ -56,8 +56,8 @@ const refuseUntaxed = async (
 };
 
 /**
- * PUT /admin/courses/{course_id}: one read, a second one for a new creator, and one transaction. Its condition is that nothing
- * read has changed.
+ * PUT /admin/courses/{course_id}: one read, a read for each new picture or creator, and one transaction. The write is
+ * an optimistic lock: it fails when the course has changed after the read.
  */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;
@@ -76,14 +76,13 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   const { role } = decided;
   const creator_name = await creatorName(decided.course, before, editor, ports.table);
   const after: Course = { ...decided.course, creator_name };
-  // A decision for an admin must not be written by somebody who is now only an instructor.
+  // The transaction checks the role again: the editor may have lost the admin role after the read.
   const staff = staffAction({ id: row.id, roles: [role] }, request, nowMs, ports.randomBytes);
   const refused = await write(ports.table, before, after, staff);
   if (refused) return refused;
   return { status: before ? 200 : 201, body: after, version: Number(after.catalog_version) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** DELETE /me/devices/{device_id}: one read, one transaction. Only the read for a missing device. */
+/** DELETE /me/devices/{device_id}: one read, one transaction. For an unknown device nothing is written. */
 export const deleteDevice: UseCase<typeof row, Ports> = ({ caller, params }, { clock, table: of }) =>
   attempts(async () => {
     const { account, stored = noDevices } = await readOwnDevices(of, caller.user_id);
@@ -24,7 +24,6 @@ export const deleteDevice: UseCase<typeof row, Ports> = ({ caller, params }, { c
     return (await write(of, caller.user_id, stored, change, { nowMs: clock(), caller })) ?? { status: 204 };
   });
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, deleteDevice, portsOf(table));

@@ -17,7 +17,6 @@ export const getNotificationPreferences: UseCase<typeof row, Ports> = async ({ c
   return isRefusal(admitted) ? admitted : { status: 200, body: preferences };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getNotificationPreferences, portsOf(table));

@@ -19,7 +19,6 @@ export const listDevices: UseCase<typeof row, Ports> = async ({ caller }, { cloc
   return { status: 200, body: { devices: freshDevices(stored.devices, clock()).map(deviceOf) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, listDevices, portsOf(table));

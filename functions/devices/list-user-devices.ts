@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts;
 
-/** GET /admin/users/{user_id}/devices: the accounts, the devices, and the audit entry. */
+/** GET /admin/users/{user_id}/devices: reads both accounts and the devices, and audits the reading. */
 export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const request = { caller, requestId, userId: params.user_id };
   const found = await staffReadingOf(
@@ -26,7 +26,6 @@ export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, para
   return { status: 200, body: { devices: freshDevices(found.devices, ports.clock()).map(deviceOf) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

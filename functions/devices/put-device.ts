@@ -16,10 +16,10 @@ import { registerDevice as write } from '../../shared/store/devices/register-dev
 import type { Table } from '../../shared/store/table/table.ts';
 
 /**
- * Validates a token at the provider, without sending a message.
+ * Validates a token at the push provider, without sending a message.
  *
- * @param push undefined: the stage has none
- * @returns `push_unavailable`, or `invalid_request` when the provider refuses the token. Undefined: the provider accepts it
+ * @param push undefined: the stage has no provider
+ * @returns `push_unavailable`, or `invalid_request` when the provider refuses the token; undefined when it is valid
  */
 const refuseToken = async (push: PushProvider | undefined, token: string): Promise<Refusal | undefined> => {
   if (push === undefined) return refuse('push_unavailable');
@@ -34,7 +34,8 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly push: Push
 
 /**
  * PUT /me/devices/{device_id}: one round trip for an unchanged device, otherwise a rate-limit write and a transaction.
- * A new token is validated at the provider in between, once for all retries. Its previous owner costs one more read.
+ * A new token is validated at the provider first, once for all retries. A token that belonged to another user costs one
+ * more read.
  */
 export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, { clock, push, ...ports }) => {
   const facts = { ...body, ...params };
@@ -53,7 +54,7 @@ export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, 
     if (isRefusal(registered)) return registered;
     const answer = { status: 200, body: deviceOf(registered.device) } as const;
     if (registered.change === undefined) return answer;
-    // Counted before the provider is called, so that refused tokens count, too.
+    // Counted before the call to the provider, so that refused tokens count, too.
     isCounted ||= await countToday(ports.table, caller.user_id, 'devices', nowMs);
     if (!isCounted) return refuseToday('devices');
     if (!isProved && isNewToken(stored.devices, facts)) {
@@ -67,7 +68,6 @@ export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, 
   });
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, push: configuredPush() });
 
 export const handler = lambda(row, putDevice, portsOf(table));

@@ -20,7 +20,6 @@ export const putNotificationPreferences: UseCase<typeof row, Ports> = ({ caller,
     return (await putPreferences(of, caller, body)) ?? { status: 200, body };
   });
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, putNotificationPreferences, portsOf(table));

@@ -41,7 +41,6 @@ export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, re
   return { status: 200, body: { drafts, next_cursor: next ? seal.close(next) : null } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -17,7 +17,7 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /me/enrollments: one query for the page, in parallel with the account. Then the owned courses. */
+/** GET /me/enrollments: reads the account and a page of enrolments in parallel, then their courses. */
 export const listEnrollments: UseCase<typeof row, Ports> = async (
   { caller, query },
   { enrollments, cursorSecret, ...ports },
@@ -40,7 +40,6 @@ export const listEnrollments: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { enrollments: await enrollments.shown(wanted), next_cursor } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

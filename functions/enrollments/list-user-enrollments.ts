@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/enrollments: the accounts, one query, and the audit entry. */
+/** GET /admin/users/{user_id}/enrollments: reads both accounts, queries the page, and audits the reading. */
 export const listUserEnrollments: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;
@@ -29,7 +29,6 @@ export const listUserEnrollments: UseCase<typeof row, Ports> = async ({ caller, 
   return { status: 200, body: { enrollments: wanted.map(unaddressed), next_cursor: page.nextCursor(found.next) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -14,7 +14,6 @@ export const getEntitlement: UseCase<typeof row, Ports> = async ({ params }, por
   body: await readEntitlement(ports.table, params.user_id, params.course_id),
 });
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getEntitlement, portsOf(table), readService);

@@ -15,7 +15,6 @@ export const getOrderOwner: UseCase<typeof row, Ports> = async ({ params }, { ta
   return body ? { status: 200, body } : refuse('not_found');
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getOrderOwner, portsOf(table), readService);

@@ -22,8 +22,8 @@ type Ports = {
 const inactive = { status: 200, body: { active: false } } as const;
 
 /**
- * POST /internal/introspect: the checks of every protected operation, as an answer. An invalid token costs no round
- * trip.
+ * POST /internal/introspect (RFC 7662): whether a token passes the checks of every protected operation. An invalid
+ * token costs no read.
  */
 export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { clock, expected, ...ports }) => {
   const claims = await verifyAccessToken(body.token, { ...expected(), nowMs: clock() });
@@ -34,7 +34,6 @@ export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { cl
   return isRefusal(account) ? inactive : { status: 200, body: { active: true, sub, exp } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

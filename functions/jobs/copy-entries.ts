@@ -14,8 +14,8 @@ type Ports = { readonly clock: Clock; readonly copies: Pick<ObjectStore, 'put'> 
 const positionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
 
 /**
- * The object of a batch, named by the position of its first record and its content. A repeated batch is the same
- * object; a differently cut batch is a further one.
+ * The object of a batch. Its name is the position of the first record and a hash of the content. A repeated batch
+ * therefore has the same name.
  */
 const objectOf = (records: readonly DynamoDBRecord[], position: string) => {
   const text = records.map(({ dynamodb }) => `${entryText(dynamodb?.NewImage ?? {})}\n`).join('');
@@ -29,10 +29,10 @@ const objectOf = (records: readonly DynamoDBRecord[], position: string) => {
 };
 
 /**
- * Copies new entries of the audit trail and the ledger from the stream to immutable storage. Each batch is one object,
- * written once.
+ * Copies new entries of the audit trail and the ledger from the stream to immutable storage. Each batch becomes one
+ * object, which is written once.
  *
- * @returns the first record when the batch failed; Lambda repeats it and all later ones
+ * @returns the first record when the batch failed; Lambda repeats that record and all later ones
  */
 export const copyEntries = async (
   { Records }: DynamoDBStreamEvent,

@@ -21,7 +21,7 @@ import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** Our events, as the queue delivers them. The body of a record is the `detail` of an event of the bus. */
+/** A batch of the queue. The body of a record is the `detail` of an EventBridge event. */
 type Batch = {
   readonly Records: readonly {
     readonly messageId: string;
@@ -37,10 +37,16 @@ type Ports = Omit<DeliverPorts, 'untilMs' | 'isRepeated'> & {
 /** Lifetime of the cached endpoints in ms. A process sees a changed endpoint after this time. */
 const endpointsKeptMs = 2000;
 
-/** Time in ms in which a run begins attempts. The rest is for running attempts, and for storing what is left to the sweep. */
+/**
+ * Time in ms in which a run begins attempts. The last 5 s are for running attempts, and for storing the rest for the
+ * sweep.
+ */
 const beginsForMs = row.timeoutMs - 5000;
 
-/** @throws Fault `dependency_unavailable` while the table is unavailable; `internal_error` for an event that is not ours */
+/**
+ * @throws Fault `dependency_unavailable` while the table is unavailable; `internal_error` for an event of another
+ * source
+ */
 const deliverRecord = async (
   { body, attributes }: Batch['Records'][number],
   untilMs: number,
@@ -55,7 +61,7 @@ const sumOf = (all: readonly Delivered[], of: 'delivered' | 'waiting'): number =
   all.reduce((sum, each) => sum + each[of], 0);
 
 /**
- * Sends events to the webhook endpoints that subscribe to them. A batch runs in parallel, because a run mostly waits.
+ * Sends events to the webhook endpoints that subscribe to them. Records run in parallel, because a run mostly waits.
  *
  * @returns the failed records, which the queue delivers again
  */
@@ -85,7 +91,7 @@ export const deliverWebhooks = async ({ Records }: Batch, ports: Ports): Promise
   return { batchItemFailures: failures };
 };
 
-/** The production ports, one set for each process, because they cache the endpoints. */
+/** The production ports, created once for each process, because they cache the endpoints. */
 export const portsOf = (of: Table, network: Network, clock: Clock = systemClock): Ports => ({
   table: of,
   clock,
@@ -99,11 +105,14 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
 
 const ports = portsOf(table, configuredNetwork());
 
-/** Converts an event that the bus sent without the queue, as before 2026-11. Lambda may still hold one during a deployment. */
+/**
+ * Converts an event that came from the bus without the queue, as before 2026-11. Lambda may still hold such an event
+ * during a deployment.
+ */
 const batchOf = (input: Batch | { readonly detail: unknown }): Batch =>
   'Records' in input ? input : { Records: [{ messageId: 'event', body: JSON.stringify(input.detail) }] };
 
-/** @throws when an event without a queue failed, so that Lambda delivers it again */
+/** @throws when an event without the queue failed, so that Lambda delivers the event again */
 export const handler = async (input: Batch | { readonly detail: unknown }): Promise<SQSBatchResponse> => {
   const response = await deliverWebhooks(batchOf(input), ports);
   if (!('Records' in input) && response.batchItemFailures.length > 0) throw new Error('The event was not delivered.');

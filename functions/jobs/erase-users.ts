@@ -16,11 +16,11 @@ type Ports = {
   readonly table: Table;
   /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
-  /** Remaining time in ms in which another user may begin. */
+  /** Remaining time of the run in ms. */
   readonly remainingMs: () => number;
 };
 
-/** The results of a run: postponed users, failures by user id and cause, and users without time. */
+/** The results of a run: postponed users, failures by user id and cause, and users left for the next run. */
 export type Erasures = {
   readonly erased: number;
   readonly waiting: readonly string[];
@@ -50,7 +50,7 @@ export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promi
   return { erased, waiting, failures, left };
 };
 
-/** The production ports. @param remainingMs as the runtime counts */
+/** @param remainingMs the remaining time of the invocation in ms */
 export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
   clock: systemClock,
   randomBytes,
@@ -59,7 +59,7 @@ export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
   remainingMs,
 });
 
-/** Fails after all users, if one failed. Log lines contain user ids only. */
+/** Fails after the last user when any erasure failed, so that the alarm fires. Log lines contain user ids only. */
 export const handler = async (
   _: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },

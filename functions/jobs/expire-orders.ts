@@ -15,7 +15,7 @@ type Ports = {
   readonly randomBytes: RandomBytes;
   readonly table: Table;
   readonly randomInt: RandomInt;
-  /** Remaining time in ms in which another page may begin. */
+  /** Remaining time of the run in ms. */
   readonly remainingMs: () => number;
   readonly lane: Worker;
 };
@@ -27,14 +27,14 @@ const maximumOrders = 8;
 /** Longest duration of a page, in ms. No page begins with less time left. */
 const pageMs = 5000;
 
-/** The results of a run: steps, failures by key and cause, and work without time. */
+/** The results of a run: transitions, failures by key and cause, and shards left for the next run. */
 export type Swept = {
   readonly steps: number;
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
   readonly shards_left: number;
 };
 
-/** Processes a list with parallel workers, until it is empty or the work reports the end. */
+/** Processes a list with parallel workers. */
 const inParallel = async <Item>(items: Item[], workers: number, work: (item: Item) => Promise<void>): Promise<void> => {
   const worker = async (): Promise<void> => {
     for (let item = items.shift(); item !== undefined; item = items.shift()) await work(item);
@@ -85,7 +85,7 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
   return { steps, failures, shards_left: shardsLeft };
 };
 
-/** The production ports. @param remainingMs as the runtime counts */
+/** @param remainingMs the remaining time of the invocation in ms */
 export const portsOf = (of: Table, remainingMs: () => number, lane: Worker = { lane: 0, lanes: 1 }): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -11,8 +11,8 @@ const counted = (outcome: Inspection['outcome']) => ({
 });
 
 /**
- * Inspects one upload. Native decoders parse untrusted bytes, so the function has no permissions at all. It reads the
- * upload by a presigned address and answers with the re-encoded pictures.
+ * Inspects one upload. Native decoders parse untrusted bytes, so the function has no IAM permissions (least privilege).
+ * It reads the upload by a presigned address and returns the re-encoded pictures.
  */
 export const handler = async (event: unknown): Promise<Inspection> => {
   const startedMs = systemClock();

@@ -8,14 +8,13 @@ import { table } from '../../shared/runtime/table.ts';
 import { type IssuePorts, issueCertificate, type Outcome } from '../../shared/steps/issue-certificate.ts';
 import { completionOf } from '../../shared/store/certificates/bus-data.ts';
 
-/** An event of ours, as the bus delivers it (EventBridge, event structure). */
 type BusEvent = { readonly detail: unknown };
 
 /**
  * Issues the certificate of a completed course. The bus delivers at least once; the certificate is issued once.
  *
  * @throws Fault `dependency_unavailable` while KMS or the table is unavailable, so that the event is redelivered
- * @throws Fault `internal_error` when the event is not ours
+ * @throws Fault `internal_error` for an event of another source
  */
 export const issueCertificates = async ({ detail }: BusEvent, ports: IssuePorts): Promise<Outcome> => {
   const startedMs = ports.clock();

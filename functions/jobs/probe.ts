@@ -4,7 +4,6 @@ import { askHttps, type HttpsAnswer, type HttpsRequest } from '../../shared/runt
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 
-/** A request of the probe, and the answer of a healthy service. */
 type Step = HttpsRequest & {
   readonly name: string;
   readonly path: string;
@@ -12,8 +11,8 @@ type Step = HttpsRequest & {
 };
 
 /**
- * A well-formed token that is always refused, for which sign-in needs the identity provider's keys. It has no `kid`: an
- * unknown one would trigger a fetch of the keys each time.
+ * A well-formed ID token that sign-in always refuses, after it has loaded the identity provider's keys. The token has
+ * no `kid`, because an unknown `kid` would fetch the keys again at each run.
  */
 const tokenOfNobody = [JSON.stringify({ alg: 'RS256' }), '{}', 'none']
   .map((part) => Buffer.from(part).toString('base64url'))
@@ -44,7 +43,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Deadline of a step in ms, longer than any function lets a client wait. */
+/** Deadline of a step in ms, longer than the timeout of any operation. */
 const deadlineMs = 10_000;
 
 type Ports = {
@@ -54,7 +53,7 @@ type Ports = {
   readonly ask: (url: string, request: HttpsRequest, deadlineMs: number) => Promise<HttpsAnswer>;
 };
 
-/** Runs one step. @returns the reason of its failure, with nothing of the answer but its status */
+/** Runs one step. @returns the reason of its failure, which quotes only the status of the response */
 const walk = async ({ name, path, answers, ...request }: Step, { baseUrl, ask }: Ports): Promise<string[]> => {
   try {
     const { status, body } = await ask(`${baseUrl}/api/v1${path}`, request, deadlineMs);
@@ -67,8 +66,8 @@ const walk = async ({ name, path, answers, ...request }: Step, { baseUrl, ask }:
 };
 
 /**
- * Probes the service from outside, as clients do, with all steps in parallel. The function itself never fails. The
- * number of failed steps is its metric, and a missing metric raises an alarm, too.
+ * Probes the service from outside, as clients do, with all steps in parallel. A failed step raises the metric
+ * `probe_failed_steps`; the function itself never fails. A missing metric raises an alarm, too.
  *
  * @returns the failed steps
  */

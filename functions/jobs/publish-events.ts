@@ -14,10 +14,8 @@ import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox
 
 type Ports = { readonly clock: Clock; readonly bus: EventBus; readonly outbox: Pick<OutboxStore, 'deadLetter'> };
 
-/** An event with its stream record. */
 type Recorded = Outgoing & { readonly record: DynamoDBRecord; readonly event: OutboxEvent };
 
-/** An unpublishable record, and the reason. */
 type Stuck = { readonly record: DynamoDBRecord; readonly cause: string };
 
 const positionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
@@ -39,9 +37,9 @@ const read = (record: DynamoDBRecord): readonly (Recorded | Stuck)[] => {
 };
 
 /**
- * Stores dead letters and logs each, so that the shard is not blocked.
+ * Stores dead letters and logs each, so that they do not block the shard of the stream.
  *
- * @returns the records for which that failed, to be repeated
+ * @returns the records that could not be stored, to be repeated
  */
 const deadLetter = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Promise<readonly DynamoDBRecord[]> => {
   const left: DynamoDBRecord[] = [];
@@ -62,10 +60,10 @@ const deadLetter = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Pr
 };
 
 /**
- * Publishes the outbox's new events from the stream to the bus, at least once, and in order within each subject. An
- * unreadable or permanently rejected record becomes a dead letter.
+ * Publishes new outbox events from the stream to the bus, at least once and in order within each subject. An unreadable
+ * or permanently rejected record becomes a dead letter.
  *
- * @returns the first unpublished record; Lambda repeats it and all later ones
+ * @returns the first unpublished record; Lambda repeats that record and all later ones
  */
 export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Ports): Promise<DynamoDBBatchResponse> => {
   const startedMs = ports.clock();
@@ -77,11 +75,11 @@ export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Por
     ports.bus,
   );
   const stuck = [...unreadable, ...refused.map(({ event: { record }, cause }) => ({ record, cause }))];
-  // One dead letter for each record, however many of its events were rejected.
+  // One dead letter for each record, even when several of its events were rejected.
   const deadLetters = new Map(stuck.map((each) => [each.record, each]));
   const again = new Set([...(await deadLetter([...deadLetters.values()], ports)), ...left.map(({ record }) => record)]);
   const first = records.find((record) => again.has(record));
-  // Repeated records are counted when they are repeated; otherwise a partly failed batch would count twice.
+  // Records that Lambda repeats are counted in the repetition. Otherwise a partly failed batch would count twice.
   const settled = new Set(first ? records.slice(0, records.indexOf(first)) : records);
   const counted = sent.filter(({ record }) => settled.has(record)).map(({ event }) => event);
   const nowMs = ports.clock();

@@ -11,7 +11,7 @@ type Ports = ReconcilePorts & { readonly partials: PartialStore; readonly begin:
 
 /**
  * Reads one part of the table, or recounts its coupons, and stores the running totals for the verdict. The first part
- * stores that a reconciliation began. It is idempotent: a repeated task replaces its result.
+ * also stores that a reconciliation began. Idempotent: a repeated task replaces its result.
  */
 export const reconcilePart = async (event: unknown, ports: Ports): Promise<void> => {
   const { run, started_at, segment, segments, recount } = partTaskOf(event);
@@ -22,7 +22,7 @@ export const reconcilePart = async (event: unknown, ports: Ports): Promise<void>
   else await ports.partials.putPartTotals(run, segment, await readPart(part, startedMs, ports), startedMs);
 };
 
-// This middleware copies every answer for an unused log: an eighth of the work.
+// The SDK's logger middleware copies every response for a log that is not used. That costs an eighth of the run.
 table.client.middlewareStack.remove('loggerMiddleware');
 
 export const handler = (event: unknown): Promise<void> =>

@@ -24,7 +24,7 @@ type Ports = {
 };
 
 /**
- * Writes one log line for each violation and one for the run. They contain only ids and amounts, because more people
+ * Writes one log line for each violation and one for the run. The lines contain only ids and amounts: more people may
  * read the log than the wallets.
  */
 const report = ({ violations, warnings, creators, figures: _, ...found }: Reconciliation): void => {
@@ -56,7 +56,7 @@ const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | und
  * Merges the parts, checks the invariants of the whole table, and reports the violations.
  *
  * @returns whether the coupons' orders must be recounted first
- * @throws Error with violations: the run has failed, and its alarm fires
+ * @throws Error when there are violations, so that the alarm fires
  */
 export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ readonly recount: boolean }> => {
   const found = await judge(event, ports).catch((error: unknown) => {

@@ -7,14 +7,14 @@ import { table } from '../../shared/runtime/table.ts';
 import { type MessagePorts, sendMessage } from '../../shared/steps/send-message.ts';
 import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 
-/** An event of ours, as the bus delivers it (EventBridge, event structure). */
 type BusEvent = { readonly detail: unknown };
 
 /**
- * Sends the notification of an event. The bus delivers at least once; the claim makes it at most one notification.
+ * Sends the notification of an event. The bus delivers at least once; a claim by the event's id limits that to at most
+ * one notification.
  *
- * @throws Fault `dependency_unavailable` while the table fails, and the event is redelivered; `internal_error` for an
- *   event that is not ours
+ * @throws Fault `dependency_unavailable` while the table fails, so that the event is redelivered
+ * @throws Fault `internal_error` for an event of another source
  */
 export const sendMessages = async ({ detail }: BusEvent, ports: MessagePorts): Promise<void> => {
   const startedMs = ports.clock();

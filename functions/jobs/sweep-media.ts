@@ -16,10 +16,13 @@ type Ports = {
 
 type Counts = { objects_removed: number; objects_left: number; uploads_forgotten: number; media_missing: number };
 
-/** A bound after every id. */
+/** Sorts after every id. */
 const end = '~';
 
-/** A page of a folder that ends between two media. @returns the next page's start, if any */
+/**
+ * Reads a page of objects. The objects of one medium are always on the same page. @returns the next page's start, if
+ * any
+ */
 const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefined) => {
   const page = await store.list(`${folder}/`, after);
   if (isStoreFailure(page)) throw new Error(`The storage does not list: ${page.failure}`);
@@ -28,7 +31,7 @@ const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefi
   return { objects, next: page.more ? objects.at(-1)?.key : undefined };
 };
 
-/** Compares a folder with the table, page by page. */
+/** Compares a folder of the storage with the table, page by page. */
 const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }: Ports, counts: Counts) => {
   let [after, afterId]: [string | undefined, string] = [undefined, ''];
   do {
@@ -61,9 +64,9 @@ const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }:
 };
 
 /**
- * Deletes orphaned objects and uncompleted uploads, and reports items without objects.
+ * Deletes orphaned objects and uncompleted uploads, and reports media whose objects are missing.
  *
- * @throws Error at its end when the storage refused to delete an object: the alarm `media-not-swept` sees it
+ * @throws Error at the end when the storage refused to delete an object, so that the alarm `media-not-swept` fires
  */
 export const sweepMedia = async (ports: Ports): Promise<Counts> => {
   const startedMs = ports.clock();

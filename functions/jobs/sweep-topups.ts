@@ -13,11 +13,11 @@ import { type DueTopup, dueShards, listDueTopups } from '../../shared/store/topu
 
 type Ports = SweepPorts & {
   readonly randomInt: RandomInt;
-  /** Remaining time in ms in which another top-up may begin. */
+  /** Remaining time of the run in ms. */
   readonly remainingMs: () => number;
 };
 
-/** The results of a run: failures by id and cause, and work without time. */
+/** The results of a run: failures by id and cause, and shards left for the next run. */
 export type Swept = {
   readonly looked_after: number;
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];

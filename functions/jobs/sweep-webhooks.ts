@@ -16,7 +16,6 @@ const nothing = { delivered: 0, failed: 0, overdueMs: 0 } as const;
 
 type Ports = Omit<WebhookSweepPorts, 'running' | 'health'>;
 
-/** The result of a run: sums over all endpoints, the longest overdue time, and its failures. */
 export type Swept = {
   readonly delivered: number;
   readonly failed: number;
@@ -24,7 +23,10 @@ export type Swept = {
   readonly failures: EndpointSweep['failures'];
 };
 
-/** Attempts the due deliveries of every enabled endpoint. Endpoints are swept in parallel, so none waits for another. */
+/**
+ * Attempts the due deliveries of every enabled endpoint. Endpoints are swept in parallel, so a slow endpoint delays no
+ * other.
+ */
 export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
   const endpoints = (await listEndpoints(of.table)).filter(({ enabled }) => enabled);
   const running = new Set(endpoints.map(({ endpoint_id }) => endpoint_id));
@@ -46,7 +48,7 @@ export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
   };
 };
 
-/** The production ports. @param remainingMs as the runtime counts */
+/** @param remainingMs the remaining time of the invocation in ms */
 export const portsOf = (of: Table, network: Network, remainingMs: () => number): Ports => ({
   table: of,
   clock: systemClock,

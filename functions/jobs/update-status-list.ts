@@ -9,14 +9,13 @@ import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.t
 import { revocationOf } from '../../shared/store/certificates/bus-data.ts';
 import { markRevoked } from '../../shared/store/certificates/lists.ts';
 
-/** An event of ours, as the bus delivers it (EventBridge, event structure). */
 type BusEvent = { readonly detail: unknown };
 
 /**
- * Marks the place of a revoked certificate and signs its list again. A redelivered event signs twice.
+ * Sets the bit of a revoked certificate in its status list, and signs the list again. Idempotent.
  *
- * @throws Fault `dependency_unavailable` while KMS or the table is away, so that the event comes again
- * @throws Fault `internal_error` when the event is not ours, or its list is lost with a restore; nothing is written
+ * @throws Fault `dependency_unavailable` while KMS or the table is unavailable, so that the event is redelivered
+ * @throws Fault `internal_error` for an event of another source, or when a restore has lost the list
  */
 export const updateStatusList = async ({ detail }: BusEvent, ports: ListPorts): Promise<void> => {
   const startedMs = ports.clock();

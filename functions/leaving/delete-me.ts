@@ -9,8 +9,8 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { deleteAccount, readForDeletion } from '../../shared/store/leaving/delete-account.ts';
 
 /**
- * DELETE /me: one read, one deciding transaction, then one for each open order. After a crash the same request resumes
- * it, or the eraser later.
+ * DELETE /me: one read, one transaction that decides, then one transaction for each open order. After a crash, a
+ * repeated request or the erasure job cancels the remaining orders.
  */
 export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, body, requestId } = request;
@@ -27,7 +27,7 @@ export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...
     return (await deleteAccount(ports.table, deleting)) ?? { erase_at: change.set.erase_at };
   });
   if (isRefusal(deleted)) return deleted;
-  // Read again: until the deletion committed, another order could be placed.
+  // Another order could be placed until the deletion committed, so the wallet is read again.
   const { wallet } = await readForDeletion(ports.table, caller.user_id);
   await cancelOpenOrders(caller.user_id, wallet, nowMs, ports);
   return { status: 202, body: deleted };

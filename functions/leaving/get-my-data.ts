@@ -25,7 +25,7 @@ const recordsOf = (item: Item) => {
   return row ? [exported(row, id, kind === 'ORDER' ? wholeOrder(item) : item)] : [];
 };
 
-/** GET /me/data: one query for the page, in parallel with the account. Then the rate limit. */
+/** GET /me/data: reads the account and a page of items in parallel, then counts the page against a daily limit. */
 export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, { cursorSecret, ...ports }) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(cursorSecret, [row.id, userId]);
@@ -43,7 +43,6 @@ export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, {
   return { status: 200, body: { records: page.items.flatMap(recordsOf), next_cursor } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -47,7 +47,7 @@ const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<
   return refuse('media_unavailable');
 };
 
-/** Records the end of an upload. @returns the medium as it is now, whichever request wrote it */
+/** Records the end of an upload. @returns the medium as stored now, by this or another request */
 const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of }: Present) =>
   attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
@@ -68,7 +68,7 @@ const conclude = async (request: Request, isStored: boolean, ports: Present): Pr
   return ended;
 };
 
-/** Stores accepted parts. They are deleted again when the end is refused, because the medium or its owner is gone. */
+/** Stores accepted parts. They are deleted again when the medium or its owner is gone meanwhile. */
 const keep = async (request: Request, parts: readonly NewObject[], ports: Present): Promise<StoredMedia | Refusal> => {
   const refused = await putAll(parts, ports.store);
   if (refused) return refused;
@@ -85,7 +85,7 @@ const reject = async (request: Request, why: Refusal, ports: Present): Promise<S
 const settle = (request: Request, looked: Decided, ports: Present): Promise<StoredMedia | Refusal> =>
   'parts' in looked ? keep(request, looked.parts, ports) : reject(request, looked.rejected, ports);
 
-/** One try under a lease, which is returned if the upload has not ended. */
+/** Inspects the upload under a lease. The lease is released when the upload has not ended. */
 const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
   const claim = claimOf(media, ports.clock());
   if (isRefusal(claim)) return claim;
@@ -111,8 +111,8 @@ const measured = async (request: Request, media: StoredMedia, ports: Present): P
 
 /**
  * POST /media/uploads/{media_id}/complete: takes a lease, has the upload inspected, stores the pictures, and records
- * the end. A crash leaves a lease, which expires, and objects. The next try overwrites them, or the nightly sweep
- * deletes them.
+ * the end. A crash leaves objects, and a lease that expires. The next request overwrites the objects, or the nightly
+ * sweep deletes them.
  */
 export const completeUpload: UseCase<typeof row, Ports> = async (request, ports) => {
   const { clock, table: of, store, show } = ports;
@@ -129,7 +129,6 @@ export const completeUpload: UseCase<typeof row, Ports> = async (request, ports)
   return isRefusal(ended) ? ended : mediaAnswer(ended, show, clock());
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -25,7 +25,7 @@ type Ports = {
   readonly store: ObjectStore | undefined;
 };
 
-/** POST /media/uploads: records the pending upload, then presigns its address. It makes no call to S3. */
+/** POST /media/uploads: records the pending upload, then presigns its address without a call to S3. */
 export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, table: of, store } = ports;
   const { user_id } = caller;
@@ -64,7 +64,6 @@ export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body },
   return { status: 201, body: { media_id: opened.media_id, url, headers, expires_at } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

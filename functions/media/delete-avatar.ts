@@ -22,7 +22,6 @@ export const deleteAvatar: UseCase<typeof row, Ports> = async ({ caller }, { clo
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, deleteAvatar, portsOf(table));

@@ -27,7 +27,7 @@ const reportLeft = (media_id: string, answers: readonly ('removed' | StoreFailur
   writeLine(JSON.stringify({ level: 'error', event: 'objects_left', media_id, objects: causes.length, causes }));
 };
 
-/** DELETE /media/{media_id}: deletes the item, then its objects. The nightly sweep deletes any that remain. */
+/** DELETE /media/{media_id}: deletes the item, then its objects. The nightly sweep deletes objects that remain. */
 export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, store }) => {
   const removed = await attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
@@ -44,7 +44,6 @@ export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }
   return { status: 204 };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, store: configuredStore() });
 
 export const handler = lambda(row, deleteMedia, portsOf(table));

@@ -12,13 +12,12 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly show: Showing | undefined };
 
-/** GET /media/{media_id}: one round trip for the owner. Two for the staff, and an audit entry. */
+/** GET /media/{media_id}: one round trip for the owner. Staff cost two, and the reading is audited. */
 export const getMedia: UseCase<typeof row, Ports> = async (request, { show, ...ports }) => {
   const found = await mediaForReader(row, request, ports);
   return isRefusal(found) ? found : mediaAnswer(found.media, show, ports.clock());
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/media: the accounts, one query, and the audit entry. */
+/** GET /admin/users/{user_id}/media: reads both accounts, queries the page, and audits the reading. */
 export const listUserMedia: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;
@@ -32,7 +32,6 @@ export const listUserMedia: UseCase<typeof row, Ports> = async ({ caller, params
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

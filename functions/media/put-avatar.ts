@@ -34,7 +34,6 @@ export const putAvatar: UseCase<typeof row, Ports> = async ({ caller, body }, { 
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, media: configuredMedia() });
 
 export const handler = lambda(row, putAvatar, portsOf(table));

@@ -23,7 +23,9 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** @property purchaser the order's owner, for a request by the staff; otherwise `account` is the owner */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
-/** The order and the caller's account: the own order in one round trip, another user's only for the staff. */
+/**
+ * Reads the order and the caller's account. The caller's own order costs one round trip; only staff may name another's.
+ */
 const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
   const own = await readOwnOrder(of, caller.user_id, orderId);
   const account = admit(caller, own.account);
@@ -36,7 +38,6 @@ const find = async (caller: Caller, orderId: string, of: Table): Promise<Found |
   return order ? { account, order, purchaser } : refuse('not_found');
 };
 
-/** The capacity in which the caller cancels: as the purchaser, or as staff with a reason. */
 const cancellerOf = (
   request: RequestOf<typeof row>,
   order: StoredOrder,

@@ -33,8 +33,8 @@ type Ports = {
 };
 
 /**
- * POST /orders: one read of the basket, one of a coupon's shards, and one transaction. Its conditions cover all of the
- * buyer's own facts.
+ * POST /orders: one read of the basket, one of a coupon's shards, and one transaction. The transaction checks
+ * everything that was read about the buyer.
  */
 export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
@@ -42,11 +42,11 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
   const seen = new Set<string>();
 
-  /** Expires the caller's overdue orders first, so that they hold no claims; each is processed once. */
+  /** Expires the caller's overdue orders first, because they block the courses. Each order is tried once. */
   const expireOverdue = async ({ facts, wallet }: Awaited<ReturnType<typeof readBasket>>, nowMs: number) => {
     const recorded = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
     const overdue = [...new Set([...recorded, ...overdueClaims(facts, nowMs)])].filter((id) => !seen.has(id));
-    // Sequentially, because they change the same wallet.
+    // Sequential, because the orders change the same wallet.
     for (const id of overdue) {
       seen.add(id);
       const order = await readOrderIfReadable(of, userId, id);
@@ -55,7 +55,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     return overdue.length > 0;
   };
 
-  /** The place that the coupon's use is taken from; `stale` when the last use has gone meanwhile. */
+  /** Where the coupon's use is taken from; `stale` when another order took the last use meanwhile. */
   const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'stale' | undefined> => {
     if (coupon === undefined) return undefined;
     const place = await findUse(of, coupon, () => randomShare(ports.randomBytes));
@@ -89,7 +89,6 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   });
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

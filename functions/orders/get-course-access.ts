@@ -12,7 +12,7 @@ import { readOrder } from '../../shared/store/orders/read.ts';
 import { courseKey } from '../../shared/store/table/keys.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 
-/** A user's account, a course, and the user's claim on the course. One round trip, strongly consistent. */
+/** One round trip, strongly consistent. */
 const readAccess = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -22,7 +22,7 @@ const readAccess = (table: Table, userId: string, courseId: string) =>
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /courses/{course_id}/access: one read, and one of the order for an expired claim. */
+/** GET /courses/{course_id}/access: one read. For an expired claim the order is read, too. */
 export const getCourseAccess: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of }) => {
   const { account, claim, course } = await readAccess(of, caller.user_id, params.course_id);
   const admitted = admit(caller, account);
@@ -34,7 +34,6 @@ export const getCourseAccess: UseCase<typeof row, Ports> = async ({ caller, para
   return { status: 200, body: accessBy(claim, order, nowMs) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getCourseAccess, portsOf(table));

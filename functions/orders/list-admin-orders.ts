@@ -14,7 +14,6 @@ import { listAllOrders } from '../../shared/store/orders/list-all.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** The line of an order in the list of the staff, at an instant. */
 const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
   order_id: order.order_id,
   purchaser_id: order.purchaser_id,
@@ -29,7 +28,7 @@ const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/orders: the queries of the list, one read of the orders, and one audit entry. */
+/** GET /admin/orders: queries the index, reads the orders, and audits the reading in one entry. */
 export const listAdminOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -48,7 +47,6 @@ export const listAdminOrders: UseCase<typeof row, Ports> = async ({ caller, quer
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -24,7 +24,7 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /orders: one query for the page, in parallel with the account. Reading another user's orders is audited. */
+/** GET /orders: reads the account and a page of orders in parallel. Reading another user's orders is audited. */
 export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, accounts, cursorSecret } = ports;
   const { cursor, limit, status, purchaser_id: purchaserId = caller.user_id } = query;
@@ -45,13 +45,12 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, re
   const refused =
     purchaserId !== caller.user_id ? await auditReads(ports.table, reading, [{ target: purchaserId }]) : undefined;
   if (refused) return refused;
-  // An order past its deadline reads as expired before that is stored.
+  // An order past its deadline is shown as expired before the sweeper stores that.
   const orders = page.items.map((order) => orderNow(order, nowMs));
   const asked = orders.filter((order) => status === undefined || order.status === status);
   return { status: 200, body: { orders: asked, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,
@@ -60,7 +59,6 @@ export const portsOf = (of: Table): Ports => ({
   cursorSecret: settings.cursorSecret(),
 });
 
-// The page and the account are read in parallel.
 await openConnections(2);
 
 export const handler = lambda(row, listOrders, portsOf(table));

@@ -12,7 +12,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };
 
-/** POST /courses/quote: one read of the courses. The policies are cached, or read. */
+/** POST /courses/quote: one read of the courses, and one more when the policies are not cached. */
 export const quoteCourses: UseCase<typeof row, Ports> = async ({ body }, { clock, table: of, policies }) => {
   const courses = await readCourses(of, body.course_ids);
   const facts = { courseIds: body.course_ids, courses, claims: [] };
@@ -20,7 +20,6 @@ export const quoteCourses: UseCase<typeof row, Ports> = async ({ body }, { clock
   return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

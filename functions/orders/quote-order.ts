@@ -17,7 +17,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };
 
-/** The coupon uses that the caller's overdue orders will return; placing an order would expire these first. */
+/** The number of coupon uses that the caller's overdue orders return. POST /orders would expire these orders first. */
 const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, nowMs: number, of: Table) => {
   const code = facts.coupon?.code;
   const overdue = overdueOrders(wallet, nowMs).filter(({ coupon_code }) => code !== undefined && coupon_code === code);
@@ -25,7 +25,7 @@ const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, now
   return orders.filter((order) => order?.status === 'pending' && statusNow(order, nowMs) === 'expired').length;
 };
 
-/** POST /orders/quote: one read of the basket. The policies are cached, or read. */
+/** POST /orders/quote: one read of the basket, and one more when the policies are not cached. */
 export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const nowMs = ports.clock();
   const { user_id: userId } = caller;
@@ -37,7 +37,6 @@ export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, p
   return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

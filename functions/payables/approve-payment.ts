@@ -7,7 +7,7 @@ import { attempts } from '../../shared/steps/attempts.ts';
 import { approvePayment as approve } from '../../shared/steps/payments.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 
-/** POST /admin/payables/payments/{payment_id}/approve. A stale fact is read and decided again. */
+/** POST /admin/payables/payments/{payment_id}/approve: retries after a lost optimistic lock. */
 export const approvePayment: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const approved = await attempts(() =>
     approve(ports.table, request.params.payment_id, staffAction(row, request, clock(), ports.randomBytes)),

@@ -18,7 +18,6 @@ export const getEarnings: UseCase<typeof row, Ports> = async ({ caller, query },
   return isRefusal(admitted) ? admitted : { status: 200, body: await earnings() };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getEarnings, portsOf(table));

@@ -17,7 +17,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/payables: one audit entry for the page, with the number of accounts. No person is counted (decision 0116). */
+/** GET /admin/payables: one audit entry for the page, which counts towards no daily limit of people (decision 0116). */
 export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { kind, limit, cursor } = query;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, kind]);
@@ -35,7 +35,6 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   return { status: 200, body };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

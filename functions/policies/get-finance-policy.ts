@@ -13,7 +13,6 @@ export const getFinancePolicy: UseCase<typeof row, PolicyPorts> = policyReading(
   ({ finance_policy_version: id }) => id,
 );
 
-/** The production ports. */
 export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getFinancePolicy, portsOf(table));

@@ -13,7 +13,6 @@ export const getTaxPolicy: UseCase<typeof row, PolicyPorts> = policyReading(
   ({ tax_policy_version: id }) => id,
 );
 
-/** The production ports. */
 export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getTaxPolicy, portsOf(table));

@@ -13,7 +13,6 @@ export const getWithholdingPolicy: UseCase<typeof row, PolicyPorts> = policyRead
   ({ withholding_policy_version: id }) => id,
 );
 
-/** The production ports. */
 export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getWithholdingPolicy, portsOf(table));

@@ -28,7 +28,6 @@ export const listPolicies: UseCase<typeof row, Ports> = async ({ caller, query, 
   return { status: 200, body: { policies: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -20,7 +20,7 @@ import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.
 type Read = Awaited<ReturnType<typeof readWish>>;
 type Staff = Parameters<typeof actorsOf>[0];
 
-/** The refund of a granted request, decided from the order's current state like any refund. */
+/** The refund of a granted request, decided from the order's current state. */
 const refundFor = async (
   { order, wallet }: Read,
   wish: RefundWish,
@@ -41,7 +41,7 @@ const refundFor = async (
 };
 
 /**
- * POST /admin/refund-requests/{refund_request_id}/decision: two reads, the pointer and the request, then one
+ * POST /admin/refund-requests/{refund_request_id}/decision: reads the pointer, then the request, then writes one
  * transaction.
  */
 export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) => {

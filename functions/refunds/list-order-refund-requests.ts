@@ -11,8 +11,8 @@ import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { listWishesOf } from '../../shared/store/refunds/refund-wishes.ts';
 
 /**
- * GET /orders/{order_id}/refund-requests: one read and one query. For the staff also the purchaser's lookup and an
- * audit entry.
+ * GET /orders/{order_id}/refund-requests: one read and one query. For staff the purchaser is looked up first, and the
+ * reading is audited.
  */
 export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { clock, table: of } = ports;

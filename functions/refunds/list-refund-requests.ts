@@ -43,7 +43,6 @@ export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, q
   return { status: 200, body: { refund_requests: wishes, next_cursor: next ? seal.close(next) : null } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -12,7 +12,6 @@ export const getIssuerMetadata: UseCase<typeof row, Ports> = async (_, { baseUrl
   body: openidConfiguration(baseUrl()),
 });
 
-/** The production ports. */
 export const portsOf = (): Ports => ({ clock: systemClock, baseUrl: settings.baseUrl });
 
 export const handler = openLambda(row, getIssuerMetadata, portsOf());

@@ -24,7 +24,6 @@ export const getKeySet: UseCase<typeof row, Ports> = async (_, ports) => {
   return { status: 200, body: { keys: published.map((key) => ({ ...key, use: 'sig', alg: 'ES256' })) } };
 };
 
-/** The production ports. */
 export const portsOf = (): Ports => ({
   clock: systemClock,
   keys: () => configuredKeys(settings.signingKeys()),

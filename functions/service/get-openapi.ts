@@ -14,7 +14,6 @@ export const getOpenapi: UseCase<typeof row, Ports> = async (_, { document }) =>
   body: document(),
 });
 
-/** The production ports. */
 export const portsOf = (): Ports => ({
   clock: systemClock,
   document: once((): Document => JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'))),

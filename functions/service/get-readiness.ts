@@ -19,7 +19,7 @@ type Parts = {
 };
 type Ports = { readonly clock: Clock; readonly whatFails: () => Promise<Fault | undefined> };
 
-/** Lifetime of a cached answer in ms, because anybody may ask. */
+/** Lifetime of the cached answer in ms. Anybody may call the operation, so its cost is bounded. */
 const keptMs = 5000;
 
 const checkKey = async ({ keys, publicKey }: Parts, nowMs: number): Promise<void> => {
@@ -60,14 +60,13 @@ export const whatFails = async (parts: Parts, nowMs: number): Promise<Fault | un
   return new Fault('dependency_unavailable', `Not ready: ${names}.`, new Error(causes));
 };
 
-/** GET /health/ready: a cached answer, or a new one. */
+/** GET /health/ready: answers from the cache, at most 5 s old. */
 export const getReadiness: UseCase<typeof row, Ports> = async (_, ports) => {
   const fault = await ports.whatFails();
   if (fault) throw fault;
   return { status: 200, body: { status: 'ok' } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => {
   const parts = {
     readTable: () => readItem(of, healthKey),

@@ -15,11 +15,10 @@ export const revokeSessions: UseCase<typeof row, Ports> = async ({ caller }, { c
   if (result === undefined) return { status: 204 };
   if (isRefusal(result)) return result;
   const account = admit(caller, result.found);
-  // The condition equals the checks of `admit`, so an authorised caller never fails it.
+  // The condition makes the same checks as `admit`, so an admitted caller never fails the condition.
   return isRefusal(account) ? account : refuse('internal_error');
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, revokeSessions, portsOf(table));

@@ -33,11 +33,11 @@ type Ports = {
   readonly contactKey: string;
   /** The rate limit of sessions for one ID token. */
   readonly opens: ReturnType<typeof sessionQuota>;
-  /** The trusted identity provider and the token issuer; throws `auth_not_configured` until all of it is configured. */
+  /** Throws `auth_not_configured` until the identity provider and the signing keys are configured. */
   readonly authority: () => Authority;
 };
 
-/** Finds or creates the account, and updates its profile fields. An ID token that is too old writes nothing. */
+/** Finds or creates the account, and updates its profile fields. A refused ID token changes no account. */
 const remember = async (
   of: Table,
   stored: Account | undefined,
@@ -57,7 +57,7 @@ const remember = async (
 
 /**
  * POST /auth/idp: for a returning user one read of the table and one KMS signature, in parallel. After an erasure the
- * identity gets a new account.
+ * same identity gets a new account.
  */
 export const signIn: UseCase<typeof row, Ports> = async (
   { body },
@@ -91,8 +91,7 @@ export const signIn: UseCase<typeof row, Ports> = async (
   const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
   const refused = refuseSession(account, identity);
   if (refused) return refused;
-  // After a revocation in the current second, a token of this second would be refused. The token is issued for the next
-  // second.
+  // A revocation refuses tokens of the current second. A token after it is issued for the next second.
   const startsAt = sessionStart(account, nowMs);
   const { user_id: userId } = account;
   const access_token =
@@ -110,7 +109,6 @@ export const signIn: UseCase<typeof row, Ports> = async (
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/users: the queries of the list, one read of the accounts, and one audit entry. */
+/** GET /admin/users: queries the index, reads the accounts, and audits the reading in one entry. */
 export const listUsers: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -29,7 +29,6 @@ export const listUsers: UseCase<typeof row, Ports> = async ({ caller, query, req
   return { status: 200, body: { users: found.items.map(listedUser), next_cursor: page.nextCursor(found.next) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -25,12 +25,12 @@ type Ports = TablePorts & {
 /** The audit entry's target when nothing was found. */
 const nothing = { target: 'nobody' } as const;
 
-/** POST /admin/lookup: a count, one read for each possible meaning of the text, and an audit entry for each result. */
+/** POST /admin/lookup: counts the search, reads once for each possible meaning of the text, and audits each result. */
 export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { table: of, contactKey } = ports;
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
-  // Counted before the search, so that no answer past the limit says whether an account exists.
+  // Counted before the search. Otherwise an answer past the limit would say whether an account exists.
   if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
   const found = await find(of, namedBy(body.text), { contactKey, maximum: maximumLookedUp });
   const things = found.map(({ id, user_id }) => ({ target: id, ...(user_id !== null && { subject_id: user_id }) }));
@@ -39,7 +39,6 @@ export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, request
   return refused ?? { status: 200, body: { found: [...found] } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -31,7 +31,7 @@ type Ports = {
 /** The audit entry's target when nobody was found. */
 const nobody = { target: 'nobody' } as const;
 
-/** POST /admin/users/search: a count, a query, one read of the accounts, and an audit entry for each. */
+/** POST /admin/users/search: counts the search, queries the index, reads the accounts, and audits each result. */
 export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { contactKey, randomBytes: random, table: of } = ports;
   const hashes = contactHashes({ email: body.email ?? null, phone_number: body.phone_number ?? null }, contactKey);
@@ -41,7 +41,7 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
 
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
-  // Counted before the search, so that no answer past the limit says whether an account exists.
+  // Counted before the search. Otherwise an answer past the limit would say whether an account exists.
   if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
 
   const { found, cut } = await findByContact(of, hashes, maximumFound + 1, after?.position);
@@ -58,7 +58,6 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
   return { status: 200, body: { users: shown.map(shownAccount), more: hasNext, incomplete: cut, next_cursor } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

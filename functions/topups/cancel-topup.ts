@@ -28,7 +28,7 @@ type Ports = {
 
 const cancellers = ['support', 'admin'] as const;
 
-/** The capacity in which the caller cancels: as the owner, or as staff. The reason must not name the owner. */
+/** The capacity in which the caller cancels: owner or staff. A reason with personal data of the owner is refused. */
 const cancellerOf = async (
   { caller, body: { reason }, requestId }: RequestOf<typeof row>,
   topup: StoredTopup,
@@ -80,7 +80,6 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     return { status: 200, body: topupOf(cancelled) };
   });
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -18,7 +18,6 @@ export const checkSettlement: UseCase<typeof row, Ports> = async ({ caller, body
   return isRefusal(checked) ? checked : { status: 200, body: checked };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, checkSettlement, portsOf(table));

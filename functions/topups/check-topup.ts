@@ -22,7 +22,7 @@ type Ports = {
   readonly payments: Payments | undefined;
 };
 
-/** POST /wallet/topups/{topup_id}/check: polls the gateway, subject to a rate limit. */
+/** POST /wallet/topups/{topup_id}/check: polls the gateway, at a limited rate. */
 export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, { payments, ...ports }) => {
   const found = await topupOfCaller(ports.table, caller, params.topup_id, ['finance', 'admin']);
   if (isRefusal(found)) return found;
@@ -43,7 +43,6 @@ export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, r
   return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -21,7 +21,9 @@ type Ports = {
   readonly payments: Payments | undefined;
 };
 
-/** POST /admin/topups/{topup_id}/check: polls the gateway, also about a payment that finance names. */
+/**
+ * POST /admin/topups/{topup_id}/check: polls the gateway. Finance may name a payment that the top-up does not know yet.
+ */
 export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { payments, ...ports }) => {
   const { caller, params, body, requestId } = request;
   const { account, pointer } = await readOwnTopup(ports.table, caller.user_id, params.topup_id);
@@ -48,7 +50,6 @@ export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { paym
   return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -40,10 +40,10 @@ type Ports = {
 
 type Request = RequestOf<typeof row>;
 
-/** Time in ms in which a request's first try may wait for the gateway; afterwards it counts as crashed. */
+/** Time in ms in which the first request may wait for the gateway. After that, the request counts as crashed. */
 const inProgressMs = 15_000;
 
-/** The answer for a repeated request, from its idempotency record. */
+/** @returns the replay of an answered request, the record of a crashed one, or undefined for a new one */
 const earlier = (recorded: TopupRequest | undefined, keyed: KeyedRequest, nowMs: number) => {
   if (recorded === undefined || Date.parse(recorded.created_at) + keptForMs <= nowMs) return undefined;
   const answer = answerWithin(recorded);
@@ -66,7 +66,9 @@ const termsOf = (
   return refuseStep('reserve', order, ['purchaser'], nowMs) ?? orderTerms(order, wallet.available_idr, nowMs);
 };
 
-/** POST /wallet/topups: one read, the recorded opening, the gateway's call, the recorded answer. */
+/**
+ * POST /wallet/topups: one read, then the opening is recorded. Then the gateway is called, and the answer is recorded.
+ */
 export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of, payments } = ports;
   const { user_id: userId } = caller;
@@ -110,7 +112,7 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
   return openPage({ keyed, returnUrl, ...recorded }, { ...ports, payments });
 };
 
-/** Resumes an opening after a crash, under a new reference, because the gateway may have seen the first one. */
+/** Resumes an opening after a crash. It uses a new reference, because the gateway may have seen the first one. */
 const takeUp = async (
   topupId: string,
   userId: string,
@@ -118,13 +120,12 @@ const takeUp = async (
   { table: of, clock }: Ports,
 ) => {
   const topup = await readTopup(of, userId, topupId);
-  // The sweeper handles an opening at a gateway that no longer opens top-ups.
+  // The sweeper ends an opening at a gateway that opens no more top-ups.
   if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

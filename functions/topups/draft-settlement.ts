@@ -10,7 +10,6 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** POST /admin/settlements */
 export const draftSettlement: UseCase<typeof row, Ports> = (request, ports) => draft(row, request, ports);
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
 
 export const handler = lambda(row, draftSettlement, portsOf(table));

@@ -16,7 +16,6 @@ export const getGateway: UseCase<typeof row, Ports> = async ({ caller, params },
   return isRefusal(admitted) ? admitted : { status: 200, body: gatewayOf(params.gateway, gateway) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getGateway, portsOf(table));

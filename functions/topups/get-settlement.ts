@@ -19,7 +19,6 @@ export const getSettlement: UseCase<typeof row, Ports> = async ({ caller, params
   return settlement === undefined ? refuse('not_found') : { status: 200, body: shownSettlement(settlement) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getSettlement, portsOf(table));

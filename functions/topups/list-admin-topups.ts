@@ -14,7 +14,7 @@ import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/topups: the queries of the list, one read of the top-ups, and one audit entry. */
+/** GET /admin/topups: queries the index, reads the top-ups, and audits the reading in one entry. */
 export const listAdminTopups: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -35,7 +35,6 @@ export const listAdminTopups: UseCase<typeof row, Ports> = async ({ caller, quer
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

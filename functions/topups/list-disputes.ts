@@ -15,7 +15,7 @@ import { listDisputed } from '../../shared/store/topups/list-all.ts';
 import type { StoredTopup } from '../../shared/store/topups/record.ts';
 import type { StoredWallet } from '../../shared/store/wallet/wallet.ts';
 
-/** A dispute as the staff see it. Midtrans names no deadline. */
+/** A dispute as shown to staff. Midtrans names no deadline. */
 const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dispute => ({
   topup_id: topup.topup_id,
   user_id: topup.user_id,
@@ -31,7 +31,7 @@ const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dis
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/disputes: one query, one read of the top-ups, one of the wallets, and one audit entry. */
+/** GET /admin/disputes: queries the index, reads the top-ups and wallets, and audits the reading in one entry. */
 export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -53,7 +53,6 @@ export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, 
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

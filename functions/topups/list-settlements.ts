@@ -14,7 +14,9 @@ import { listSettlements as readSettlements } from '../../shared/store/topups/re
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/settlements: one read of the caller, and one query. It is about nobody, so it is not audited. */
+/**
+ * GET /admin/settlements: one read of the caller, one query. Settlements name no users, so the reading is not audited.
+ */
 export const listSettlements: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -32,7 +34,6 @@ export const listSettlements: UseCase<typeof row, Ports> = async ({ caller, quer
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

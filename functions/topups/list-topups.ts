@@ -13,7 +13,7 @@ import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
-/** GET /wallet/topups: one query for the page, in parallel with the account. */
+/** GET /wallet/topups: reads the account and a page of top-ups in parallel. */
 export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, { table: of, cursorSecret }) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(cursorSecret, [row.id, userId]);
@@ -31,7 +31,6 @@ export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, 
   };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,

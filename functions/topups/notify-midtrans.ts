@@ -24,7 +24,7 @@ type Ports = {
 const done = { status: 200, body: {} } as const;
 
 /**
- * POST /webhooks/payments/midtrans: an authenticated notification names a payment, and the gateway is polled about it.
+ * POST /webhooks/payments/midtrans: polls the gateway about the payment that an authenticated notification names.
  * Midtrans repeats a notification after any answer but 200.
  */
 export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { payments, ...ports }) => {
@@ -53,7 +53,6 @@ export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { pay
     : done;
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -12,7 +12,6 @@ import { creditRecord } from '../../shared/store/wallet/booking.ts';
 export const approveCredit: UseCase<typeof row, ApprovalPorts> = (request, ports) =>
   approveBooking(row, request, creditRecord(request.params.user_id, request.params.credit_id), ports);
 
-/** The production ports. */
 export const portsOf = (of: Table): ApprovalPorts => ({
   clock: systemClock,
   randomBytes,

@@ -12,7 +12,6 @@ import { debitRecord } from '../../shared/store/wallet/booking.ts';
 export const approveDebit: UseCase<typeof row, ApprovalPorts> = (request, ports) =>
   approveBooking(row, request, debitRecord(request.params.user_id, request.params.debit_id), ports);
 
-/** The production ports. */
 export const portsOf = (of: Table): ApprovalPorts => ({
   clock: systemClock,
   randomBytes,

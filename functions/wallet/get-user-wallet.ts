@@ -12,7 +12,7 @@ import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
 type Ports = TablePorts;
 
-/** GET /admin/users/{user_id}/wallet: the accounts, the wallet, and the audit entry. */
+/** GET /admin/users/{user_id}/wallet: reads both accounts and the wallet, and audits the reading. */
 export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const request = { caller, requestId, userId: params.user_id };
   const found = await staffReadingOf(row, request, ports, async ({ user_id }) =>
@@ -21,7 +21,6 @@ export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params
   return isRefusal(found) ? found : { status: 200, body: found };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -17,7 +17,6 @@ export const getWallet: UseCase<typeof row, Ports> = async ({ caller }, ports) =
   return isRefusal(admitted) ? admitted : { status: 200, body: walletOf(caller.user_id, wallet) };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getWallet, portsOf(table));

@@ -13,7 +13,7 @@ import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/wallet/entries: the accounts, one query, and the audit entry. */
+/** GET /admin/users/{user_id}/wallet/entries: reads both accounts, queries the page, and audits the reading. */
 export const listUserEntries: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;
@@ -25,7 +25,6 @@ export const listUserEntries: UseCase<typeof row, Ports> = async ({ caller, para
   return { status: 200, body: { entries: found.items, next_cursor: page.nextCursor(found.next) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -17,7 +17,7 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /wallet/entries: one query for the page, in parallel with the account. */
+/** GET /wallet/entries: reads the account and a page of entries in parallel. */
 export const listWalletEntries: UseCase<typeof row, Ports> = async (
   { caller, query },
   { accounts, cursorSecret, ...ports },
@@ -36,7 +36,6 @@ export const listWalletEntries: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   accounts: accountStore(of),

@@ -8,7 +8,7 @@ import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 
-/** DELETE /admin/webhook-endpoints/{endpoint_id}: one read, one transaction. Only the read for an unknown endpoint. */
+/** DELETE /admin/webhook-endpoints/{endpoint_id}: one read, one transaction. An unknown endpoint writes nothing. */
 export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { table: of, clock } = ports;

@@ -18,7 +18,6 @@ export const getWebhookEndpoint: UseCase<typeof row, Ports> = async ({ caller, p
   return endpoint ? { status: 200, body: endpointOf(endpoint), version: endpoint.version } : refuse('not_found');
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, getWebhookEndpoint, portsOf(table));

@@ -11,14 +11,13 @@ import { endpointOf } from '../../shared/store/webhooks/record.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/webhook-endpoints: the account, then a query and a batch. */
+/** GET /admin/webhook-endpoints: reads the account, queries the index, then reads the endpoints. */
 export const listWebhookEndpoints: UseCase<typeof row, Ports> = async ({ caller }, { table: of }) => {
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
   return { status: 200, body: { endpoints: (await listEndpoints(of)).map(endpointOf) } };
 };
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
 
 export const handler = lambda(row, listWebhookEndpoints, portsOf(table));

@@ -25,7 +25,7 @@ type Ports = {
 /** The count for a replacement, which adds no endpoint and so never exceeds the maximum. */
 const onlyThis = { endpoints: 1, creations: 0 };
 
-/** PUT /admin/webhook-endpoints/{endpoint_id}: one read and one transaction. A new endpoint also needs the count. */
+/** PUT /admin/webhook-endpoints/{endpoint_id}: one read, one transaction. For a new endpoint the count is read, too. */
 export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -49,7 +49,6 @@ export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock,
     return { status: 201, body: { ...endpointOf(after), secret: secretOf(stageKey, after.salt) }, version };
   });
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
 
 export const handler = lambda(row, putWebhookEndpoint, portsOf(table));

@@ -17,7 +17,7 @@ import { deliveryOf } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** POST …/deliveries/{delivery_id}/redeliver: two reads, the audit entry, the attempt, and its stored result. */
+/** POST …/deliveries/{delivery_id}/redeliver: reads, audits, attempts the delivery, and stores the result. */
 export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = params;
@@ -34,7 +34,6 @@ export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, pa
     return after ? { status: 200, body: deliveryOf(endpointId, after) } : refuse('not_found');
   });
 
-/** The production ports. */
 export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
   table: of,
   clock: systemClock,

@@ -31,13 +31,15 @@ type Ports = {
   readonly stageKey: string;
 };
 
-/** Adds the secret to an answer. It is derived from the salt, because neither table nor idempotency record stores it. */
+/**
+ * Adds the secret to an answer. The secret is derived from the salt; neither table nor idempotency record stores it.
+ */
 const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) => ({
   ...endpoint,
   secret: secretOf(stageKey, salt),
 });
 
-/** The replay of the same request while its secret is the current one. @returns undefined for a first request */
+/** Replays the same request while its secret is the current one. @returns undefined for a first request */
 const replayed = (
   answered: IdempotencyRecord | undefined,
   keyed: KeyedRequest,
@@ -48,7 +50,7 @@ const replayed = (
   if (replay === undefined || isRefusal(replay)) return replay;
   const { status, body } = replay.replayed;
   const rotated = WebhookEndpoint.parse(JSON.parse(body));
-  // BatchGetItem is no snapshot: the endpoint was read before that rotation.
+  // BatchGetItem is no snapshot: the endpoint was read before the recorded rotation committed.
   if (endpoint.created_at === rotated.created_at && endpoint.version < rotated.version) return 'stale';
   // The record belongs to a former endpoint with the same id.
   if (endpoint.former_until !== rotated.former_secret_until)
@@ -56,7 +58,10 @@ const replayed = (
   return { replayed: { status, body: JSON.stringify(withSecret(rotated, endpoint.salt, stageKey)) } };
 };
 
-/** POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: one read, one transaction. A replay has the same secret. */
+/**
+ * POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: one read, one transaction. A replay returns the same
+ * secret.
+ */
 export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -82,7 +87,6 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     return refused ?? { ...reply, body: withSecret(reply.body, after.salt, stageKey) };
   });
 
-/** The production ports. */
 export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
 
 export const handler = lambda(row, rotateWebhookSecret, portsOf(table));

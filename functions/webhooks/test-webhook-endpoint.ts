@@ -17,7 +17,7 @@ import { deliveryOf } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** POST /admin/webhook-endpoints/{endpoint_id}/test: one read, the audit entry, the attempt, and its stored result. */
+/** POST /admin/webhook-endpoints/{endpoint_id}/test: reads, audits, attempts a test event, and stores the result. */
 export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { endpoint_id: endpointId } = params;
@@ -31,7 +31,6 @@ export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller,
     return { status: 200, body: deliveryOf(endpointId, await sendTestEvent(endpoint, ports)) };
   });
 
-/** The production ports. */
 export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
   table: of,
   clock: systemClock,

@@ -10,7 +10,6 @@ import type { Provider } from './provider/id-token-claims.ts';
 import { foreignSpelling } from './provider/issuer-spellings.ts';
 import { type ProviderKeySet, providerKeySet } from './provider/provider-key-set.ts';
 
-/** The trusted identity provider of a sign-in, and the issuer of its access tokens. */
 export type Authority = {
   readonly provider: Provider;
   readonly keySet: ProviderKeySet;
@@ -26,7 +25,9 @@ export const stageTokens = (signer: Signer): TokenIssuer =>
     audience: settings.audience(),
   });
 
-/** The authority from the stage's settings. @throws Fault `auth_not_configured` until all of it is configured */
+/**
+ * The authority from the stage's settings. @throws Fault `auth_not_configured` for a missing or contradictory setting
+ */
 export const configuredAuthority = (signer: Signer): Authority => {
   const { issuers, jwksUrl, clientIds } = settings.identityProvider();
   const foreign = foreignSpelling(issuers);

@@ -1,19 +1,22 @@
 import { type CryptoKey, compactVerify, errors, type KeyObject } from 'jose';
 
-/** The algorithms that our tokens and the provider's may use (RFC 8725 §3.1: an explicit list). */
+/** The explicit list of algorithms that a token may use (RFC 8725 §3.1). */
 export type TokenAlgorithm = 'ES256' | 'RS256';
 
 const compact = /^([\w-]*)\.([\w-]*)\.([\w-]*)$/;
 
-/** Valid ends of base64url, by its length modulo 4: unused bits are zero (RFC 4648 §3.5). Length 1 is invalid. */
+/**
+ * The last characters of canonical base64url, by its length modulo 4: unused bits are zero (RFC 4648 §3.5). No text has
+ * remainder 1.
+ */
 const endings = [/$/, /(?!)/, /[AQgw]$/, /[AEIMQUYcgkosw048]$/];
 
-/** Whether a text is the only encoding of its octets; otherwise one token would have several spellings. */
+/** Whether a text is the canonical encoding of its octets. Otherwise one token would have several spellings. */
 const isCanonical = (base64url: string): boolean => endings[base64url.length % 4]?.test(base64url) === true;
 
 /**
  * Checks the strict shape of a compact JWS before any cryptography: three parts of canonical base64url without padding.
- * `jose` alone accepts padding and unused bits.
+ * `jose` alone would accept padding and unused bits.
  *
  * @param maxLength greatest number of characters
  */
@@ -22,7 +25,7 @@ export const isCompactJws = (token: string, maxLength: number): boolean => {
   return parts.length === 3 && parts.every(isCanonical);
 };
 
-/** The value of a verification; undefined where `jose` rejects the token. Any other error is a bug of ours. */
+/** The value of a verification; undefined when `jose` rejects the token. Any other error is a bug, and is thrown. */
 export const unlessInvalid = async <Value>(verification: Promise<Value>): Promise<Value | undefined> => {
   try {
     return await verification;
@@ -32,7 +35,7 @@ export const unlessInvalid = async <Value>(verification: Promise<Value>): Promis
   }
 };
 
-/** The payload of a token that verifies with this key and this one algorithm, or undefined. */
+/** The payload of a token, verified with this key and exactly this algorithm; undefined when that fails. */
 export const verifiedPayload = async (
   token: string,
   key: CryptoKey | KeyObject,

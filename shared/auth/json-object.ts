@@ -3,11 +3,10 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether a parsed JSON value is an object: no array, not null. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses a text or UTF-8 bytes as a JSON object; undefined when they are anything else. */
+/** Parses a JSON object from text or UTF-8 bytes; undefined for anything else. */
 export const parseJsonObject = (json: string | Uint8Array): JsonObject | undefined => {
   try {
     const text = typeof json === 'string' ? json : utf8.decode(json);

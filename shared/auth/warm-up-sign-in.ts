@@ -9,8 +9,8 @@ const id = 'rehearsal';
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * A synthetic sign-in for the warm-up (warm-up.ts). It has a throw-away provider key, an ID token of that provider,
- * and the account that signs in. Its KMS client opens a connection but signs nothing.
+ * A synthetic sign-in for the warm-up: a throw-away provider key, an ID token signed with it, and the account. Its KMS
+ * client opens a connection but signs nothing.
  *
  * @throws Fault `auth_not_configured`
  */

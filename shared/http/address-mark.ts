@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Hexadecimal digits of a mark: enough that no two addresses of a day share one. */
+/** Hexadecimal digits of a mark. 64 bits: two addresses of a day practically never share a mark. */
 const markLength = 16;
 
 /** `2001:db8::1` → its eight groups, without leading zeros. */
@@ -12,13 +12,13 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...between, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 };
 
-/** The part of an address that identifies a sender: all of an IPv4 address, an IPv6 address's /64 (RFC 6177). */
+/** The part of an address that identifies a sender: all of IPv4, or the /64 prefix of IPv6 (RFC 6177). */
 const senderOf = (address: string): string =>
   address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
 
 /**
- * A keyed hash (HMAC-SHA-256) of a client's address, for log lines. One sender always has the same mark; without the
- * key it reveals nothing. API Gateway's access log cannot compute one.
+ * A keyed hash (HMAC-SHA-256) of a client's address, for log lines. The same sender always has the same mark, which
+ * reveals nothing without the key.
  *
  * @returns 16 hexadecimal digits of HMAC-SHA-256 over `203.0.113.9`, or over the first four groups `2001:db8:0:1`
  */

@@ -1,5 +1,5 @@
-/** The greatest length of a body in bytes. The firewall refuses a longer one, and so does the function. */
+/** The greatest length of a body in bytes. Both the firewall and the function refuse a longer one. */
 export const maximumBodyBytes = 64 * 1024;
 
-/** The longest body of a row with `longBody`, in bytes: a file comes in it. The firewall leaves it to the function. */
+/** The greatest length in bytes for a row with `longBody`, which receives a file. Only the function checks it. */
 export const maximumLongBodyBytes = 1024 * 1024;

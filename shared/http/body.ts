@@ -5,12 +5,11 @@ import type { Route } from '../routes/route.ts';
 import { maximumBodyBytes, maximumLongBodyBytes } from './body-limit.ts';
 import { sourceFlaws } from './json-source.ts';
 
-/** The Unicode replacement character, which takes the place of bytes that are not UTF-8. */
 const replacement = '\ufffd';
 
 /**
- * The text of a body. A REST API without binary media types replaces invalid UTF-8 with U+FFFD before the function sees
- * it. A body with that character is refused, because part of it is lost. The escape `\ufffd` in JSON is ordinary text.
+ * The text of a body. A REST API without binary media types replaces invalid UTF-8 with U+FFFD before the function is
+ * called. A body with U+FFFD is therefore refused as damaged. The JSON escape `\ufffd` is ordinary text.
  */
 const textOf = ({ body }: APIGatewayProxyEvent): string => body ?? '';
 
@@ -27,8 +26,8 @@ const wrong = (reason: ReasonOf<'invalid_request'>, message?: string): Refusal =
   refuse('invalid_request', message, [{ reason, pointer: '' }]);
 
 /**
- * Checks the text of a body before it is parsed; the parser refuses what is not JSON. Bodies from the payment gateway
- * are read leniently: fields that we do not ask for are ignored.
+ * Checks the text of a body before the parser does. Bodies of the payment gateway are not checked, because it may add
+ * fields.
  */
 const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | 'anything'): Refusal | undefined => {
   if (takes === 'anything') return undefined;
@@ -54,16 +53,14 @@ const taken = ({ auth, request: { body } }: Route) => {
   return body.safeParse({}).success ? 'optional' : 'required';
 };
 
-/** A refusal of a body, with its `status` where that differs from the code's. */
+/** The refusal of a body, with its HTTP `status` where that is not the code's. */
 type BodyFlaw = { readonly refusal: Refusal; readonly status?: number };
 
-/** The flaws of the events in progress. The pipeline reports them only after it knows the caller. */
+/** The flaws of the requests in progress. The pipeline reports a flaw only after it has authenticated the caller. */
 const flaws = new WeakMap<APIGatewayProxyEvent, BodyFlaw>();
 
-/** The flaw that the body steps found in an event. */
 export const bodyFlaw = (event: APIGatewayProxyEvent): BodyFlaw | undefined => flaws.get(event);
 
-/** The refusal for an error of the body parser. */
 const parserFlaw = (error: unknown): BodyFlaw | undefined => {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415)
@@ -72,8 +69,8 @@ const parserFlaw = (error: unknown): BodyFlaw | undefined => {
 };
 
 /**
- * The pipeline steps that parse the body: its size, its text, then the parser. A row without a body accepts none but
- * `{}`. The body is optional where all its fields are. A flaw is kept for `bodyFlaw`.
+ * The pipeline steps that check length and text of the body and parse it. A row without a body accepts only `{}`. The
+ * body is optional when all its fields are. A flaw is kept for `bodyFlaw`.
  */
 export const bodySteps = (row: Route) => {
   const takes = taken(row);

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import { settings } from '../runtime/settings.ts';
 
-/** The type of the caller, by the kind that a row names. */
+/** The type of the caller for each kind of authentication in a row. */
 export type Callers = {
   readonly user: Caller;
   readonly service: ServiceCaller;
@@ -13,15 +13,15 @@ export type Callers = {
   readonly public: undefined;
 };
 
-/** Identifies the caller. @returns `unauthorized`; `forbidden` for a caller without the permission */
+/** Authenticates the caller. @returns `unauthorized`; `forbidden` for a caller without the permission */
 export type ReadCaller = (event: APIGatewayProxyEvent, nowMs: number, row: Route) => Caller | ServiceCaller | Refusal;
 
-/** Tolerated clock skew between two of our processes. */
+/** Tolerated clock skew between authorizer and function. */
 const skewSeconds = 5;
 
 /**
- * The caller context that the authorizer added. Its decision may be as old as its cache, so the token's expiry and key
- * are checked again. The cache is keyed by the token alone, so a second Authorization header is refused here.
+ * Reads the caller context that the authorizer adds. The gateway caches the context for minutes, so expiry and key of
+ * the token are checked again. The cache is keyed by the token alone, so a second Authorization header is refused here.
  */
 export const readUser: ReadCaller = (event, nowMs) => {
   const { user_id, client_id, iat, exp, jti, id_token_iat, kid } = event.requestContext.authorizer ?? {};

@@ -6,7 +6,7 @@ const sealBytes = 16;
 type Query = { readonly limit: number; readonly cursor?: string | undefined };
 
 /**
- * The filters and the page that a staff list request asks for. A cursor opens only with the filters it was made with.
+ * Reads the filters and the page of a staff list request. A cursor is valid only with the same filters.
  *
  * @returns `invalid_request` for an invalid cursor
  */
@@ -24,9 +24,9 @@ export const askedPage = <Asked extends Query>(
 };
 
 /**
- * Opaque page cursors: a position, authenticated with HMAC-SHA-256 over it and everything it is bound to.
+ * Opaque page cursors: a position, authenticated with HMAC-SHA-256 over the position and its binding.
  *
- * @param binding the listing, the caller and the filters; a cursor opens only with the same
+ * @param binding the list, the caller and the filters; a cursor is valid only with the same binding
  */
 export const cursorSeal = (secret: string, binding: readonly string[]) => {
   const sealOf = (position: string): Buffer =>
@@ -36,10 +36,9 @@ export const cursorSeal = (secret: string, binding: readonly string[]) => {
       .subarray(0, sealBytes);
 
   return {
-    /** Makes the cursor of a position. */
     close: (position: string): string => Buffer.concat([sealOf(position), Buffer.from(position)]).toString('base64url'),
 
-    /** Reads the position of a cursor, or refuses it as `invalid_request`. */
+    /** Reads the position of a cursor. @returns `invalid_request` for an invalid cursor */
     open: (cursor: string): { readonly position: string } | Refusal => {
       const bytes = Buffer.from(cursor, 'base64url');
       const position = bytes.subarray(sealBytes).toString();

@@ -15,7 +15,6 @@ const size = (origin: string): Reason => (unit(origin) === '' ? 'range' : 'lengt
 const isReason = (reason: unknown): reason is Reason =>
   typeof reason === 'string' && Object.hasOwn(reasonsOf('invalid_request'), reason);
 
-/** The value at a path of the request; undefined where there is none. */
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, part) =>
@@ -24,8 +23,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /**
- * The flaw of a rule of our schemas, which has its own reason and sentence. A library message may show the pattern, so
- * it is replaced.
+ * The flaw for a rule of our own schemas, which has a reason and a sentence. A message of the library may quote a
+ * pattern, so it is replaced.
  */
 const ownFlaw = ({ message }: Issue, given: unknown): Flaw => ({
   reason: isReason(given) ? given : 'format',
@@ -58,17 +57,17 @@ const flawOf = (issue: Issue, value: unknown): Flaw => {
   }
 };
 
-/** The paths that an issue is about: one for each unknown field. */
+/** The paths of an issue. Unknown fields of one object are one issue with several paths. */
 const pathsOf = (issue: Issue): readonly (readonly PropertyKey[])[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /**
- * Turns schema issues into a refusal: each field by JSON pointer with the reason, never the value.
+ * Turns schema issues into a refusal that names each field by JSON pointer and never quotes its value.
  *
- * @param issues what the schema found, at least one
- * @param value what was parsed
- * @param within the part of the request, for query parameters `query`
- * @returns `invalid_request`, with the sentence about the first issue
+ * @param issues at least one
+ * @param value the parsed value
+ * @param within the part of the request: `query` for query parameters
+ * @returns `invalid_request`, with the message of the first issue
  */
 export const explain = (issues: readonly Issue[], value: unknown, within = ''): Refusal => {
   const details = issues

@@ -1,20 +1,19 @@
 import type { ReasonOf } from '../errors.ts';
 
-/** A flaw in the text of a JSON body that its parsed value no longer shows. */
+/** A flaw in the text of a JSON body that the parsed value no longer shows. */
 export type SourceFlaw = {
   readonly reason: ReasonOf<'invalid_request'>;
   readonly pointer: string;
   readonly message: string;
 };
 
-/** An object or list that contains the current token: its field names so far, and the current name or index. */
+/** An open object or list: its field names so far, and its current name or index. */
 type Level = { readonly names: Set<string> | undefined; at: string | number };
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d[\d.eE+-]*/g;
 
 /**
- * Names that no schema has. The parser refuses `__proto__` as an attack, and `constructor` where it has a field
- * `prototype`.
+ * Refused as unknown fields. Otherwise the parser would throw, because it treats these names as prototype pollution.
  */
 const unknownNames = ['__proto__', 'constructor'];
 
@@ -23,7 +22,7 @@ const escaped = (part: string | number): string =>
 const pointerOf = (levels: readonly Level[]): string => levels.map(({ at }) => escaped(at)).join('');
 
 /**
- * Whether a JSON number does not fit a double: too large, or a whole number only by rounding. Examples:
+ * Whether a JSON number overflows a double, or is a whole number only after rounding. Examples: 1e999,
  * 9007199254740993, 4503599627370497.5.
  */
 const isInexact = (literal: string): boolean => {
@@ -39,7 +38,7 @@ const isInexact = (literal: string): boolean => {
   return exact !== BigInt(Math.abs(value));
 };
 
-/** Records the name of a field. @returns the flaw of the name */
+/** Records the name of a field in its object. @returns the flaw of the name */
 const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | undefined => {
   level.at = name;
   if (unknownNames.includes(name)) return { reason: 'unknown', message: 'is not a known field.' };
@@ -49,9 +48,9 @@ const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | u
 };
 
 /**
- * Finds duplicate fields, names used for prototype pollution, and numbers that a double cannot carry exactly.
+ * Finds duplicate fields, names of prototype pollution, and numbers that a double cannot hold exactly.
  *
- * @param json text that a JSON parser accepts
+ * @param json well-formed JSON
  */
 export const sourceFlaws = (json: string): readonly SourceFlaw[] => {
   const flaws: SourceFlaw[] = [];

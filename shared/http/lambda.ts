@@ -12,11 +12,11 @@ export type { UseCase } from './pipeline.ts';
 export const portsOf = (of: Table) => ({ clock: systemClock, randomBytes, table: of });
 
 /**
- * Makes the Lambda handler of a row: the one pipeline that every endpoint runs in. It parses the gateway's event by the
- * row's schemas and runs the use case. It answers with the reply, the refusal or the error, and writes one log line. A
- * user's malformed request costs one read: the account is checked before the flaw is shown.
+ * Makes the Lambda handler of a row: the pipeline that every operation runs in. It parses the gateway's event by the
+ * row's schemas, runs the use case, and answers. It writes one log line for each request. A user's malformed request
+ * costs one read, because the account is checked before the flaw is shown.
  *
- * @param readCaller by default the user from the authorizer's context; `readService` for rows for services
+ * @param readCaller by default the user from the authorizer's context; `readService` in rows for services
  */
 export const lambda = <R extends Route, Ports extends { readonly clock: Clock; readonly table?: Table }>(
   row: R,

@@ -14,7 +14,7 @@ import { type ReadCaller, readUser } from './caller.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
 
-/** Merges the values of all spellings of a header name. The normalizer of middy keeps only one spelling. */
+/** Merges the values of a header that came in several spellings. The normalizer of middy keeps only one spelling. */
 const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
   const merged: Record<string, string[]> = Object.create(null);
   for (const [name, values = []] of Object.entries(event.multiValueHeaders))
@@ -31,7 +31,7 @@ const deprecationHeaders = ({ deprecated }: Pick<Route, 'deprecated'>): Readonly
         Sunset: new Date(deprecated.sunset).toUTCString(),
       };
 
-/** One use case. It takes a typed request and its ports, and returns a reply of the row, a replay or a refusal. */
+/** A use case takes a typed request and its ports. It returns a reply of the row, a replay or a refusal. */
 export type UseCase<R extends Route, Ports> = (
   request: RequestOf<R>,
   ports: Ports,
@@ -46,44 +46,44 @@ const timeoutEarlyResponse = () => {
   throw new Fault('dependency_unavailable', 'A dependency did not answer in time.');
 };
 
-/** The answer to an error: a `Fault` has a code, any other error is `internal_error`. */
 const answerError = (error: unknown, requestId: string): APIGatewayProxyResult => {
   if (error instanceof Fault)
     return refusalResult(refuse(error.code, error.code === 'internal_error' ? undefined : error.message), requestId);
   return refusalResult(refuse('internal_error'), requestId);
 };
 
-/** The mark of the client's address; undefined without a key, so that a missing key fails no request. */
+/** The mark of the client's address. Undefined without a key, so that a missing key fails no request. */
 const addressOf = ({ requestContext }: APIGatewayProxyEvent): string | undefined => {
   const key = settings.addressKey();
   return key === undefined ? undefined : addressMark(requestContext.identity.sourceIp, key);
 };
 
-/** The challenge of a 401. A function without an authorizer also distinguishes a missing token from a refused one. */
+/**
+ * The challenge of a 401. Without an authorizer, the function itself distinguishes a missing token from a refused one.
+ */
 const challengeOf = ({ refusal }: Refusal, { multiValueHeaders }: APIGatewayProxyEvent) =>
   refusal === 'unauthorized' && multiValueHeaders['authorization'] === undefined ? 'none' : undefined;
 
 /**
- * Checks whether the caller's account refuses every request: its status and its roles, by the row.
+ * Checks whether the caller's account is refused by every request to the row, because of its status or roles.
  *
- * @returns `account_unavailable`, `unauthorized`, `forbidden`; undefined when the account is good
+ * @returns `account_unavailable`, `unauthorized` or `forbidden`; undefined for a good account
  */
 export type RefuseCaller<Ports> = (row: Route, caller: Caller, ports: Ports) => Promise<Refusal | undefined>;
 
-/** How a row identifies its caller, and the hooks that use it. */
 export type Admission<Ports> = {
-  /** By default the user from the authorizer's context; `readService` for rows for services. */
+  /** By default the user from the authorizer's context; `readService` in rows for services. */
   readonly readCaller?: ReadCaller | undefined;
-  /** Runs before a malformed request is refused. Only callers with a good account see the flaw. */
+  /** Runs before a malformed request is refused, so that only callers with a good account see the flaw. */
   readonly refuseCaller?: RefuseCaller<Ports> | undefined;
-  /** Receives the name of the calling service, where the row is for services. */
+  /** Receives the name of the calling service, for the log. */
   readonly heard?: (event: APIGatewayProxyEvent, service: string) => void;
 };
 
 /**
- * The pipeline of a row: from the gateway's event to the answer, or the error that was thrown. The contract fixes the
- * order of its checks: token, account, role, then the shape of the request. For a well-formed request the use case
- * checks the account in the round trip that reads its own data.
+ * The pipeline of a row, from the gateway's event to the answer. Errors are thrown. The contract fixes the order of the
+ * checks: token, account, role, then the shape of the request. The use case of a well-formed request checks the account
+ * itself, in the same round trip as its data.
  */
 export const pipelineOf = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
@@ -99,8 +99,8 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
     const request = flaw?.refusal ?? readRequest(row, event, caller);
     const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
     if (!isRefusal(result)) return result;
-    // A flaw of the shape alone, found before anything was read. It may be an invalid cursor or two fields that
-    // contradict each other.
+    // The request was refused for its shape, before the account was read. A use case may refuse a cursor or
+    // contradicting fields.
     const isShape = result === request || result.refusal === 'invalid_request';
     const isUser = caller !== undefined && !('actor' in caller);
     const first = isShape && isUser ? await refuseCaller?.(row, caller, ports) : undefined;
@@ -121,10 +121,10 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
     });
 };
 
-/** A refusal by the pipeline or the use case, with its `status` where that differs from the code's. */
+/** A refusal, with its HTTP `status` where that is not the code's. */
 type Refused = { readonly refused: Refusal; readonly status?: number | undefined };
 
-/** Makes the handler of a row that reaches no table: as `lambda`, without the account check. */
+/** Makes the handler of a row that uses no table: like `lambda`, without the account check. */
 export const openLambda = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
   useCase: UseCase<R, Ports>,

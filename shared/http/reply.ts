@@ -10,29 +10,25 @@ type BodyOf<Name> = Name extends keyof Schemas
   ? { readonly body: z.output<Schemas[Name]> }
   : { readonly body?: undefined };
 
-/** The version of the resource, which a versioned row sends with each answer. */
 type Versioned<R extends Route> = R extends { readonly versioned: true } ? { readonly version: number } : unknown;
 
-/** The payment deadline that a payable row may send, RFC 3339. */
+/** The payment deadline of the order, RFC 3339. */
 type Payable<R extends Route> = R extends { readonly payable: true } ? { readonly payableUntil?: string } : unknown;
 
-/** An HTML document and its Content-Security-Policy. */
 export type Page = { readonly status: 200; readonly page: { readonly html: string; readonly policy: string } };
 
-/** The answers that a row declares, by status. */
 export type Reply<R extends Route> = {
   [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R['responses'][Status]> &
     Versioned<R> &
     Payable<R>;
 }[keyof R['responses'] & number];
 
-/** The replies that a row allows: its declared ones, and a page if the row sets `page`. */
 export type AnyReply<R extends Route> = Reply<R> | (R extends { readonly page: true } ? Page : never);
 
 /** The recorded answer to an earlier request with the same idempotency key, byte for byte. */
 export type Replay = { readonly replayed: { readonly status: number; readonly body: string } };
 
-/** Headers of every answer, the gateway's own errors included. The API uses no cookies, so any origin may call it. */
+/** Headers of every answer, also of the gateway's own errors. The API uses no cookies, so any origin may call it. */
 export const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Deprecation,ETag,Idempotency-Replayed,Retry-After,Sunset,WWW-Authenticate',
@@ -49,10 +45,10 @@ const jsonHeaders = { 'Content-Type': 'application/json', ...commonHeaders } as 
 export const challenges = { none: 'Bearer', refused: 'Bearer error="invalid_token"' } as const;
 
 /**
- * The headers that an error's code and status require (RFC 9110 §10.2.3, RFC 6750 §3).
+ * The headers that an error requires (RFC 9110 §10.2.3, RFC 6750 §3).
  *
  * @param challenge of a 401; by default `refused` for `unauthorized`, because behind an authorizer every request has a
- *   token
+ * token
  */
 export const errorHeaders = (
   code: ErrorCode,
@@ -65,13 +61,12 @@ export const errorHeaders = (
   ...(errorRow(code).retryAfterSeconds !== undefined && { 'Retry-After': String(errorRow(code).retryAfterSeconds) }),
 });
 
-/** Retry delay in seconds for a request that is still in progress. */
 const inProgressSeconds = 5;
 
 const retryHeader = (details: Refusal['details']): Record<string, string> =>
   details?.some(({ reason }) => reason === 'request_in_progress') ? { 'Retry-After': String(inProgressSeconds) } : {};
 
-/** The answer to a refusal; `status` differs from the table's only where the contract says so (415 of `invalid_request`). */
+/** The answer to a refusal. Its `status` is the code's, except 415 for a wrong media type (`invalid_request`). */
 export const refusalResult = (
   { refusal, message, details }: Refusal,
   requestId: string,
@@ -88,7 +83,7 @@ export const refusalResult = (
   }),
 });
 
-/** The answer with a page: not cacheable, and dependent on `Accept`. */
+/** The answer with an HTML page, which is not cacheable. */
 export const pageResult = ({ status, page }: Page): APIGatewayProxyResult => ({
   statusCode: status,
   headers: {
@@ -104,7 +99,6 @@ export const pageResult = ({ status, page }: Page): APIGatewayProxyResult => ({
 const matches = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** The replayed answer to a request that was answered before. */
 export const replayResult = ({ replayed: { status, body } }: Replay): APIGatewayProxyResult => ({
   statusCode: status,
   headers: { ...jsonHeaders, 'Cache-Control': 'no-store', 'Idempotency-Replayed': 'true' },
@@ -115,9 +109,9 @@ const etagOf = (body: string, version: number | undefined): string =>
   `"${version ?? createHash('sha256').update(body).digest('base64url')}"`;
 
 /**
- * The answer of a use case: not cacheable, or cacheable for the row's `maxAgeSeconds`. The strong ETag (RFC 9110
- * §8.8.3) is the version, or else the SHA-256 of the body. A client with the same ETag gets 304 where the row allows it
- * (§13.1.2). `Expires` is an HTTP date in whole seconds (§5.6.7), so it never lies after the payment deadline.
+ * The answer of a use case; cacheable when the row has `maxAgeSeconds`. The strong ETag (RFC 9110 §8.8.3) is the
+ * version, else the SHA-256 of the body. A client with the same ETag gets 304 where the row allows it (§13.1.2).
+ * `Expires` has whole seconds (§5.6.7), rounded down, so it is never after the payment deadline.
  */
 export const replyResult = (
   row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws'>,

@@ -16,23 +16,22 @@ const qualityOf = (accept: string, type: string): number => {
   return particular.map((name) => ranges.find((range) => range.name === name)?.q).find((q) => q !== undefined) ?? 0;
 };
 
-/** Whether a client prefers HTML over JSON. Without a preference it gets JSON. */
+/** Whether a client prefers HTML over JSON. Without a preference the answer is JSON. */
 export const prefersPage = (accept = ''): boolean =>
   qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');
 
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
-/** A request as a use case gets it: parsed by the row's schemas, from an authenticated caller. */
+/** A request as a use case gets it: authenticated, and parsed by the row's schemas. */
 export type RequestOf<R extends Route> = {
   readonly params: Parsed<R['request']['params']>;
   readonly query: Parsed<R['request']['query']>;
   readonly body: Parsed<R['request']['body']>;
   readonly caller: Callers[R['auth']];
   readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
-  /** The version that a write of a versioned resource replaces; without it the write creates the first version. */
+  /** The version to be replaced by a write (`If-Match`). Without it the write creates the resource. */
   readonly ifMatch: number | undefined;
-  /** The client prefers HTML to JSON. */
   readonly wantsPage?: boolean;
   readonly requestId: string;
 };
@@ -45,8 +44,8 @@ const isDeeper = (value: unknown, depth: number): boolean =>
   (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
 
 /**
- * The query parameters, each given once. A client may send `refusal` or `__proto__` as a name, so the result is wrapped
- * and has no prototype.
+ * The query parameters, each given once. A client may name one `refusal` or `__proto__`, so the result is wrapped and
+ * has no prototype.
  */
 const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
   const query: Record<string, string> = Object.create(null);
@@ -59,7 +58,7 @@ const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string
   return { given: query };
 };
 
-/** The idempotency key of a request (contract §1): exactly one, in the right shape. */
+/** Reads the idempotency key (contract §1): exactly one, of the right shape. */
 const readIdempotencyKey = (row: Route, event: APIGatewayProxyEvent): { readonly key?: string } | Refusal => {
   if (!row.idempotent) return {};
   const [key, ...others] = event.multiValueHeaders['idempotency-key'] ?? [];
@@ -70,7 +69,7 @@ const readIdempotencyKey = (row: Route, event: APIGatewayProxyEvent): { readonly
     : refuse('invalid_idempotency_key', undefined, [malformed]);
 };
 
-/** The version in `If-Match` (RFC 9110 §13.1.1): one strong ETag of ours, which is a whole number in quotes. */
+/** Reads the version in `If-Match` (RFC 9110 §13.1.1): one strong ETag, which is a whole number in quotes. */
 const readIfMatch = (row: Route, event: APIGatewayProxyEvent): { readonly version?: number } | Refusal => {
   const tags = row.versioned && row.method === 'PUT' ? event.multiValueHeaders['if-match'] : undefined;
   if (tags === undefined) return {};
@@ -80,7 +79,7 @@ const readIfMatch = (row: Route, event: APIGatewayProxyEvent): { readonly versio
   return { version: Number(version) };
 };
 
-/** Drops undefined fields: a field that was null is as absent as one that was left out. */
+/** Drops fields that are undefined after parsing. A field that was null is thus the same as an absent one. */
 const present = (parsed: unknown): unknown =>
   typeof parsed === 'object' && parsed !== null
     ? Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
@@ -92,11 +91,11 @@ const parse = (schema: Schema | undefined, value: unknown, within?: string) => {
   return result.success ? { parsed: present(result.data) } : explain(result.error.issues, value, within);
 };
 
-/** The gateway's extended request id. A client can choose the plain `requestId` (contract §1). */
+/** The gateway's extended request id. Clients can choose the plain `requestId`, but not this one (contract §1). */
 export const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
 
 /**
- * Identifies the caller, where the row requires authentication.
+ * Authenticates the caller, where the row requires it.
  *
  * @returns undefined for a public row, `unauthorized`, or `forbidden` for a caller without the permission
  */
@@ -104,11 +103,10 @@ export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: num
   row.auth === 'user' || row.auth === 'service' ? readCaller(event, nowMs, row) : undefined;
 
 /**
- * Parses a gateway event by the row's schemas. Its headers are in lower case and its body is JSON already.
+ * Parses a gateway event by the row's schemas. Headers must be in lower case and the body must be parsed JSON.
  *
- * @param caller the authenticated caller
- * @returns the typed request; or `not_found` for a path parameter of another shape, `invalid_request` naming the field,
- *   `idempotency_key_required`, `invalid_idempotency_key`
+ * @returns the typed request, or `not_found` (malformed path parameter), `invalid_request`, `idempotency_key_required`,
+ * `invalid_idempotency_key`
  */
 export const readRequest = (
   row: Route,

@@ -4,8 +4,8 @@ import { settings } from '../runtime/settings.ts';
 import type { ReadCaller } from './caller.ts';
 
 /**
- * Authenticates the calling service by its token, in functions for services. The authorizer is not used here, because
- * its cached decision covers every route.
+ * Authenticates the calling service by its token. The authorizer is not used for services, because its cached policy
+ * covers every route.
  */
 export const readService: ReadCaller = (event, nowMs, { scope }) => {
   const token = bearerToken(event.multiValueHeaders['authorization'] ?? []);

@@ -4,10 +4,9 @@ import type { Clock } from '../runtime/clock.ts';
 import { settings } from '../runtime/settings.ts';
 import { pipelineOf, type UseCase } from './pipeline.ts';
 
-/** A synthetic request for the warm-up. */
 type WarmUpRequest = { readonly params?: Readonly<Record<string, string>>; readonly body?: object };
 
-/** Deadline of the warm-up in milliseconds; never reached, because there is no I/O. */
+/** Deadline of the warm-up in ms. It is never reached, because the warm-up does no I/O. */
 const withinMs = 1000;
 
 const headers = [
@@ -23,9 +22,7 @@ const callerAt = (nowMs: number) => {
   return { user_id: 'rehearsal', client_id: 'rehearsal', kid, ...times };
 };
 
-/**
- * The part of an event that the pipeline reads. The full type has many more fields that nothing reads, hence the cast.
- */
+/** The part of an event that the pipeline reads. The cast omits the many other fields of the type. */
 const eventOf = ({ auth }: Route, { params = {}, body }: WarmUpRequest, nowMs: number) =>
   ({
     body: body ? JSON.stringify(body) : null,
@@ -36,11 +33,11 @@ const eventOf = ({ auth }: Route, { params = {}, body }: WarmUpRequest, nowMs: n
   }) as unknown as APIGatewayProxyEvent;
 
 /**
- * Warm-up: runs a use case once against a stubbed client while the function starts. The init phase compiles and loads
- * the code at full CPU, so the first request need not. It writes no log line and never fails the start.
+ * Warm-up: runs a use case once with stubbed ports while the function starts. The init phase has the full CPU, so code
+ * is loaded and compiled before the first request. A failure neither stops the start nor writes a log line.
  *
  * @param ports stubs that write nothing and read no real data (runtime/stub-table.ts)
- * @returns the answer, for tests; undefined when there was none
+ * @returns the answer, for tests; undefined after a failure
  */
 export const warmUp = async <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,

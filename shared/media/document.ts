@@ -3,8 +3,8 @@ import { startsIn } from './pdf-starts.ts';
 import { holdsObjects, inflateStream, isElsewhere, maximumInflated } from './pdf-streams.ts';
 
 /**
- * The names that are forbidden anywhere in a PDF. They are every action but `GoTo` (ISO 32000-2, table 201), embedded
- * files and scripts, and XFA forms. Encryption is forbidden, because it prevents the inspection.
+ * Names that are forbidden anywhere in a PDF: actions except `GoTo` (ISO 32000-2, table 201), embedded files, scripts,
+ * XFA forms. Encryption is forbidden, because it prevents the inspection.
  */
 const forbidden: ReadonlySet<string> = new Set([
   ...['JavaScript', 'JS', 'Launch', 'URI', 'SubmitForm', 'ResetForm', 'ImportData', 'GoToR', 'GoToE', 'GoToDp'],
@@ -19,12 +19,12 @@ const forbiddenWhy = 'it holds scripts, actions, links or files, or is encrypted
 const unreadableWhy = 'it holds something that cannot be read';
 
 /**
- * The limit of read bytes, as a multiple of the file. Objects may overlap, as bytes in a text; more reading indicates
- * an attack.
+ * The limit of parsed bytes, as a multiple of the file. Objects may overlap, so that an attacker could make each byte
+ * be parsed often.
  */
 const maximumReadFactor = 8;
 
-/** Inspects the objects in a stream. @returns the reason for a refusal, or their number of bytes */
+/** Inspects the objects in a stream. @returns the reason for a refusal, or the number of decompressed bytes */
 const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): string | number => {
   const inside = inflateStream(bytes, object, maximumBytes);
   if (inside === 'long') return 'it is too long when it is unpacked';
@@ -34,9 +34,10 @@ const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): s
 };
 
 /**
- * Inspects a PDF and returns the reason for refusing it; undefined when it is accepted. It parses every object that a
- * reader might parse, and refuses what it cannot parse. Streams without objects, such as pictures, fonts and pages,
- * cannot start an action and are skipped.
+ * Inspects a PDF. It parses every object that a reader might parse, and refuses what it cannot parse. Streams without
+ * objects are skipped: pictures, fonts and page contents cannot start an action.
+ *
+ * @returns the reason for a refusal; undefined when the PDF is accepted
  */
 export const refuseDocument = (bytes: Buffer): string | undefined => {
   const text = bytes.toString('latin1');

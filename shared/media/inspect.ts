@@ -10,7 +10,6 @@ import { sha256Of } from './sha256.ts';
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** The magic bytes of each content type. */
 const magic: Readonly<Record<ContentType, (bytes: Buffer) => boolean>> = {
   'image/jpeg': (bytes) => startsWith(bytes, '\xff\xd8\xff'),
   'image/png': (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
@@ -18,7 +17,6 @@ const magic: Readonly<Record<ContentType, (bytes: Buffer) => boolean>> = {
   'application/pdf': (bytes) => startsWith(bytes, '%PDF-'),
 };
 
-/** Whether a file begins as a file of its type does. */
 const beginsAs = (type: ContentType, bytes: Buffer): boolean => magic[type](bytes);
 
 const timeoutMs = 2500;
@@ -51,8 +49,8 @@ const fetched = async (url: URL, maximumBytes: number): Promise<BytesAnswer | { 
 };
 
 /**
- * Downloads an upload and inspects it. It checks the status, then the length and the SHA-256, so that only the declared
- * bytes are ever parsed.
+ * Downloads an upload and inspects it. Status, length and SHA-256 are checked first, so that only the declared bytes
+ * are parsed.
  *
  * @param event an `InspectionRequest`
  * @throws ZodError for anything else

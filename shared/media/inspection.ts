@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentTypes, mediaKinds } from '../domain/media/kinds.ts';
 
-/** The request to the inspector: a presigned address of the upload, valid for a minute, and its declared properties. */
+/** The request to the inspector: an address of the upload, presigned for a minute, and the declared properties. */
 export const InspectionRequest = z.object({
   url: z.url(),
   kind: z.enum(mediaKinds),
@@ -13,8 +13,8 @@ export const InspectionRequest = z.object({
 export type InspectionRequest = z.infer<typeof InspectionRequest>;
 
 /**
- * The inspector's answer. `unavailable`: the file was not read, so the try does not count. `failed`: the inspection did
- * not end. An accepted document returns no bytes, because it is stored unchanged.
+ * The inspector's answer. `unavailable`: the file was not read, so the attempt is not counted. `failed`: the inspection
+ * did not finish. An accepted document has no pictures, because it is stored unchanged.
  */
 export const Inspection = z.discriminatedUnion('outcome', [
   z.object({
@@ -27,5 +27,4 @@ export const Inspection = z.discriminatedUnion('outcome', [
 ]);
 export type Inspection = z.infer<typeof Inspection>;
 
-/** The port of the isolated function `inspectUpload`. */
 export type Inspector = (request: InspectionRequest) => Promise<Inspection>;

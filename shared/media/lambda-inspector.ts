@@ -14,7 +14,7 @@ export type InspectorFunction = {
   readonly clock: Clock;
 };
 
-/** One second above the function's own timeout, so that its timeout is still answered. */
+/** One second more than the inspector's own timeout, so that its timeout error is still received. */
 export const invokeTimeoutMs = 19_000;
 /** Lambda's response limit of 6 MB. */
 const maximumBytes = 6 * 1024 * 1024;
@@ -34,8 +34,8 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
 /**
- * Invokes the inspector through Lambda's API (`Invoke`, RequestResponse), without retries, because each run costs a
- * whole inspection.
+ * Invokes the inspector through Lambda's API (`Invoke`, RequestResponse). There are no retries, because each run costs
+ * a whole inspection.
  */
 export const lambdaInspector =
   ({ endpoint, functionName, signer, clock }: InspectorFunction): Inspector =>
@@ -51,7 +51,6 @@ export const lambdaInspector =
     }
   };
 
-/** The inspector of this stage. */
 export const configuredInspector =
   (clock: Clock): Inspector =>
   (request) =>

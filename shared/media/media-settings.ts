@@ -4,13 +4,12 @@ import { awsSigner, mediaText } from '../runtime/settings.ts';
 import type { ObjectStore } from './object-store.ts';
 import { s3 } from './s3.ts';
 
-/** The media settings of a stage. */
 export const MediaSettings = z.object({
   /** The address of the bucket, without a trailing slash. */
   bucket_url: z.url(),
-  /** The public address of its objects, without a trailing slash. */
+  /** The public address of the bucket's objects, without a trailing slash. */
   public_url: z.url(),
-  /** The id of the key that signs private addresses, and the secret with its private half. */
+  /** The id of the key pair that signs private addresses; its private key is in the secret. */
   key_pair_id: z.string(),
   secret: z.string(),
 });
@@ -22,7 +21,6 @@ export const configuredMedia = (): MediaSettings | undefined => {
   return text === 'none' ? undefined : z.parse(MediaSettings, JSON.parse(text));
 };
 
-/** The bucket of this stage; undefined without media. */
 export const configuredStore = (): ObjectStore | undefined => {
   const media = configuredMedia();
   return media && s3({ url: media.bucket_url, signer: awsSigner(), clock: systemClock });

@@ -1,21 +1,21 @@
-/** The store failed or timed out, and the outcome is unknown. It is an expected result, and so a value. */
+/** The store failed or timed out, and the outcome is unknown. An expected result, so a value and no exception. */
 export type StoreFailure = { readonly failure: string };
 
 export const isStoreFailure = (answer: object | string): answer is StoreFailure =>
   typeof answer === 'object' && 'failure' in answer;
 
-/** Headers that are returned with an object. Names in lower case. */
+/** Headers that are stored and returned with an object. Names in lower case. */
 export type ObjectHeaders = Readonly<Record<string, string>>;
 
 export type NewObject = {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly headers: ObjectHeaders;
-  /** Only if the key does not exist yet. */
+  /** Stored only when the key does not exist yet. */
   readonly once?: true;
 };
 
-/** An upload by a client's own request: exactly these bytes, once. */
+/** The terms of a client's upload: exactly these bytes, once. */
 export type Upload = {
   readonly key: string;
   readonly contentType: string;
@@ -25,19 +25,18 @@ export type Upload = {
   readonly nowMs: number;
 };
 
-/** A presigned request, which its holder may send until it expires, with exactly these headers. */
+/** A presigned request, valid until it expires and with exactly these headers. */
 export type UploadRequest = { readonly url: string; readonly headers: ObjectHeaders; readonly expiresMs: number };
 
-/** The port of the object storage (S3). Every answer comes within 5 s. */
+/** The port of the object storage (S3). Every call ends within 5 s. */
 export type ObjectStore = {
   /** @returns `there` when the key exists and `once` was set */
   readonly put: (object: NewObject) => Promise<'stored' | 'there' | StoreFailure>;
-  /** Reads an object up to a limit. @returns `long` when it is larger */
+  /** Reads an object. @returns `long` when it is larger than the limit */
   readonly read: (
     key: string,
     maximumBytes: number,
   ) => Promise<{ readonly bytes: Buffer; readonly contentType: string } | 'none' | 'long' | StoreFailure>;
-  /** The length of an object, without reading it. */
   readonly size: (key: string) => Promise<{ readonly bytes: number } | 'none' | StoreFailure>;
   /** Deletes a key, idempotently. */
   readonly remove: (key: string) => Promise<'removed' | StoreFailure>;
@@ -49,6 +48,6 @@ export type ObjectStore = {
     { readonly objects: readonly { key: string; modified: string }[]; readonly more: boolean } | StoreFailure
   >;
   readonly uploadOf: (upload: Upload) => Promise<UploadRequest>;
-  /** A presigned address that reads this object for a minute. */
+  /** Presigns an address that reads an object for a minute. */
   readonly addressOf: (key: string, nowMs: number) => Promise<string>;
 };

@@ -1,12 +1,12 @@
 import { type Token, tokenAt } from './pdf-tokens.ts';
 
-/** A parsed object: its names, the entries of its outermost dictionary, and the position of its stream. */
+/** A parsed object: all its names, and the entries of its outermost dictionary. */
 export type PdfObject = {
   readonly names: ReadonlySet<string>;
   /** The tokens of each value, by key. */
   readonly entries: ReadonlyMap<string, readonly Token[]>;
   readonly streamAt: number | undefined;
-  /** The position after its last token. */
+  /** The position after the last token. */
   readonly end: number;
 };
 
@@ -16,8 +16,8 @@ const ends = new Set(['endobj', 'stream', 'startxref']);
 /**
  * Parses one object, up to `endobj`, `stream`, `startxref` or the end of the text.
  *
- * @param many the text holds several objects in sequence, as an object stream does; their entries are not separated
- * @returns undefined for an unknown token, or an object that does not end before the next
+ * @param many the text holds several objects in sequence, as in an object stream; then no entries are read
+ * @returns undefined for an unknown token, or for an object that does not end before the next one
  */
 export const objectAt = (text: string, from: number, many = false): PdfObject | undefined => {
   const names = new Set<string>();
@@ -31,7 +31,7 @@ export const objectAt = (text: string, from: number, many = false): PdfObject | 
     at = token.end;
     if (token.kind === 'word' && token.text === 'obj') return undefined;
     if (token.kind === 'word' && ends.has(token.text)) {
-      // An unclosed dictionary hides the object's end from us or from other readers.
+      // Readers disagree where an object with an unclosed dictionary ends.
       if (depth !== 0) return undefined;
       return { names, entries, streamAt: token.text === 'stream' ? at : undefined, end: at };
     }
@@ -40,7 +40,7 @@ export const objectAt = (text: string, from: number, many = false): PdfObject | 
     if (depth < 0) return undefined;
     if (many) continue;
     if (depth === 1 && token.kind === 'name' && (value === undefined || value.length > 0)) {
-      // Readers differ on which of two entries with one key they take.
+      // Readers disagree which of two entries with the same key counts.
       if (entries.has(token.text)) return undefined;
       value = [];
       entries.set(token.text, value);

@@ -2,7 +2,7 @@ import { blanks, delimiters, oddBlanks } from './pdf-tokens.ts';
 
 const keywords = /(?<!end)obj|trailer/g;
 const windowBefore = 512;
-/** The greatest number of objects. With more, a document of 5 MiB has less than 50 bytes an object. */
+/** More objects are refused. In a document of 5 MiB they would have less than 50 bytes each. */
 const maximumStarts = 100_000;
 
 const isBlank = (letter: string): boolean => blanks.includes(letter) || oddBlanks.includes(letter);

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 import type { PdfObject } from './pdf-objects.ts';
 import type { Token } from './pdf-tokens.ts';
 
-/** The limit of a document's decompressed object streams, in bytes. */
+/** The limit of all decompressed object streams of a document, in bytes. */
 export const maximumInflated = 64 * 1024 * 1024;
 
 const textOf = (tokens: readonly Token[] | undefined): string => tokens?.map(({ text }) => text).join(' ') ?? '';
 
-/** The integer value of a key in a flat dictionary. */
+/** The integer value of a key in a flat dictionary; NaN for a duplicate key. */
 const numberOf = (tokens: readonly Token[] | undefined, key: string, byDefault: number): number => {
   const found = tokens?.flatMap(({ kind, text }, at) => (kind === 'name' && text === key ? [at] : [])) ?? [];
   if (found.length > 1) return Number.NaN;
@@ -15,11 +15,10 @@ const numberOf = (tokens: readonly Token[] | undefined, key: string, byDefault: 
   return at === undefined ? byDefault : Number(tokens?.[at + 1]?.text);
 };
 
-/** Whether a reader may parse this stream as an object stream, which requires `/First`. */
+/** Whether a reader may parse this stream as an object stream. Object streams must have `/First`. */
 export const holdsObjects = ({ entries }: PdfObject): boolean =>
   entries.has('First') || textOf(entries.get('Type')) === 'ObjStm';
 
-/** Whether the stream's content is in another file. */
 export const isElsewhere = ({ entries }: PdfObject): boolean =>
   ['F', 'FFilter', 'FDecodeParms'].some((key) => entries.has(key));
 
@@ -59,20 +58,20 @@ const predicted = (bytes: Buffer, parameters: readonly Token[] | undefined): Buf
   return isPng && isPlain ? withoutPredictor(bytes, columns) : undefined;
 };
 
-/** Two bytes of line end before the data and two after it. */
+/** Line ends around the data: two bytes before it, two after it. */
 const maximumEndOfLines = 4;
 
 const noFilter = new Set(['', '[ ]', 'null']);
 const flate = new Set(['FlateDecode', '[ FlateDecode ]']);
 
-/** Skips blanks after `stream`, on which readers differ; compressed data never begins with a blank. */
+/** Skips blanks after `stream`, which readers treat differently. Compressed data never begins with a blank. */
 const dataAt = (bytes: Buffer, from: number): number => {
   let at = from;
   while (at < bytes.length && [0x09, 0x0a, 0x0d, 0x20].includes(bytes[at] ?? 0)) at += 1;
   return at;
 };
 
-/** The data of an uncompressed stream. Its length and its end must agree, because readers use either. */
+/** The data of an uncompressed stream. `Length` and `endstream` must agree, because readers use either. */
 const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefined => {
   const end = bytes.indexOf('endstream', from);
   const isSame = /^\d+$/.test(length) && Math.abs(end - from - Number(length)) <= maximumEndOfLines;
@@ -80,7 +79,7 @@ const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefi
 };
 
 /**
- * Decompresses an object stream: uncompressed, or one Flate filter with a PNG predictor or none.
+ * Decompresses an object stream. Accepted are no filter, or one Flate filter with at most a PNG predictor.
  *
  * @returns undefined for any other filter, a wrong checksum or a missing end; `long` above the limit
  */

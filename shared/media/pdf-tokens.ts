@@ -1,6 +1,6 @@
 /**
- * A token of a PDF (ISO 32000-2, 7.2): a name without its slash, a delimiter, a text, or a word. A word is a number or
- * a keyword.
+ * A token of a PDF (ISO 32000-2, 7.2): a name without its slash, a delimiter, a text, or a word. Words are numbers and
+ * keywords.
  */
 export type Token = {
   readonly kind: 'name' | 'delimiter' | 'word' | 'text';
@@ -14,7 +14,7 @@ export const oddBlanks = '\x80\xff';
 export const delimiters = '()<>[]{}/%';
 const isRegular = (letter: string): boolean => !blanks.includes(letter) && !delimiters.includes(letter);
 
-/** Decodes a name, which may encode any character in hexadecimal. */
+/** Decodes a name. Any character may be written in hexadecimal: `#41` is `A`. */
 const plainName = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -28,7 +28,7 @@ const skipped = (text: string, from: number): number => {
   }
 };
 
-/** The end of a text in parentheses, which may be nested; undefined without one. */
+/** The end of a text in parentheses, which may be nested; undefined when it is not closed. */
 const endOfText = (text: string, from: number): number | undefined => {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -51,7 +51,7 @@ const wordAt = (text: string, from: number): { readonly word: string; readonly e
 
 const hexadecimal = /[0-9a-fA-F\0\t\n\f\r ]*>/y;
 
-/** The next token from a position on, `end` at the end, undefined for an invalid one. */
+/** Reads the next token. @returns `end` at the end of the text, undefined for an invalid token */
 export const tokenAt = (text: string, from: number): Token | 'end' | undefined => {
   const at = skipped(text, from);
   if (at >= text.length) return 'end';

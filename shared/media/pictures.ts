@@ -6,32 +6,31 @@ import { jpegScans } from './jpeg-scans.ts';
 /** Loads the decoders lazily, because a document needs none. */
 const loaded = once(async () => {
   const { default: sharp } = await import('sharp');
-  // One picture at a time and no cache, so that the memory is available for pixels.
+  // One thread and no cache, so that the memory is available for pixels.
   sharp.concurrency(1);
   sharp.cache(false);
-  // All other decoders are blocked, whatever format a file claims.
+  // All other decoders are blocked, whatever format a file claims (least privilege).
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   return sharp;
 });
 
-/** A picture in one width, as WebP. */
 export type Picture = { readonly width: number; readonly bytes: Buffer };
 
-/** `late`: the time limit was exceeded, which may have other causes than the file. */
+/** `late`: the time limit was exceeded. The file may not be the cause. */
 export type Drawn = readonly Picture[] | { readonly rejected: string } | 'late';
 
 export type Format = 'jpeg' | 'png' | 'webp';
 
 const defaultBudgetMs = 12_000;
-/** WebP qualities; the second is for a picture that is too large with the first. */
+/** WebP qualities. The second is tried when the picture is too large with the first. */
 const qualities = [80, 50] as const;
-/** The limit of all widths together. Lambda answers with at most 6 MB, and base64 adds a third. */
+/** The limit of all widths together, in bytes. Lambda answers with at most 6 MB, and base64 adds a third. */
 const maximumDrawnBytes = 4_200_000;
 /** The greatest ratio of height to width. It bounds the time of encoding, which cannot be interrupted. */
 const maximumHeightPerWidth = 3;
 
-/** libvips reports its own timeout with this word. */
+/** libvips reports its own timeout by this word. */
 const isLate = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout');
 
 const bitsOf: Readonly<Record<string, number>> = { uchar: 8, char: 8, ushort: 16, short: 16 };
@@ -75,7 +74,7 @@ const encoded = async (
   return pictures;
 };
 
-/** libvips counts in whole seconds and interrupts no encoder, so the time is also checked before each pipeline. */
+/** libvips counts whole seconds and interrupts no encoder, so the time is also checked before each pipeline. */
 const timedUntil =
   (untilMs: number): Timed =>
   (pipeline) => {
@@ -85,12 +84,11 @@ const timedUntil =
   };
 
 /**
- * Checks a picture's header, decodes it and encodes it again in each width, rotated by its EXIF orientation. Metadata,
- * locations and hidden data are removed.
+ * Checks a picture's header, decodes it, rotates it by its EXIF orientation, and encodes it in each width. Metadata and
+ * hidden data are lost on purpose.
  *
- * @param format the expected format
  * @param widths in pixels, the largest last; smaller pictures are not enlarged
- * @param budgetMs time limit for all of it
+ * @param budgetMs time limit of the whole call in ms
  * @returns the pictures, `late`, or the reason for a refusal: another format, damage, or a limit
  */
 export const drawAgain = async (

@@ -5,7 +5,6 @@ import type { ObjectStore, StoreFailure } from './object-store.ts';
 import { type BytesAnswer, sendBytes } from './send-bytes.ts';
 import { presigned, type Signer, signedHeaders, type UnsignedRequest } from './signed-request.ts';
 
-/** A bucket: its address and its credentials. */
 export type Bucket = {
   /** `https://NAME.s3.REGION.amazonaws.com`, without a trailing slash. */
   readonly url: string;
@@ -15,7 +14,7 @@ export type Bucket = {
 
 const timeoutMs = 5000;
 const uploadSeconds = 600;
-/** Lifetime of an inspector's presigned address in seconds; it starts within seconds. */
+/** Lifetime of the inspector's presigned address in seconds. The download starts within seconds. */
 const readSeconds = 60;
 /** The limit of a text answer in bytes: a page of a list, or an error. */
 const textBytes = 2 * 1024 ** 2;
@@ -28,12 +27,11 @@ const valuesOf = (xml: string, tag: string): string[] =>
     text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole),
   );
 
-/** The error code of S3's answer, for the log. */
 const refusedBy = ({ status, bytes }: BytesAnswer): StoreFailure => ({
   failure: `${status} ${valuesOf(bytes.toString(), 'Code')[0] ?? ''}`.trim(),
 });
 
-/** The adapter of S3's REST API. A write is sent once; a read and a deletion are retried once within the same deadline. */
+/** The adapter of S3's REST API. A write is sent once. A read or deletion is retried once, within the same deadline. */
 export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
   const ask = async (
     request: UnsignedRequest,
@@ -77,7 +75,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
       const answer = await askTwice(pathOf(key), maximumBytes);
       if ('failure' in answer) return answer;
       if (answer.status === 404) return 'none';
-      // The status is checked first, because an error page may be longer than a small object.
+      // The status is checked first, because an error page may be longer than the limit.
       if (answer.status !== 200) return refusedBy(answer);
       if (answer.cut) return 'long';
       return { bytes: answer.bytes, contentType: answer.headers['content-type'] ?? '' };
@@ -99,7 +97,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
 
     list: async (prefix, after) => {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) });
-      // The signature covers %20, which URLSearchParams writes as +.
+      // The signature covers %20, but URLSearchParams writes a blank as +.
       const answer = await askTwice(`?${query}`.replaceAll('+', '%20'));
       if ('failure' in answer) return answer;
       if (answer.status !== 200) return refusedBy(answer);

@@ -7,9 +7,9 @@ export type BytesRequest = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** Timeout from the call to the last byte. */
+  /** Timeout in ms from the call to the last byte. */
   readonly timeoutMs: number;
-  /** The greatest number of bytes read; the rest of a longer answer is dropped. */
+  /** The greatest number of bytes read. A longer answer is dropped. */
   readonly maximumBytes: number;
 };
 
@@ -34,14 +34,14 @@ const read = async (response: IncomingMessage, maximumBytes: number) => {
 };
 
 /**
- * Sends one request with `node:http`, without following redirects.
+ * Sends one request with `node:http` or `node:https`, without following redirects.
  *
- * @throws Error without a whole answer in time
+ * @throws Error without a complete answer in time
  */
 export const sendBytes = async ({ method, url, headers, body, timeoutMs, maximumBytes }: BytesRequest) => {
   const send = url.protocol === 'https:' ? overHttps : overHttp;
   const length = body || method === 'PUT' ? { 'content-length': body?.length ?? 0 } : {};
-  // No keep-alive: a socket kept open over a Lambda freeze is dead when it thaws.
+  // No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards.
   const options = { method, headers: { ...headers, ...length }, agent: false, signal: abortAfter(timeoutMs) };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     send(url, options, resolve).on('error', reject).end(body);

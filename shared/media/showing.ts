@@ -11,12 +11,12 @@ import { signedAddress } from './signed-address.ts';
 
 export type Address = { readonly url: string; readonly url_expires_at: string | null };
 
-/** Returns the address of a stored medium. */
+/** Returns the address of a stored medium: public, or signed for five minutes. */
 export type Showing = (medium: Shown, nowMs: number) => Promise<Address | StoreFailure>;
 
 const privateForMs = 5 * 60_000;
 
-/** The addresses for these settings. @param privateKeyOf reads the key that signs private addresses */
+/** @param privateKeyOf reads the key that signs private addresses */
 export const showing =
   (media: MediaSettings, privateKeyOf: () => Promise<string>): Showing =>
   async (medium, nowMs) => {
@@ -32,13 +32,12 @@ export const showing =
     }
   };
 
-/** @throws for an empty secret */
 const keyIn = (text: string): string => {
   if (text === '') throw new Error('The secret has no text.');
   return text;
 };
 
-/** The addresses of this stage, for functions with the grant; undefined without media. */
+/** The addresses of this stage's media; undefined without media. */
 export const configuredShowing = (): Showing | undefined => {
   const media = configuredMedia();
   if (media === undefined) return undefined;

@@ -1,10 +1,10 @@
 import { createSign } from 'node:crypto';
 
-/** Replaces base64 characters with CloudFront's URL-safe ones. */
+/** Replaces base64 characters by CloudFront's URL-safe ones. */
 const forAddress = (signature: string): string =>
   signature.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
 
-/** The signed policy (CloudFront's `canned policy`), which CloudFront derives again from the query. */
+/** The signed text (CloudFront's `canned policy`). CloudFront makes the same text from the URL and its query. */
 export const cannedPolicy = (url: string, expiresSeconds: number): string =>
   `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expiresSeconds}}}}]}`;
 

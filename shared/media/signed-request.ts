@@ -1,7 +1,7 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/** The credentials and the Region of a request. The session token exists in AWS, not in the local stack. */
+/** The credentials and the Region of a request. The local stack has no session token. */
 export type Signer = {
   readonly region: string;
   readonly credentials: {
@@ -18,10 +18,9 @@ export type UnsignedRequest = {
   readonly body?: Uint8Array;
 };
 
-/** The service that a signature is for. */
 type Service = 's3' | 'lambda';
 
-/** SHA-256 with the signer's interface. */
+/** SHA-256 with the interface that the signer requires. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -67,7 +66,7 @@ export const signedHeaders = async (
   return headers;
 };
 
-/** Presigns a request to S3 for a client, with all its headers. @returns its address and its expiry */
+/** Presigns a request to S3 for a client. The signature covers all its headers. @returns the address and its expiry */
 export const presigned = async (
   request: UnsignedRequest,
   signer: Signer,
@@ -86,7 +85,7 @@ export const presigned = async (
   );
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(signed.query ?? {})) url.searchParams.set(name, String(value));
-  // The signature covers %20, which URLSearchParams writes as +.
+  // The signature covers %20, but URLSearchParams writes a blank as +.
   url.search = url.search.replaceAll('+', '%20');
   return { url: url.href, expiresMs: nowMs + expiresInSeconds * 1000 };
 };

@@ -3,16 +3,13 @@ import type { PaymentGateway } from './gateway.ts';
 import type { gatewayKeys } from './gateway-keys.ts';
 import { midtrans } from './midtrans/midtrans.ts';
 
-/** The parts of every adapter. */
 export type AdapterParts = {
   readonly appUrl: string;
   readonly apiUrl: string;
-  /** The address for the gateway's notifications. */
   readonly notificationUrl: () => string;
   readonly keys: ReturnType<typeof gatewayKeys>;
 };
 
-/** The adapter of each gateway. */
 export const adapters: Readonly<Record<GatewayName, (parts: AdapterParts) => PaymentGateway>> = { midtrans };
 
 /** The path of a gateway's notifications, below the address of the service. */

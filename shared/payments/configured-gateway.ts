@@ -8,32 +8,30 @@ import { adapters, webhookPathOf } from './adapters.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { gatewayKeys } from './gateway-keys.ts';
 
-/** The addresses and the secret of a gateway. */
 const access = {
   name: z._default(z.enum(gatewayNames), 'midtrans'),
   app_url: z.url(),
   api_url: z.url(),
-  /** The secret in Secrets Manager with its keys. */
+  /** The name of the secret in Secrets Manager with the gateway's keys. */
   secret: z.string(),
 };
 
-/** The payment gateways of a stage: one for new top-ups, and others whose top-ups are still polled. */
+/** The payment gateways of a stage. One opens new top-ups; the others are only polled about older top-ups. */
 export const GatewaySettings = z.object({
   ...access,
   others: z._default(z.array(z.object(access)), []),
-  /** The offered methods; by default the gateway's usual ones. */
+  /** The offered methods; by default the usual ones of the gateway. */
   methods: z.optional(z.array(z.string())),
-  /** Allowed return addresses of a payer's browser. */
+  /** The allowed return addresses of a payer's browser. */
   return_urls: z._default(z.array(z.string()), []),
-  /** The greatest content of a wallet in IDR, open top-ups included. */
+  /** The greatest balance of a wallet in IDR, open top-ups included. */
   maximum_balance_idr: z._default(z.int(), 20_000_000),
 });
 
-/** The payment gateways of a stage, and their settings. */
 export type Payments = {
   /** The gateway of new top-ups. */
   readonly gateway: PaymentGateway;
-  /** The gateway that a top-up names; undefined when the stage cannot reach it. */
+  /** The gateway that a top-up names; undefined when the stage has no access to it. */
   readonly gatewayOf: (name: string) => PaymentGateway | undefined;
   readonly methods: readonly string[];
   readonly returnUrls: readonly string[];
@@ -44,14 +42,13 @@ export type Payments = {
 
 type Access = z.infer<z.ZodMiniObject<typeof access>>;
 
-/** The adapter of a gateway with its keys. */
 const connected = ({ name, app_url, api_url, secret }: Access, client: SecretsManagerClient) => {
   const keys = gatewayKeys(client, secret, systemClock);
   const notificationUrl = () => `${settings.baseUrl()}${webhookPathOf(name)}`;
   return { keys, gateway: adapters[name]({ appUrl: app_url, apiUrl: api_url, notificationUrl, keys }) };
 };
 
-/** The payment gateways of this process, for functions that were granted them. @returns undefined when the stage has none */
+/** The payment gateways of this process, from its settings. @returns undefined when the stage has none */
 export const configuredPayments = (): Payments | undefined => {
   const text = settings.paymentGateway();
   if (text === 'none') return undefined;

@@ -2,19 +2,18 @@ import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { cachedSecret } from '../runtime/cached-secret.ts';
 
-/** The secret of a gateway, as JSON. */
+/** The content of a gateway's secret. */
 const Secret = z.object({
   merchant_id: z.string().check(z.minLength(1)),
   server_key: z.string().check(z.minLength(8)),
-  /** The previous key, and the end of its validity for notifications. */
+  /** The previous key. Notifications signed with it are accepted until `valid_to`. */
   previous: z.optional(z.object({ server_key: z.string(), valid_to: z.iso.datetime() })),
 });
 
-/** The keys of a gateway at an instant. */
 export type GatewayKeys = {
   readonly merchantId: string;
   readonly serverKey: string;
-  /** The valid keys of a notification's signature, the current one first. */
+  /** The keys that may have signed a notification, the current one first. */
   readonly signingKeys: readonly string[];
 };
 
@@ -24,14 +23,14 @@ const keysOf = ({ merchant_id, server_key, previous }: z.infer<typeof Secret>, n
   signingKeys: [server_key, ...(previous && Date.parse(previous.valid_to) > nowMs ? [previous.server_key] : [])],
 });
 
-/** The keys of a gateway from its secret (runtime/cached-secret.ts); undefined without a valid one. */
+/** The keys of a gateway, cached from its secret (runtime/cached-secret.ts); undefined without a readable secret. */
 export const gatewayKeys = (
   client: Pick<SecretsManagerClient, 'send'>,
   secretId: string,
   clock: () => number,
 ): {
   readonly read: () => Promise<GatewayKeys | undefined>;
-  /** Reads the keys again after a failed check. @returns undefined when unchanged, or read less than a minute ago */
+  /** Reads the keys again, after a failed check. @returns undefined when unchanged, or read less than a minute ago */
   readonly reread: () => Promise<GatewayKeys | undefined>;
 } => {
   const secret = cachedSecret(client, secretId, (text) => z.parse(Secret, JSON.parse(text)), clock);

@@ -1,9 +1,8 @@
 import type { Payment } from '../domain/topups/payment.ts';
 import type { Refusal } from '../errors.ts';
 
-/** The terms of a payment. */
 export type Charge = {
-  /** Our reference, never reused. */
+  /** Our reference of the payment, never reused. */
   readonly reference: string;
   readonly amount_idr: number;
   /** The offered payment methods, by the gateway's names. */
@@ -15,12 +14,12 @@ export type Charge = {
   readonly return_url?: string | undefined;
 };
 
-/** The page on which a charge is paid. */
+/** The page on which the payer pays. */
 export type PaymentPage = { readonly payment_url: string; readonly token: string };
 
 /**
- * The failure of a call. Only `refused` and `unauthorized` mean that nothing was done; `unavailable` means that nothing
- * was sent.
+ * The failure of a call. `refused` and `unauthorized`: the gateway did nothing. `unavailable`: nothing was sent.
+ * Otherwise the outcome is unknown.
  */
 export type GatewayFailure = {
   readonly failure: 'unavailable' | 'unauthorized' | 'refused' | 'no_answer' | 'nonsense';
@@ -30,35 +29,35 @@ export type GatewayFailure = {
 
 /** The content of a notification: a reason to poll, never a fact. */
 export type Notified = {
-  /** Our reference as they send it, in any shape. */
+  /** Our reference, in any shape, as the gateway sent it. */
   readonly reference: string;
   readonly payment_id: string;
-  /** The gateway's own test of the address, without a payment. */
+  /** The gateway only tests the address; there is no payment. */
   readonly isTest: boolean;
 };
 
 /** The port of a payment gateway. Every call ends within seconds, and none throws. */
 export type PaymentGateway = {
   readonly name: string;
-  /** Creates the page for a charge, without retries. After an unknown outcome the caller takes another reference. */
+  /** Opens a payment page, without retries. After an unknown outcome the caller uses another reference. */
   readonly open: (charge: Charge) => Promise<PaymentPage | GatewayFailure>;
   /**
-   * The gateway's current state of all payments under some references, and of some payments by its own ids.
+   * Polls the gateway about all payments under some references, and about some payments by the gateway's ids.
    *
-   * @returns each payment of these references once; payments under other references are dropped
+   * @returns each payment of these references once; payments of other references are dropped
    */
   readonly ask: (references: readonly string[], paymentIds: readonly string[]) => Promise<Payments | GatewayFailure>;
   /**
-   * Closes a charge and its payments, so that it can no longer be paid. Only `ask` shows whether it was paid before.
+   * Closes a page and its payments, so that they can no longer be paid. Only `ask` shows whether they were paid before.
    *
-   * @param paymentIds the known payments; the last one is closed by the reference
+   * @param paymentIds the known payments; the reference closes only the last one
    */
   readonly close: (
     reference: string,
     token: string | undefined,
     paymentIds: readonly string[],
   ) => Promise<undefined | GatewayFailure>;
-  /** Authenticates a notification and parses its content. @returns `gateway_verification_failed`, or a failure */
+  /** Authenticates a notification and parses it. @returns `gateway_verification_failed`, or a failure */
   readonly identify: (body: unknown) => Promise<Notified | Refusal | GatewayFailure>;
 };
 

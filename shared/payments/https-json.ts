@@ -2,14 +2,13 @@ import { type IncomingMessage, request as overHttp, type RequestOptions } from '
 import { request as overHttps } from 'node:https';
 import { abortAfter } from '../runtime/deadline.ts';
 
-/** One request to an external server. */
 export type JsonRequest = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Timeout from the call to the last byte. */
+  /** Timeout in ms from the call to the last byte. */
   readonly timeoutMs: number;
 };
 
@@ -47,9 +46,9 @@ const send = ({ method, url, headers, timeoutMs }: JsonRequest, text: string): P
       ...(text !== '' && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...headers,
     },
-    // No keep-alive: a socket kept open over a Lambda freeze is dead when it thaws.
+    // No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards.
     agent: false,
-    // Covers the body, too: an abort destroys the response while it is read.
+    // The signal also covers the body: an abort destroys the response while it is read.
     signal: abortAfter(timeoutMs),
   };
   return new Promise((resolve, reject) => {
@@ -66,11 +65,11 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends one request over HTTPS (HTTP only to this machine), without following redirects. It uses `node:https`, because
- * `fetch` costs a cold start 60 to 100 ms.
+ * Sends one request over HTTPS, or HTTP to this machine, without following redirects. It uses `node:https`, because
+ * loading `fetch` adds 60 to 100 ms to a cold start.
  *
- * @returns status and parsed body; undefined for a body that is not JSON
- * @throws Error without a whole answer in time, or above 64 KiB
+ * @returns status and parsed body; the body is undefined when it is not JSON
+ * @throws Error without a complete answer in time, or above 64 KiB
  */
 export const requestJson = async (request: JsonRequest): Promise<JsonAnswer> => {
   const response = await send(request, request.body === undefined ? '' : JSON.stringify(request.body));

@@ -8,15 +8,14 @@ import { fcm } from './fcm/fcm.ts';
 import { ServiceAccount } from './fcm/service-account.ts';
 import type { PushProvider } from './push-provider.ts';
 
-/** The push settings of a stage. */
 export const PushSettings = z.object({
   base_url: z.url(),
   token_url: z.url(),
-  /** The secret in Secrets Manager with the service account's key file. */
+  /** The name of the secret in Secrets Manager with the service account's key file. */
   secret: z.string(),
 });
 
-/** The push provider of this process, for functions with the grant. @returns undefined when the stage has none */
+/** The push provider of this process, from its settings. @returns undefined when the stage has none */
 export const configuredPush = (): PushProvider | undefined => {
   const text = settings.pushProvider();
   if (text === 'none') return undefined;

@@ -1,4 +1,4 @@
-/** The content of a notification: the displayed texts, and the data for its app. */
+/** A notification: the displayed texts, and data for the app. */
 export type PushMessage = {
   readonly token: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export type PushFailure = {
 
 /** The port of a push provider. Every call ends within seconds, and none throws. */
 export type PushProvider = {
-  /** Sends a notification, without retries; without an answer the outcome is unknown. */
+  /** Sends a notification, without retries. Without an answer the outcome is unknown. */
   readonly send: (message: PushMessage) => Promise<PushFailure | undefined>;
   /** Validates a token, without sending a notification. */
   readonly prove: (token: string) => Promise<PushFailure | undefined>;

@@ -2,8 +2,8 @@ import { withDeadline } from './deadline.ts';
 import { settings } from './settings.ts';
 
 /**
- * Timeouts and retries of every AWS client. One attempt that hangs ends early enough for a second within the three
- * seconds that a client waits. The limits are read when a client is made.
+ * Timeouts and retries of every AWS client. After a hanging attempt, a second one still fits into a client's three
+ * seconds. The limits are read when a client is made.
  */
 export const awsClientOptions = {
   maxAttempts: 3,
@@ -24,7 +24,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 /**
  * Warm-up: one throw-away call while the function starts. Connection, TLS and lazy parts of the client load at the full
- * CPU of the init phase. It never fails the start.
+ * CPU of the init phase. A failure does not stop the start.
  */
 export const warmConnection = async (
   call: (options: { abortSignal: AbortSignal }) => Promise<unknown>,
@@ -33,7 +33,7 @@ export const warmConnection = async (
   const endsMs = performance.now() + primeDeadlineMs;
   const deadline = { signal, remainingMs: () => endsMs - performance.now() };
   try {
-    // A client in its retry backoff, as for a throttled table, does not react to the abort signal.
+    // A client that waits for a retry, as for a throttled table, ignores the abort signal.
     await Promise.race([withDeadline(deadline, () => call({ abortSignal: signal })), aborted(signal)]);
   } catch {
     // The first request reports the error to a caller.

@@ -4,35 +4,35 @@ import { abortAfter } from './deadline.ts';
 import { causeOf, secretLine, writeLine } from './logger.ts';
 import { settings } from './settings.ts';
 
-/** A cached secret is read again after five minutes, and after a failed check at most once a minute. */
+/** A cached secret is read again after five minutes. After a failed check it is read again at most once a minute. */
 const keptForMs = 5 * 60_000;
 const rereadAfterMs = 60_000;
 const deadlineMs = 2300;
 
 /**
- * The loggable cause of an unreadable secret. The message of a SyntaxError quotes the text, which may be the secret.
+ * The cause of an unreadable secret, safe to log. The message of a SyntaxError quotes the text, which may be the
+ * secret.
  */
 const secretCause = (error: unknown): string =>
   error instanceof Error && error.name === 'SyntaxError' ? error.name : causeOf(error);
 
-/** A cached secret of this process. */
 export type CachedSecret<Secret> = {
-  /** The secret; undefined when there is none, or its shape is wrong. */
+  /** The secret; undefined when none was ever readable. */
   readonly read: () => Promise<Secret | undefined>;
   /**
-   * Reads the secret again after a check with it failed.
+   * Reads the secret again, after a check with it failed.
    *
-   * @returns undefined when unchanged, or read less than a minute ago
+   * @returns undefined when it is unchanged, or was read less than a minute ago
    */
   readonly reread: () => Promise<Secret | undefined>;
 };
 
 /**
- * A cache of one secret of Secrets Manager, valid for five minutes. In an outage the last known value is served. An
- * unchanged secret stays the same object. Each failed read writes a line with its cause, which is the metric
+ * A cache of one secret of Secrets Manager, valid for five minutes. In an outage the last known value is returned. An
+ * unchanged secret stays the same object. A failed read writes a log line with the cause, which is also the metric
  * `secrets_unreadable`.
  *
- * @param parse throws when the text is not of the right shape
+ * @param parse throws when the text has the wrong shape
  */
 export const cachedSecret = <Secret>(
   client: Pick<SecretsManagerClient, 'send'>,
@@ -55,13 +55,12 @@ export const cachedSecret = <Secret>(
       kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
       return known === undefined;
     } catch (error) {
-      // The cached value remains in use. Without one the caller answers that there is no secret.
+      // The cached value remains in use. Without one, `read` returns undefined.
       writeLine(secretLine(secretId, secretCause(error), clock()));
       return false;
     }
   };
 
-  /** Concurrent callers share one request. */
   const refresh = (): Promise<boolean> => {
     underWay ??= ask().finally(() => {
       underWay = undefined;
@@ -69,7 +68,7 @@ export const cachedSecret = <Secret>(
     return underWay;
   };
 
-  /** After the clock was set back by more than that, too. */
+  /** True also after the clock was set back by that much. */
   const isOlder = (atMs: number, thanMs: number): boolean => Math.abs(clock() - atMs) >= thanMs;
   const mayTry = (): boolean => isOlder(triedMs, rereadAfterMs);
 

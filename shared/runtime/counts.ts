@@ -1,11 +1,10 @@
 import type { Clock } from './clock.ts';
 
-/** The length of the counting window, and the greatest number of names kept. */
 type Limits = { readonly withinMs: number; readonly names: number };
 
 /**
- * In-memory counters of this process, one for each name, in fixed windows. With too many names, the least recently
- * counted one is dropped.
+ * In-memory counters of this process, one for each name, in fixed windows. Beyond the greatest number of names, the
+ * least recently counted name is dropped (LRU).
  */
 export const counts = ({ withinMs, names }: Limits, clock: Clock) => {
   const counted = new Map<string, { readonly count: number; readonly sinceMs: number }>();
@@ -14,9 +13,9 @@ export const counts = ({ withinMs, names }: Limits, clock: Clock) => {
     return before && clock() - before.sinceMs < withinMs ? before : { count: 0, sinceMs: clock() };
   };
   return {
-    /** The count in the current window, which began with the first event. */
+    /** The count in the current window. A window begins with its first event. */
     of: (name: string): number => present(name).count,
-    /** @returns the count with these events included */
+    /** @returns the count, these events included */
     add: (name: string, times: number): number => {
       const { count, sinceMs } = present(name);
       counted.delete(name);

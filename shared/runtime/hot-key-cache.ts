@@ -7,16 +7,15 @@ type Entry<Answer> = {
   readonly answer: Answer;
 };
 
-/** From the fourth request within the period on, the answer comes from the cache. */
+/** The answer comes from the cache from the fourth request of a period on. */
 const often = 3;
-/** The greatest number of cached queries. */
 const maximumQueries = 200;
 
 /**
- * Hot-key cache: caches a query for `keptMs` once it is asked more than 3 times in that time. Rare queries are never
- * cached, so an editor sees a change at once. A popular query costs each process one read per period.
+ * Hot-key cache: caches a query's answer after more than 3 requests within `keptMs`. Rare queries are never cached, so
+ * an editor sees a change at once. A popular query costs each process one read in `keptMs`.
  *
- * @param keptMs greatest age of a cached answer, and the period in which requests are counted
+ * @param keptMs greatest age of a cached answer in ms, and the period in which requests are counted
  */
 export const hotKeyCache = <Query, Answer>(
   ask: (query: Query) => Promise<Answer>,
@@ -33,7 +32,7 @@ export const hotKeyCache = <Query, Answer>(
     const requests = (counted?.requests ?? 0) + 1;
     if (known && requests > often && recent(known.readAtMs)) return known.answer;
     const answer = await ask(query);
-    // LRU: the latest entry moves to the end, the oldest one is evicted.
+    // LRU: the new entry moves to the end, and the first entry is evicted.
     memory.delete(name);
     memory.set(name, { requests, sinceMs: counted?.sinceMs ?? nowMs, readAtMs: nowMs, answer });
     const [first] = memory.keys();

@@ -5,21 +5,19 @@ export type HttpsRequest = {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** No keep-alive: a connection kept open over a Lambda freeze is dead when it thaws. */
+  /** No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards. */
   readonly agent?: false;
 };
 
 export type HttpsAnswer = { readonly status: number; readonly body: string };
 
-/** The longest answer that is read, in bytes. */
 const maximumBytes = 512 * 1024;
 
 /**
- * Sends a request over HTTPS, or plain HTTP when the address says so, with `node:https`. `fetch` would cost a cold
- * start more than all the rest of a small function.
+ * Sends a request with `node:https`, or `node:http` for an `http:` address. Loading `fetch` would slow the cold start
+ * more than the rest of a small function.
  *
- * @returns status and body
- * @throws Error when there is no whole answer within the deadline, or it is over 512 KiB
+ * @throws Error when there is no complete answer within the deadline, or it is over 512 KiB
  */
 export const askHttps = (url: string, { method, headers = {}, body, agent }: HttpsRequest, deadlineMs: number) =>
   new Promise<HttpsAnswer>((resolve, reject) => {

@@ -5,7 +5,7 @@ export type RequestRecord = {
   readonly request_id: string;
   readonly route: string;
   readonly caller: string | undefined;
-  /** The mark of the client's address (http/address-mark.ts). */
+  /** The keyed hash of the client's address (http/address-mark.ts). */
   readonly address?: string | undefined;
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export type RequestRecord = {
 const outcomeOf = (status: number): string => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
 
 /**
- * The log line of a request, which is also its metric (CloudWatch embedded metric format). The metric is `duration_ms`
+ * The log line of a request, which is also its metric (CloudWatch embedded metric format). The metric is `duration_ms`,
  * by route and outcome, and by code. Its sample counts are the numbers of requests, sign-ins and refusals.
  */
 export const requestLine = (record: RequestRecord, nowMs: number): string =>
@@ -37,10 +37,8 @@ export const requestLine = (record: RequestRecord, nowMs: number): string =>
     },
   });
 
-/** The counters of a job's run, by metric name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Further fields of a line; undefined ones are left out. */
 type Facts = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 const countsLine = (of: Facts, counts: Counts, facts: Facts, nowMs: number): string =>
@@ -62,14 +60,14 @@ const countsLine = (of: Facts, counts: Counts, facts: Facts, nowMs: number): str
   });
 
 /**
- * The log line of a job's run, which is also its metrics without dimensions (CloudWatch embedded metric format). Zeros
- * are written, too: a missing metric means that the job did not run.
+ * The log line of a job's run, which is also its metrics (CloudWatch embedded metric format, no dimensions). Zeros are
+ * written, too, because alarms read a missing metric as a job that did not run.
  */
 export const jobLine = (job: string, counts: Counts, facts: Facts, nowMs: number): string =>
   countsLine({ job }, counts, facts, nowMs);
 
 /**
- * The log line of a secret that is unreadable or of the wrong shape, which is also the metric `secrets_unreadable`.
+ * The log line of an unreadable or malformed secret, which is also the metric `secrets_unreadable`.
  *
  * @param secret its name
  */
@@ -79,7 +77,7 @@ export const secretLine = (secret: string, cause: string, nowMs: number): string
 /**
  * The log line of a staff member whose reading or guessing an alarm watches, which is also its metrics.
  *
- * @param staff their user id
+ * @param staff the user id of the staff member
  */
 export const staffLine = (staff: string, counts: Counts, facts: Facts, nowMs: number): string =>
   countsLine({ staff }, counts, facts, nowMs);
@@ -90,16 +88,16 @@ const secrets: readonly [RegExp, string][] = [
   [/\+?\d{9,}/g, '[number]'],
 ];
 
-/** Characters left for the cause in a log line of at most 600 bytes. */
+/** The longest cause, so that a log line has at most 600 bytes. */
 const maximumCause = 150;
-/** The greatest length of an error text that is searched: the patterns take quadratic time. */
+/** Longer error texts are cut before the search, because the patterns take quadratic time. */
 const maximumSaid = 500;
 
 const said = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
 
 /**
- * The loggable text of an error: name and message, and those of its cause, in ASCII. Everything that looks like a
- * secret or personal data is masked.
+ * The text of an error for the log: its name and message, and those of its cause, in ASCII. Secrets and personal data
+ * are masked by pattern.
  */
 export const causeOf = (error: unknown): string => {
   const text =

@@ -1,20 +1,20 @@
 import { type EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
 import { settings } from './settings.ts';
 
-/** Publishes events on the bus of this service. */
 export type EventBus = {
   /**
+   * Publishes events in one call.
+   *
    * @param entries at most 10, without the name of the bus
-   * @returns for each entry why it was refused, or undefined when it was accepted
-   * @throws what the call threw: then it is unknown which entries were accepted
+   * @returns for each entry the reason why it was refused; undefined for an accepted entry
+   * @throws any error of the call; some entries may have been accepted then
    */
   readonly put: (entries: readonly PutEventsRequestEntry[]) => Promise<readonly (string | undefined)[]>;
 };
 
-/** Deadline of a call in milliseconds, retries included. */
+/** Deadline of a call in ms, retries included. */
 const deadlineMs = 2300;
 
-/** The event bus with this name. */
 export const busOf = (client: Pick<EventBridgeClient, 'send'>, name: string): EventBus => ({
   put: async (entries) => {
     const command = new PutEventsCommand({ Entries: entries.map((entry) => ({ ...entry, EventBusName: name })) });

@@ -1,9 +1,10 @@
 import { Fault } from '../errors.ts';
 
-/** Settings that sign-in requires. */
 const ofSignIn = /^(?:IDP_|SIGNING_KEYS$)/;
 
-/** The only place that reads the environment. A function's grants decide which variables it gets (routes/grants.ts). */
+/**
+ * Reads a variable of the environment. The grants of a function decide which variables it gets (routes/grants.ts).
+ */
 const read = (name: string): string => {
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   const value = process.env[name]?.trim();
@@ -24,23 +25,19 @@ const whole = (name: string): number => {
 };
 
 /**
- * The settings of this process. Each is read at its use: a function without one of them still starts and reports the
- * missing setting.
+ * The settings of this process. Each is read when it is used, so a function without a setting still starts and can
+ * report it.
  *
- * @throws Fault `auth_not_configured` for a missing setting of the identity provider or of the signing keys, else
- *   `internal_error`
+ * @throws Fault `auth_not_configured` for a missing setting of identity provider or signing keys, else `internal_error`
  */
 export const settings = {
   /**
-   * The stage's metric namespace, so that two stages in one account never share metrics. It is optional, as in the
-   * local stack: without it a line is no metric, and requests are still answered.
+   * The stage's metric namespace, so that two stages in one account never share metrics. Optional: the local stack has
+   * no metrics.
    */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   metricNamespace: () => process.env['METRIC_NAMESPACE'],
-  /**
-   * Timeout of an AWS call in milliseconds. No stage sets it, so the caller's limit holds. A simulator on a busy
-   * machine needs longer.
-   */
+  /** Timeout of an AWS call in ms. Only the local stack and tests set it; otherwise the caller's limit is used. */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   awsTimeoutMs: (limitMs: number) => (process.env['AWS_TIMEOUT_MS'] ? whole('AWS_TIMEOUT_MS') : limitMs),
   tableName: () => read('TABLE_NAME'),
@@ -48,28 +45,27 @@ export const settings = {
   baseUrl: () => read('BASE_URL'),
   /** The `aud` of access tokens. */
   audience: () => read('API_AUDIENCE'),
-  /** The schedule of signing keys, JSON; read by `configuredKeys` of auth/configured-keys.ts. */
+  /** The schedule of signing keys as JSON, for `configuredKeys`. */
   signingKeys: () => read('SIGNING_KEYS'),
-  /** The name of the event bus. */
   eventBus: () => read('EVENT_BUS'),
-  /** The ids of the keys that may have signed an access token now. */
+  /** The ids of the keys whose access tokens are accepted. */
   keyIds: () => list('KEY_IDS'),
-  /** The accepted service tokens, JSON; read by auth/own/service-token.ts. */
+  /** The accepted service tokens as JSON (auth/own/service-token.ts). */
   serviceTokens: () => read('SERVICE_TOKENS'),
   /** The HMAC key of the address marks in the log; optional. */
   // biome-ignore lint/style/noProcessEnv: this is the one place.
   addressKey: () => process.env['ADDRESS_KEY'],
-  /** The HMAC key of the contact hashes by which the staff find an account. */
+  /** The HMAC key of the contact hashes, by which staff find an account. */
   contactKey: () => read('CONTACT_KEY'),
   /** The HMAC key of page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
-  /** The greatest amount that one approval may move, in IDR. A larger one needs a second approver. */
+  /** The greatest amount in IDR that one approver may book. A larger amount needs a second approver. */
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
   /** The settings of the payment gateway as JSON, or `none` (payments/configured-gateway.ts). */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
   /** The settings of the push provider as JSON, or `none` (push/configured-push.ts). */
   pushProvider: () => read('PUSH_PROVIDER'),
-  /** Every spelling of the provider's issuer, the canonical one first; and the client ids that may be in `aud`. */
+  /** The provider's issuer in all its spellings, the canonical one first, and the client ids accepted in `aud`. */
   identityProvider: () => ({
     issuers: list('IDP_ISSUER'),
     jwksUrl: read('IDP_JWKS_URL'),
@@ -78,8 +74,8 @@ export const settings = {
 };
 
 /**
- * The AWS credentials and Region for requests that no SDK client signs. Lambda sets all of it. Few functions need it:
- * it is a separate export so that other bundles omit it.
+ * The AWS credentials and Region, for requests that are signed without an SDK client. Lambda sets the variables. A
+ * separate export, so that the bundles of most functions omit it.
  */
 export const awsSigner = () => ({
   region: read('AWS_REGION'),
@@ -91,7 +87,7 @@ export const awsSigner = () => ({
   },
 });
 
-/** The function that inspects uploads, and the Lambda endpoint that runs it. */
+/** The settings for the function that inspects uploads, and its Lambda endpoint. */
 export const inspectorSettings = () => {
   const signer = awsSigner();
   return {
@@ -102,16 +98,16 @@ export const inspectorSettings = () => {
   };
 };
 
-/** The schedule of the certificate keys, JSON; read by auth/credentials/keys.ts. */
+/** The schedule of the certificate keys as JSON (auth/credentials/keys.ts). */
 export const credentialKeysText = () => read('CREDENTIAL_KEYS');
 
-/** The issuer of certificates, JSON; read by auth/credentials/keys.ts. */
+/** The issuer of certificates as JSON (auth/credentials/keys.ts). */
 export const credentialIssuerText = () => read('CREDENTIAL_ISSUER');
 
-/** The notices in force, JSON; read by contract/accounts/notice.ts. */
+/** The notices in force as JSON (contract/accounts/notice.ts). */
 export const noticesText = () => read('NOTICES');
 
-/** The address of the bucket with the copies of ledger entries. */
+/** The address of the bucket with the copies of ledger and audit entries. */
 export const entryCopiesUrl = () => read('ENTRY_COPIES');
 
 /** The settings of the media storage as JSON, or `none` (media/media-settings.ts). */

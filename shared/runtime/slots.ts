@@ -1,4 +1,4 @@
-/** Runs work now or, while all slots are taken, when one is free: first come, first served. */
+/** Runs work when a slot is free, in the order of the calls. */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A semaphore: at most `count` pieces of work run at once. */

@@ -5,12 +5,11 @@ type Handler = {
   readonly handle: (request: object, options: object) => Promise<{ readonly response: { readonly body?: Readable } }>;
 };
 
-/** An AWS client, as the SDK makes them. */
 type Client = { readonly config: { readonly requestHandler: object } };
 
-/** Opens the connection that a request would use, with an unsigned request that has no effect and no cost. */
+/** Opens the connection that a request would use. The unsigned GET has no effect and costs nothing. */
 const connect = async ({ config }: Client, request: Asked, options: object): Promise<void> => {
-  // The clients' own types describe the request handler only as an object.
+  // The clients' types describe the request handler only as an object.
   const handler = config.requestHandler as Handler;
   const nothing = { ...request, method: 'GET', headers: { host: request.headers['host'] }, body: undefined };
   const { response } = await handler.handle(nothing, options);
@@ -18,10 +17,10 @@ const connect = async ({ config }: Client, request: Asked, options: object): Pro
 };
 
 /**
- * An SDK client with a stubbed HTTP handler: serialising, signing and parsing run, the network call does not. The
+ * An SDK client with a stubbed HTTP handler. Serialising, signing and parsing run; the network call does not. The
  * original client is not changed.
  *
- * @param answerTo the body of the answer to a request, for services that speak JSON
+ * @param answerTo the body of the answer to a request, for services that use JSON
  * @param connects whether to open the client's real connection, too
  */
 export const stubClient = <C extends Client, Input extends object>(

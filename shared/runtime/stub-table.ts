@@ -10,7 +10,7 @@ type Asked = {
   readonly ExpressionAttributeValues?: Texts;
 };
 
-/** Reads by key, partition and prefix find the given items. Every write succeeds and is dropped. */
+/** Answers reads by key, partition and prefix from the given items. Every write succeeds and is dropped. */
 const answerTo =
   (items: readonly Item[]) =>
   ({ Key, RequestItems, ExpressionAttributeValues: values }: Asked) => {
@@ -24,7 +24,7 @@ const answerTo =
     return { Items: having(({ PK, SK }) => PK === partition && SK.startsWith(prefix)) };
   };
 
-/** A stub of this process's table that holds the given items. No request leaves the process. */
+/** A stub of this process's table with the given items. No request leaves the process. */
 export const stubTable = (items: readonly Item[]) => ({
   name: table.name,
   client: stubClient(table.client, answerTo(items)),

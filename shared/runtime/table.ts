@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { awsClientOptions, warmConnection } from './aws-client.ts';
 import { settings } from './settings.ts';
 
-/** The table of this process, and the client that reaches it. */
+/** The DynamoDB table of this process, and its client. */
 export const table = {
   client: DynamoDBDocumentClient.from(new DynamoDBClient(awsClientOptions), {
     marshallOptions: { removeUndefinedValues: true },
@@ -12,8 +12,8 @@ export const table = {
 };
 
 /**
- * Warm-up: so many parallel throw-away reads while the function starts, one connection each. A use case with parallel
- * reads needs as many. Without this its first request would open them at a third of the CPU.
+ * Warm-up: opens connections by parallel throw-away reads while the function starts, at full CPU. A use case with
+ * parallel reads needs as many connections.
  */
 export const openConnections = (count: number): Promise<void> =>
   warmConnection((options) => {

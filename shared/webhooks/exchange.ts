@@ -4,14 +4,13 @@ import { createSecureContext, connect as overTls, type SecureContext } from 'nod
 import { NotReached } from './failure.ts';
 import type { Network } from './network.ts';
 
-/** The most bytes that are kept of an answer's body. */
+/** The greatest number of bytes of a response body that is stored. */
 export const maximumAnswerBytes = 1000;
-/** Time in ms to wait for the beginning of the body, within the deadline. The status alone decides the result. */
+/** Time in ms to wait for the first part of the body. The status alone decides the result. */
 const answerMs = 250;
-/** The most bytes that a receiver may send before the body. */
+/** The greatest number of bytes of response headers. */
 const maximumHeaderBytes = 8192;
 
-/** A request without its receiver. */
 type Request = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -55,7 +54,7 @@ export const send = (socket: Socket, { url, headers, body }: Request): Promise<I
   new Promise((resolve, reject) => {
     const { hostname, pathname, search } = new URL(url);
     request({
-      // An agent would resolve the name again and might connect to an unchecked address.
+      // An agent would resolve the name again and could connect to an unchecked address (DNS rebinding).
       createConnection: () => socket,
       host: hostname,
       path: `${pathname}${search}`,
@@ -71,7 +70,7 @@ export const send = (socket: Socket, { url, headers, body }: Request): Promise<I
       .end(body);
   });
 
-/** The cached TLS context of each set of certificates, because making one costs more than a handshake. */
+/** Caches the TLS context of each set of certificates, because creating one costs more than a handshake. */
 const contexts = new Map<string | undefined, SecureContext>();
 
 const contextOf = ({ ca }: Network): SecureContext => {
@@ -82,7 +81,7 @@ const contextOf = ({ ca }: Network): SecureContext => {
   return made;
 };
 
-/** Opens TLS to a checked address; the certificate must be for the name. */
+/** Opens TLS over a connection to a checked address. The certificate must be valid for the host. */
 export const secured = (host: string, plain: Socket, network: Network): Promise<Socket> =>
   new Promise((resolve, reject) => {
     plain.on('error', reject);

@@ -1,4 +1,4 @@
-/** The error when a receiver was not asked or gave no answer. Its message is public. */
+/** The error when a receiver was not called or gave no answer. Its message is public. */
 export class NotReached extends Error {}
 
 const sentences: Readonly<Record<string, string>> = {
@@ -18,20 +18,20 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Error codes of resources that this process ran out of: descriptors, ports, memory. They are no fault of the receiver. */
+/** Error codes when this process lacks descriptors, ports or memory. The receiver did not cause them. */
 const localCodes = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** Error codes of a resolver of ours that does not answer at all. */
+/** Error codes of a DNS resolver that does not answer. */
 const codesOfResolver = new Set(['ECONNREFUSED', 'ETIMEOUT']);
 
-/** Whether our own process or our own resolver failed, before the receiver was asked. */
+/** Whether this process or its DNS resolver failed before the receiver was called. */
 export const isLocalFault = (error: unknown): boolean => {
   const code = codeOf(error);
   const isOfResolver = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
   return localCodes.has(code) || (isOfResolver && codesOfResolver.has(code));
 };
 
-/** The public message of an error. It is always a sentence of ours, never text from the receiver. */
+/** The public message of an error. It never contains text from the receiver. */
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof NotReached) return error.message;
   if (isLocalFault(error)) return 'The service could not send.';

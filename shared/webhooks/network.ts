@@ -12,11 +12,10 @@ export type Network = {
   readonly ca?: string;
 };
 
-/** The only port of a receiver. */
 const httpsPort = 443;
 
 export type DnsOptions = {
-  /** Addresses of resolvers, instead of those of the system. */
+  /** DNS servers, instead of those of the system. */
   readonly servers?: readonly string[];
   readonly timeoutMs: number;
   readonly tries: number;
@@ -24,12 +23,15 @@ export type DnsOptions = {
 
 const ofSystem: DnsOptions = { timeoutMs: 2000, tries: 2 };
 
-/** A name that every resolver has in its cache. */
+/** A name that every DNS resolver has in its cache. */
 const knownName = 'com';
 
 const isTimeout = (error: unknown): boolean => codeOf(error) === 'ETIMEOUT';
 
-/** The error for a name without an answer. If the resolver answers for another name, the receiver's name servers failed. */
+/**
+ * The error for a name without an answer. When the resolver still answers for `com`, the receiver's name servers
+ * failed.
+ */
 const silentName = async (resolver: Resolver, timeout: unknown): Promise<unknown> => {
   const known = await Promise.allSettled([resolver.resolveNs(knownName)]);
   const isSilent = known.some((answer) => answer.status === 'rejected' && isLocalFault(answer.reason));
@@ -37,7 +39,7 @@ const silentName = async (resolver: Resolver, timeout: unknown): Promise<unknown
 };
 
 /**
- * Resolves a name by DNS over own sockets. The system's resolver has four threads, which slow names would take from
+ * Resolves a name by DNS over separate sockets. The system's resolver has only four threads, so slow names would delay
  * every other receiver.
  */
 export const byDns =
@@ -59,7 +61,6 @@ export const byDns =
     }
   };
 
-/** The internet. */
 export const internet: Network = {
   resolve: byDns(),
   connect: (address) => connect({ host: address, port: httpsPort }),

@@ -3,16 +3,15 @@ import { isLocalFault, NotReached, sentenceOf } from './failure.ts';
 import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** One message to a receiver. */
 export type Post = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Timeout in ms from the call to the end of the read part of the answer. */
+  /** Timeout in ms from the call to the end of the exchange. */
   readonly timeoutMs: number;
 };
 
-/** The result of a POST. Without a status there was no answer. `error` then has the reason, without personal data. */
+/** The result of a POST. Without an answer `status` is null and `error` has the reason, without personal data. */
 export type Posted = {
   readonly status: number | null;
   readonly error: string | null;
@@ -20,19 +19,19 @@ export type Posted = {
   readonly answer: string;
   /** The deadline ended the exchange, before the status or in the body. */
   readonly timedOut: boolean;
-  /** The receiver was not asked: this process was out of something, or had no address in time. */
+  /** The receiver was not called, because this process lacked resources or got no address in time. */
   readonly isLocal: boolean;
 };
 
 /**
- * The address to connect to. If one address of a name is not public, none is used. Mixed addresses are an attempt to
- * make us connect to the private one.
+ * The address to connect to. All addresses of the name must be public. Mixed addresses are an attempt to reach a
+ * private one (SSRF).
  */
 const addressOf = async (host: string, network: Network, signal: AbortSignal): Promise<string> => {
   const addresses = await network.resolve(host, signal);
   if (!addresses.every(isPublicAddress))
     throw new NotReached('The name of the receiver has an address that is not public.');
-  // IPv4 first, because a Lambda function without a VPC reaches only IPv4.
+  // IPv4 first: a Lambda function without a VPC cannot reach IPv6.
   const [address] = addresses.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
   if (address === undefined) throw new NotReached('The name of the receiver has no address.');
   return address;
@@ -66,17 +65,17 @@ const late = {
 } as const;
 
 /**
- * Sends a message to a receiver. It resolves the name, refuses every address that is not public, and connects to the
- * checked address. Redirects are answers like others. One deadline covers name, connection, TLS, headers and body.
+ * Sends a message to a receiver. It resolves the name, refuses addresses that are not public, and connects to a checked
+ * address. Redirects are not followed. One deadline covers name resolution, connection, TLS, headers and body.
  *
- * @returns the answer or the failure; it never throws and takes at most `timeoutMs`
+ * @returns the answer or the failure, after at most `timeoutMs`; it never throws
  */
 export const post = async (message: Post, network: Network): Promise<Posted> => {
   const nothing = { status: null, answer: '' } as const;
   const controller = new AbortController();
   let progress: Progress = 'resolving';
   let timer: NodeJS.Timeout | undefined;
-  // The result does not wait for a resolver or a connection that ignores the abort signal.
+  // The result must not wait for a resolver or a connection that ignores the abort signal.
   const ended = new Promise<Posted>((resolve) => {
     timer = setTimeout(() => {
       controller.abort();

@@ -25,7 +25,7 @@ const specialV4 = [
 /** The only globally routed IPv6 block. Mapped, translated, local and multicast addresses are outside of it. */
 const globalV6 = ['2000::', 3] as const;
 
-/** Subnets of it that are not public. Protocol assignments with Teredo and ORCHID, documentation, 6to4, AS112, SRv6 identifiers. */
+/** Subnets of `2000::/3` that are not public: Teredo, ORCHID, documentation, 6to4, AS112, SRv6. */
 const specialV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,7 +40,7 @@ for (const [net, prefix] of specialV6) special.addSubnet(net, prefix, 'ipv6');
 const global = new BlockList();
 global.addSubnet(...globalV6, 'ipv6');
 
-/** Whether an address is public on the internet. A text that is no IP address is not, nor is an address with a zone. */
+/** Whether an address is public. Other texts, and addresses with a zone, are not. */
 export const isPublicAddress = (address: string): boolean => {
   if (address.includes('%')) return false;
   const family = isIP(address);

@@ -2,12 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { listEntries } from '../../domain/certificates/status-list.ts';
 
 const bitsOfByte = 8;
-/** The first entry is the left-most bit of the first byte. */
+/** Entry 0 is the left-most bit of the first byte. */
 const leftMostBit = 0x80;
 
 /**
- * Encodes a status list: gzip, then multibase base64url (Bitstring Status List v1.0 §3.2). @param set the entries that
- * are 1
+ * Encodes a status list: gzip, then multibase base64url (Bitstring Status List v1.0 §3.2).
+ *
+ * @param set the indices of the entries that are 1
  */
 export const encodedBitstring = (set: Iterable<number>): string => {
   const bits = new Uint8Array(listEntries / bitsOfByte);

@@ -8,15 +8,14 @@ const tokenType = 'JWT';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Signs with a KMS key; returns the 64-byte r‖s of RFC 7518 §3.4 in base64url. */
+/** Signs with a KMS key. @returns the 64-byte r‖s of RFC 7518 §3.4 in base64url */
 type Signer = { readonly sign: (keyId: string, signingInput: string) => Promise<string> };
 
 /**
- * Signs a credential as a compact JWS. The header has exactly `alg`, `kid` and `typ`. `kid` is the URL of one JWK,
- * because verifiers fetch that.
+ * Signs a credential as a compact JWS, whose header has exactly `alg`, `kid` and `typ`.
  *
  * @param keyId of KMS
- * @param keyUrl where the public half is served
+ * @param keyUrl the URL of the public JWK. It becomes the `kid`, because verifiers fetch the key from there.
  */
 export const signedCredential = async (
   signer: Signer,
@@ -33,7 +32,7 @@ export type UnverifiedCredential = { readonly header: JsonObject; readonly paylo
 
 const part = (text: string): JsonObject | undefined => parseJsonObject(Buffer.from(text, 'base64url'));
 
-/** Parses a compact JWS. @returns undefined when it is malformed, or its parts are no JSON objects */
+/** Parses a compact JWS. @returns undefined when it is malformed, or its parts are not JSON objects */
 export const readCredential = (credential: string, maximumLength: number): UnverifiedCredential | undefined => {
   if (!isCompactJws(credential, maximumLength)) return undefined;
   const [head = '', body = ''] = credential.split('.');
@@ -41,14 +40,16 @@ export const readCredential = (credential: string, maximumLength: number): Unver
   return header && payload ? { header, payload } : undefined;
 };
 
-/** Whether a header is one of ours: our algorithm, our type, and no member that points a verifier elsewhere. */
+/**
+ * Whether a header has exactly this service's algorithm and type, and a `kid`. Members that point to other keys are
+ * refused.
+ */
 export const isOurHeader = ({ alg, typ, kid, ...others }: JsonObject): boolean =>
   alg === algorithm && typ === tokenType && typeof kid === 'string' && Object.keys(others).length === 0;
 
-/** The key id in a header's `kid` URL at our address; undefined for any other URL. The URL is never fetched. */
+/** The key id in a header's `kid` URL; undefined for a URL of another service. The URL is never fetched. */
 export const kidOf = ({ kid }: JsonObject, keyPrefix: string): string | undefined => idIn(kid, keyPrefix, kidShape);
 
-/** Verifies the signature with a public key on P-256. */
 export const isSignedBy = async (
   credential: string,
   { x, y }: { readonly x: string; readonly y: string },

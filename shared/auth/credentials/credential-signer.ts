@@ -8,23 +8,22 @@ import { encodedBitstring } from './bitstring.ts';
 import { signedCredential } from './credential-jws.ts';
 import { type CredentialKeyRow, configuredCredentialKeys, configuredIssuer, type Issuer, keyInForce } from './keys.ts';
 
-/** A key of the schedule with its public half. */
 export type KnownKey = { readonly key_id: string; readonly jwk: Pick<PublicJwk, 'kid' | 'x' | 'y'> };
 
 /** Signs certificates and their status lists. */
 export type CredentialSigner = {
   readonly issuer: Issuer;
   readonly addresses: ReturnType<typeof credentialAddresses>;
-  /** The key that signs at an instant. @throws Fault internal_error, dependency_unavailable */
+  /** The signing key at an instant. @throws Fault internal_error, dependency_unavailable */
   readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
   /**
-   * The key of this id, or undefined when no row of the timetable has it.
+   * The key of this id; undefined when no key of the schedule has it.
    *
-   * @throws Fault when KMS did not answer for a row: `auth_not_configured` when it is lost or disabled,
-   *   `dependency_unavailable` when that passes
+   * @throws Fault for an unreadable key of the schedule: `auth_not_configured` when it is lost or disabled,
+   * `dependency_unavailable` while KMS fails
    */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
-  /** The keys of the timetable that may have signed until an instant, without those that KMS does not answer for. */
+  /** The keys that may have signed until an instant, without those that KMS does not return. */
   readonly keysUntil: (nowMs: number) => Promise<readonly KnownKey[]>;
   /** Signs a payload as a compact JWS. @throws Fault dependency_unavailable, auth_not_configured */
   readonly sign: (key: KnownKey, payload: object) => Promise<string>;
@@ -34,10 +33,10 @@ export type CredentialSigner = {
 type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> };
 
 /**
- * Signs with the key in force, and caches public halves for the life of the process.
+ * Signs with the scheduled key. Public keys are cached for the life of the process, because a KMS key never changes its
+ * own.
  *
  * @param rows the key schedule
- * @param kmsKeys called once for each public half, because a KMS key never changes it
  * @param baseUrl scheme and host
  */
 export const credentialSigner = (
@@ -80,7 +79,6 @@ export const credentialSigner = (
   };
 };
 
-/** The signer from the stage's settings. */
 export const configuredSigner = (): CredentialSigner =>
   credentialSigner(
     configuredCredentialKeys(credentialKeysText()),

@@ -2,7 +2,7 @@ import { Fault } from '../../errors.ts';
 import { isJsonObject, parseJsonObject } from '../json-object.ts';
 
 /**
- * A KMS key for certificates. It signs from an instant (RFC 3339) until the next key does. Its public half stays
+ * A KMS key for certificates. It signs from `signs_from` (RFC 3339) until the next key does. Its public key stays
  * published.
  */
 export type CredentialKeyRow = { readonly key_id: string; readonly signs_from: string };
@@ -18,7 +18,7 @@ const isRow = (value: unknown): value is CredentialKeyRow =>
  * Parses the schedule of certificate keys.
  *
  * @param json `{"keys": [{key_id, signs_from}]}`
- * @throws Fault internal_error when it is anything else, or empty
+ * @throws Fault internal_error when it is malformed or empty
  */
 export const configuredCredentialKeys = (json: string): readonly CredentialKeyRow[] => {
   const keys = parseJsonObject(json)?.['keys'];
@@ -32,10 +32,9 @@ export const keyInForce = (rows: readonly CredentialKeyRow[], nowMs: number): Cr
     .filter(({ signs_from }) => Date.parse(signs_from) <= nowMs)
     .toSorted((one, other) => Date.parse(other.signs_from) - Date.parse(one.signs_from))[0];
 
-/** The issuer of certificates. */
 export type Issuer = { readonly name: string; readonly url: string };
 
-/** @param json `{"name", "url"}` @throws Fault internal_error */
+/** Parses the issuer of certificates. @param json `{"name", "url"}` @throws Fault internal_error */
 export const configuredIssuer = (json: string): Issuer => {
   const { name, url } = parseJsonObject(json) ?? {};
   if (typeof name === 'string' && name !== '' && typeof url === 'string' && url !== '') return { name, url };

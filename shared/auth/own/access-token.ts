@@ -7,7 +7,7 @@ import { accessTokenTtlSeconds, publishedKeys, type Signer, type SigningKey } fr
 
 const maxTokenLength = 4096;
 const clockSkewSeconds = 5;
-/** 64 octets in base64url. */
+/** A signature of 64 octets in base64url. */
 const signatureLength = 86;
 const algorithm = 'ES256';
 const tokenType = 'at+jwt';
@@ -15,11 +15,10 @@ const tokenType = 'at+jwt';
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * Issues an access token (RFC 9068 §2) with exactly the claims of contract §2: no personal data, no role.
+ * Issues an access token (RFC 9068 §2) with exactly the claims of contract §2: no personal data, no roles.
  *
- * @param key the current slot of the schedule
- * @param jti 1 to 255 printable characters, never used before
- * @throws Fault what the signer throws: auth_not_configured, dependency_unavailable
+ * @param jti 1 to 255 printable characters, unique
+ * @throws Fault of the signer: auth_not_configured, dependency_unavailable
  */
 export const issueAccessToken = async (grant: {
   readonly signer: Signer;
@@ -30,7 +29,7 @@ export const issueAccessToken = async (grant: {
   readonly clientId: string;
   readonly jti: string;
   readonly issuedAtSeconds: number;
-  /** The `iat` of the ID token that opened the session, epoch seconds, if known. */
+  /** The `iat` of the ID token that opened the session, in epoch seconds. */
   readonly idTokenIssuedAt?: number;
 }): Promise<string> => {
   const { signer, key, issuedAtSeconds: iat, idTokenIssuedAt } = grant;
@@ -42,13 +41,12 @@ export const issueAccessToken = async (grant: {
   return `${signingInput}.${await signer.sign(key.key_id, signingInput)}`;
 };
 
-/** A signing key of the schedule, imported for verification. */
 export type VerificationKey = { readonly kid: string; readonly signs_from: string; readonly key: CryptoKey };
 
 /**
- * Imports the configured public keys once, when a module loads. Verification then needs neither network nor parser.
+ * Imports the configured public keys once, when a module loads. Verification then needs neither network nor parsing.
  *
- * @throws Fault auth_not_configured when one is not a public key on P-256
+ * @throws Fault auth_not_configured when a key is not a public key on P-256
  */
 export const prepareKeys = (keys: readonly SigningKey[]): readonly VerificationKey[] =>
   keys.map(({ jwk, signs_from }) => {
@@ -68,9 +66,8 @@ export type AccessClaims = {
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
-  /** The `iat` of the ID token that opened the session. Tokens issued before 2026-11-22 lack it. */
+  /** The `iat` of the ID token that opened the session. Tokens issued before 2026-11-22 have none. */
   readonly id_token_iat?: number;
-  /** The id of the key that signed the token. */
   readonly kid: string;
 };
 
@@ -78,8 +75,8 @@ const hasShape = (token: string): boolean =>
   isCompactJws(token, maxTokenLength) && token.length - token.lastIndexOf('.') - 1 === signatureLength;
 
 /**
- * The `kid` of a header with exactly our three members. Members such as `crit`, `b64`, `jwk`, `jku`, `x5u` and `x5c`
- * are therefore refused, never used.
+ * The `kid` of a header that has exactly the members `alg`, `typ` and `kid`. Members such as `crit`, `jwk`, `jku` or
+ * `x5c` are refused, never used.
  */
 const keyIdOf = (header: JsonObject): unknown => {
   const { alg, typ, kid, ...others } = header;
@@ -94,10 +91,10 @@ const isTextOf =
 const isText = isTextOf(/^[\x20-\x7e]{1,255}$/);
 const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
 
-/** The claims, if they are exactly those that we issue, each of its type. `jose` has checked `iss` and `exp`. */
+/** The claims, if they are exactly the issued ones, each of its type. `jose` has checked `iss` and `exp`. */
 const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'kid'> | undefined => {
   const { iss: _, aud, sub, client_id, iat, exp, jti, id_token_iat, ...others } = payload;
-  // jose also accepts a list of audiences that includes ours. We never issue one.
+  // jose also accepts a list of audiences. This service never issues one.
   if (Object.keys(others).length > 0 || typeof aud !== 'string') return undefined;
   if (!isUserId(sub) || !isText(client_id) || !isText(jti) || !isSeconds(iat) || !isSeconds(exp)) return undefined;
   if (id_token_iat !== undefined && !isSeconds(id_token_iat)) return undefined;
@@ -107,11 +104,11 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
 };
 
 /**
- * Verifies an access token offline (contract §2, RFC 9068 §4, RFC 8725). It checks the strict shape, then the signature
- * with `jose` and everything pinned, then every claim's type. Tolerated clock skew is 5 s.
+ * Verifies an access token offline (contract §2, RFC 9068 §4, RFC 8725). It checks the strict shape of the token. Then
+ * `jose` checks the signature, header, issuer, audience and expiry. Then the type of every claim is checked. Tolerated
+ * clock skew is 5 s.
  *
- * @param keys of `prepareKeys`
- * @param nowMs epoch milliseconds; also decides which keys are published
+ * @param nowMs epoch milliseconds; also decides which keys are accepted
  * @returns the claims, or the refusal unauthorized
  */
 export const verifyAccessToken = async (

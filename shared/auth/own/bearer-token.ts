@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
 /**
- * Parses the token of the `Authorization` header (RFC 6750 §2.1, RFC 9110 §11.4). It requires exactly one field: the
+ * Parses the token of the `Authorization` header (RFC 6750 §2.1, RFC 9110 §11.4). There must be exactly one header: the
  * scheme in any case, spaces, the token, and nothing after it.
  *
- * @param values every value of the field, none merged, none dropped
+ * @param values every value of the header, unmerged
  * @returns the token, or the refusal unauthorized
  */
 export const bearerToken = (values: readonly string[]): string | Refusal => {

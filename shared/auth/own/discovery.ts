@@ -2,9 +2,8 @@
 export const issuerOf = (baseUrl: string): string => `${baseUrl}/api/v1`;
 
 /**
- * The issuer's metadata (OpenID Connect Discovery 1.0 §3), for services that verify our access tokens with a library.
- * API Gateway's JWT authorizers read it, too. There is no authorization endpoint; `response_types_supported` names the
- * one type that every reader of such documents knows.
+ * The issuer's metadata (OpenID Connect Discovery 1.0 §3). Libraries and API Gateway's JWT authorizers read it to
+ * verify our access tokens. The service has no authorization endpoint, but `response_types_supported` is mandatory.
  *
  * @param baseUrl address of the service without `/api/v1` and without a trailing slash
  */

@@ -2,8 +2,8 @@
 const coordinateBytes = 32;
 
 /**
- * Reads one DER element (X.690 §8.1) with a short-form length, enough for a P-256 signature. The first octet of a long
- * form, read as a length, exceeds every accepted input.
+ * Reads one DER element (X.690 §8.1) with a short-form length, which is sufficient for P-256. A long-form length is
+ * refused: its first octet is greater than every accepted input.
  */
 const element = (der: Uint8Array, offset: number, tag: number): Uint8Array => {
   const length = der[offset + 1];
@@ -30,7 +30,7 @@ const magnitude = (integer: Uint8Array): Uint8Array => {
 
 /**
  * Converts a KMS signature to JOSE's format. DER `SEQUENCE { r, s }` (RFC 3279 §2.2.3) becomes r‖s, each left-padded to
- * 32 octets (RFC 7518 §3.4). About one signature in 128 has a short r or s.
+ * 32 octets (RFC 7518 §3.4). About 1 signature in 128 has a short r or s.
  *
  * @throws Error when the bytes are not exactly one such sequence in DER
  */

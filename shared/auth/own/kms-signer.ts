@@ -6,9 +6,7 @@ import { settings } from '../../runtime/settings.ts';
 import { joseSignature } from './ecdsa.ts';
 import { type PublicJwk, publicJwk, type Signer } from './signing-keys.ts';
 
-/**
- * KMS errors that mean a wrongly configured key or permission. A retry does not help; every other error is transient.
- */
+/** KMS errors of a wrongly configured key or permission, which no retry mends. Every other error is transient. */
 const configurationErrors: ReadonlySet<string> = new Set([
   'AccessDeniedException',
   'DisabledException',
@@ -25,7 +23,7 @@ const faultOf = (cause: unknown): Fault =>
     ? new Fault('auth_not_configured', 'The signing key is not usable.', cause)
     : new Fault('dependency_unavailable', 'KMS does not answer.', cause);
 
-/** Returns the bytes of an answer, or throws the fault for its absence. */
+/** Returns the bytes of an answer. @throws Fault when there are none */
 const bytesOf = async (answer: Promise<Uint8Array | undefined>): Promise<Uint8Array> => {
   const bytes = await answer.catch((cause: unknown) => {
     throw faultOf(cause);
@@ -45,11 +43,10 @@ const decoded = (der: Uint8Array): Uint8Array => {
 /**
  * Signs ES256 with keys that never leave KMS.
  *
- * - `sign` sends the SHA-256 digest, because RAW messages end at 4096 bytes, and returns r‖s in base64url.
+ * - `sign` sends the SHA-256 digest, because KMS signs messages of at most 4096 bytes. It returns r‖s in base64url.
  * - `publicKey` returns the key's JWK, with its thumbprint as `kid`.
  *
- * @param kms the client; its own retries count towards the deadline
- * @param deadlineMs deadline of one call, retries included
+ * @param deadlineMs deadline of one call in ms, retries included
  * @throws Fault auth_not_configured when the key cannot be used, dependency_unavailable when KMS fails or is too slow
  */
 export const kmsSigner = (

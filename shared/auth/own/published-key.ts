@@ -1,14 +1,14 @@
 import { Fault } from '../../errors.ts';
 import type { PublicJwk, SigningKey } from './signing-keys.ts';
 
-/** Pause after a failed KMS call, in milliseconds, before the next one. */
+/** Pause in ms after a failed call to KMS. */
 const restMs = 30_000;
 
 /**
- * The public half of a key for the key set. KMS is asked once, because a KMS key never changes its public half. While
- * KMS fails, the configured half is published: it came from KMS, and access tokens are verified with it.
+ * The public key for the key set. KMS is called once, because a KMS key never changes its public key. While KMS fails,
+ * the configured public key is published; it also verifies access tokens.
  *
- * @param ask reads a key's public half from KMS
+ * @param ask reads a public key from KMS
  * @param clock epoch milliseconds
  */
 export const publishedKey = (

@@ -3,36 +3,36 @@ import { type ServiceScope, serviceScopes } from '../../contract/internal/servic
 import { Fault, type Refusal, refuse } from '../../errors.ts';
 import { isJsonObject } from '../json-object.ts';
 
-/** A service token in a stage's settings: never the token, only its hash. */
+/** A service token in a stage's settings, which hold only its hash. */
 export type ServiceTokenRow = {
   readonly name: string;
   /** SHA-256 of the whole token, lower-case hex. */
   readonly sha256: string;
   readonly scopes: readonly ServiceScope[];
-  /** RFC 3339; the first instant at which it is valid. */
+  /** RFC 3339. */
   readonly valid_from: string;
-  /** RFC 3339; the first instant at which it is no longer valid. */
+  /** RFC 3339; from this instant on the token is invalid. */
   readonly valid_to: string;
 };
 
-/** A program of ours as a caller, named as in the audit trail and the log. */
+/** A calling service, named as in the audit trail and the log. */
 export type ServiceCaller = { readonly actor: `service:${string}` };
 
-/** The shape of a service's name. It contains no `_`, because in a token the `_` marks the end of the name. */
+/** The shape of a service's name. In a token, the `_` after the name ends it, so a name has no `_`. */
 export const serviceName = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** Octets of a token's secret; 43 characters of base64url. */
+/** Octets of a token's secret, which are 43 characters of base64url. */
 const secretBytes = 32;
 const tokenShape = /^svc_[a-z][a-z0-9-]{1,30}_[\w-]{43}$/;
-/** An upper bound of a token's length, checked before its shape. */
+/** The longest token whose shape is checked. */
 const maximumLength = 128;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The hash of a token, as settings store it. */
+/** The hash of a token, as stored in the settings. */
 export const hashOfToken = (token: string): string => digest(token).toString('hex');
 
-/** Generates an unguessable token. @param name of the service, of the shape `serviceName` */
+/** Generates a random token. @param name the service's name, of the shape `serviceName` */
 export const newServiceToken = (name: string, randomBytes: (size: number) => Uint8Array): string =>
   `svc_${name}_${Buffer.from(randomBytes(secretBytes)).toString('base64url')}`;
 
@@ -50,10 +50,10 @@ const isRow = (value: unknown): value is ServiceTokenRow =>
   value['scopes'].every(isScope);
 
 /**
- * Parses the service tokens of a stage. Deployment has validated them (infra/stage/service-tokens.ts).
+ * Parses the service tokens of a stage. The deployment has validated them (infra/stage/service-tokens.ts).
  *
  * @param json a list of `ServiceTokenRow`
- * @throws Fault internal_error when it is anything else
+ * @throws Fault internal_error when it is malformed
  */
 export const configuredServiceTokens = (json: string): readonly ServiceTokenRow[] => {
   const rows: unknown = JSON.parse(json);
@@ -70,8 +70,8 @@ const isValid = ({ valid_from, valid_to }: ServiceTokenRow, nowMs: number): bool
   Date.parse(valid_from) <= nowMs && nowMs < Date.parse(valid_to);
 
 /**
- * Verifies a service token: known to the stage, valid at an instant, and good for the scope. Hashes are compared in
- * constant time with every row, so that the duration reveals nothing about them.
+ * Verifies a service token: known to the stage, valid now, and granted the scope. The token's hash is compared with
+ * every row in constant time, so that the duration reveals nothing.
  *
  * @returns the caller, `unauthorized`, or `forbidden` (`scope`) when the token lacks the scope
  */

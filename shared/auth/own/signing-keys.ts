@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { Fault } from '../../errors.ts';
 
-/** A public ES256 key as the key set publishes it. `kid` is its RFC 7638 thumbprint. */
+/** A public ES256 key as published in the key set. `kid` is its RFC 7638 thumbprint. */
 export type PublicJwk = {
   readonly kty: 'EC';
   readonly crv: 'P-256';
@@ -10,22 +10,22 @@ export type PublicJwk = {
   readonly kid: string;
 };
 
-/** A row of the schedule: the KMS key `key_id` signs from `signs_from` (RFC 3339) until the next row's key does. */
+/** A key of the schedule. It signs from `signs_from` (RFC 3339) until the next key does. */
 export type SigningKey = { readonly key_id: string; readonly signs_from: string; readonly jwk: PublicJwk };
 
-/** Signs with a key of the schedule; returns the 64-byte r‖s of RFC 7518 §3.4 in base64url. */
+/** Signs with a key of the schedule. @returns the 64-byte r‖s of RFC 7518 §3.4 in base64url */
 export type Signer = { readonly sign: (keyId: string, signingInput: string) => Promise<string> };
 
 /** Lifetime of an access token in seconds (specification, Limits). */
 export const accessTokenTtlSeconds = 900;
 
-/** The greatest age of a cached copy of our key set, in seconds. */
+/** The greatest age of a cached copy of the key set, in seconds. */
 export const keySetMaxAgeSeconds = 300;
 
-/** Tolerated clock skew at a key rotation. */
+/** Tolerated clock skew at a key rotation, in seconds. */
 const clockSkewSeconds = 60;
 
-/** Seconds for which a key is published before it signs. */
+/** A key is published at least this long before it signs, in seconds. */
 export const publishedBeforeSeconds = 3600;
 
 type Timed = { readonly signs_from: string };
@@ -36,15 +36,16 @@ export type Slots<Key extends Timed> = { readonly next?: Key; readonly current?:
 const startMs = (key: Timed): number => Date.parse(key.signs_from);
 
 /**
- * The slots of the schedule at an instant. Key rotation is automatic: the clock passes a `signs_from`.
+ * The slots of the schedule at an instant. The key rotation needs no action: it happens when the clock passes a
+ * `signs_from`.
  *
  * ```
- * K1 signs ───────────────────────────┐ K1 retiring: its last token and every copy of the key set run out
+ * K1 signs ───────────────────────────┐ K1 retiring: until its last token and every cached key set have expired
  *      K2 next: published ≥ 1 h ahead │ K2 signs ──────────────────────────────────▶
  *                                     └ signs_from of K2
  * ```
  *
- * @param keys in any order; anything with a `signs_from`
+ * @param keys in any order
  * @param nowMs epoch milliseconds
  */
 export const slots = <Key extends Timed>(keys: readonly Key[], nowMs: number): Slots<Key> => {
@@ -69,8 +70,8 @@ export const publishedKeys = <Key extends Timed>(keys: readonly Key[], nowMs: nu
 };
 
 /**
- * Validates the schedule at deployment: every `signs_from` is an instant, and no two are closer than 1 h. Closer ones
- * would leave a key unpublished while its tokens live, or publish it too late.
+ * Validates the schedule at deployment: every `signs_from` is an instant, and two are at least 1 h apart. Otherwise a
+ * key would be published too late, or removed while its tokens are valid.
  *
  * @throws Fault auth_not_configured
  */
@@ -99,7 +100,7 @@ const importSpki = (spkiDer: Uint8Array) => {
  * Converts a public key from KMS to a JWK.
  *
  * @param spkiDer a DER SubjectPublicKeyInfo
- * @throws Fault auth_not_configured, when it is not a public key on P-256
+ * @throws Fault auth_not_configured when it is not a public key on P-256
  */
 export const publicJwk = (spkiDer: Uint8Array): PublicJwk => {
   const { kty, crv, x, y } = importSpki(spkiDer).export({ format: 'jwk' });

@@ -4,12 +4,11 @@ import { Fault } from '../../errors.ts';
 import { issueAccessToken } from './access-token.ts';
 import { type Signer, type SigningKey, slots } from './signing-keys.ts';
 
-/** Issues access tokens with the schedule's current key. */
 export type TokenIssuer = {
   readonly issue: (session: Session, issuedAtSeconds: number) => Promise<string>;
 };
 
-/** The user and the client of a session; the digest of its ID token and that token's `iat`, epoch seconds. */
+/** A session to issue a token for. `idTokenIssuedAt` is in epoch seconds. */
 type Session = {
   readonly userId: string;
   readonly clientId: string;
@@ -18,8 +17,10 @@ type Session = {
 };
 
 /**
- * @param keys the schedule
- * @throws Fault auth_not_configured at the first use when no key of the schedule signs yet
+ * Issues access tokens with the schedule's current key.
+ *
+ * @param configured.keys the schedule
+ * @throws Fault auth_not_configured when a token is issued before the first key's `signs_from`
  */
 export const tokenIssuer = (configured: {
   readonly signer: Signer;

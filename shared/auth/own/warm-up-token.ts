@@ -5,8 +5,7 @@ import { publicJwk } from './signing-keys.ts';
 const id = 'rehearsal';
 
 /**
- * A throw-away access token and what verifies it, for the warm-up of functions that verify tokens. Its key is generated
- * here and discarded.
+ * A throw-away access token and the settings that verify it, for the warm-up. The key is generated here and discarded.
  */
 export const warmUpToken = async (nowMs: number) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -27,15 +27,14 @@ const readText = async (response: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Sends the request and waits for the response's head. */
 const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
   const get = getterFor(url);
   return new Promise((resolve, reject) => {
     const options = {
       headers: { accept: 'application/json' },
-      // No keep-alive: a socket kept open over a Lambda freeze is dead when it thaws.
+      // No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards.
       agent: false,
-      // Covers the body, too: an abort destroys the response while it is read.
+      // The signal also covers the body: an abort destroys the response while it is read.
       signal: abortAfter(timeoutMs),
     };
     get(url, options, resolve).on('error', reject);
@@ -43,12 +42,11 @@ const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
 };
 
 /**
- * Fetches a JSON document over HTTPS (HTTP only from this machine), without following redirects. It uses `node:https`,
- * because `fetch` costs a cold start 60 to 100 ms.
+ * Fetches a JSON document over HTTPS, or HTTP from this machine, without following redirects. It uses `node:https`,
+ * because loading `fetch` adds 60 to 100 ms to a cold start.
  *
- * @returns the parsed document, of whatever shape
- * @throws Fault auth_not_configured for an unacceptable address; dependency_unavailable unless JSON within the limits
- *   arrives with status 200
+ * @throws Fault auth_not_configured for any other address; dependency_unavailable unless JSON within the limits arrives
+ * with status 200
  */
 export const fetchJson = async (url: string, { timeoutMs, maxBytes }: FetchLimits): Promise<unknown> => {
   try {

@@ -1,31 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JsonObject } from '../json-object.ts';
 
-/** The settings of the identity provider. */
 export type Provider = {
   /** Every spelling of `iss`; the first is the canonical one. */
   readonly issuers: readonly string[];
-  /** Our client ids at the provider: web, Android, iOS. */
+  /** This service's client ids at the provider: web, Android, iOS. */
   readonly clientIds: readonly string[];
 };
 
-/** The expected values of a token's claims. */
 export type Expected = {
   readonly provider: Provider;
   readonly nowMs: number;
   readonly nonce?: string | undefined;
 };
 
-/** The identifying claims after the checks. */
+/** The identifying claims of a token that passed the checks. */
 export type CheckedClaims = { readonly subject: string; readonly clientId: string; readonly issuedAt: number };
 
-/** A failed check, worded for a developer; never with a value of the token. */
+/** A failed check, described for developers without values of the token. */
 export type Flaw = { readonly flaw: string };
 
 const skewSeconds = 60;
 const maxAgeSeconds = 3600;
 
-/** Checks for an RFC 7519 §2 NumericDate: seconds, fractions allowed. */
+/** Whether a value is an RFC 7519 §2 NumericDate: seconds, fractions allowed. */
 const isNumericDate = (value: unknown): value is number => Number.isFinite(value);
 
 const timeFlaw = ({ exp, nbf }: JsonObject, iat: number, nowSeconds: number): string | undefined => {
@@ -40,10 +38,10 @@ const timeFlaw = ({ exp, nbf }: JsonObject, iat: number, nowSeconds: number): st
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** Compares texts in constant time, independent of their contents and lengths. */
+/** Compares texts in constant time, whatever their contents and lengths. */
 const equalTexts = (a: string, b: string): boolean => timingSafeEqual(sha256(a).digest(), sha256(b).digest());
 
-/** Checks the nonce. It may be plain or its hex SHA-256, as Apple's SDKs send it. */
+/** Checks the nonce. The claim may be the nonce or its hex SHA-256, which Apple's SDKs send. */
 const nonceFlaw = (claim: unknown, nonce: string | undefined): string | undefined => {
   if (nonce === undefined) return undefined;
   if (typeof claim !== 'string') return 'nonce is missing';
@@ -51,9 +49,7 @@ const nonceFlaw = (claim: unknown, nonce: string | undefined): string | undefine
   return plain || hashed ? undefined : 'nonce is another one';
 };
 
-/**
- * The client that a token was issued to: `azp`, or else the only audience. OpenID Connect Core §3.1.3.7, rules 3 to 5.
- */
+/** The client that a token was issued to: `azp`, or else the only audience (OpenID Connect Core §3.1.3.7). */
 const checkClient = ({ aud, azp }: JsonObject, clientIds: readonly string[]): { clientId: string } | Flaw => {
   const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
   const isOurs = (value: unknown): value is string => typeof value === 'string' && clientIds.includes(value);
@@ -64,12 +60,12 @@ const checkClient = ({ aud, azp }: JsonObject, clientIds: readonly string[]): { 
   return isOurs(azp) ? { clientId: azp } : { flaw: 'azp is not a client id of this service' };
 };
 
-/** A subject has at most 255 ASCII characters (OpenID Connect Core §2). */
+/** A subject has 1 to 255 ASCII characters (OpenID Connect Core §2). */
 const isSubject = (sub: unknown): sub is string => typeof sub === 'string' && /^[\x20-\x7e]{1,255}$/.test(sub);
 
 /**
- * Checks the claims of an ID token with a verified signature (contract §2). It checks issuer, client, times (skew up to
- * 60 s, age up to 1 h), subject and nonce.
+ * Checks the claims of an ID token, after its signature (contract §2): issuer, client, times, subject and nonce.
+ * Tolerated clock skew is 60 s; the token may be 1 h old.
  */
 export const checkClaims = (claims: JsonObject, { provider, nowMs, nonce }: Expected): CheckedClaims | Flaw => {
   const { iss, sub, iat, nonce: nonceClaim } = claims;

@@ -11,7 +11,9 @@ const maxTokenLength = 16 * 1024;
 
 const refused = (flaw: string): Refusal => refuse('invalid_idp_credential', `The ID token was refused: ${flaw}.`);
 
-/** The digest of a token over its signed part. The signature is left out, because it may have several spellings. */
+/**
+ * The digest of a token's signed part. The signature is left out, because one token may have several valid signatures.
+ */
 const digestOf = (token: string): string =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
@@ -21,8 +23,8 @@ const digestOf = (token: string): string =>
 type CheckedHeader = { readonly alg: TokenAlgorithm; readonly kid: string | undefined };
 
 /**
- * Checks the header. Members that carry or point to a key are ignored. The `typ` of another kind of token is refused
- * (RFC 8725 §3.11).
+ * Checks the header. Members that carry or point to a key are ignored. A `typ` of another kind of token is refused (RFC
+ * 8725 §3.11).
  */
 const checkHeader = (token: string): CheckedHeader | Refusal => {
   const header = parseJsonObject(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url'));
@@ -40,10 +42,10 @@ const checkHeader = (token: string): CheckedHeader | Refusal => {
  * Verifies an ID token of the identity provider (contract §2, OpenID Connect Core §3.1.3.7, RFC 8725).
  *
  * @param token at most 16,384 characters
- * @param expected the provider's settings and key set, the time, and the nonce if the client sent one
+ * @param expected provider, key set and time; also the nonce, if the client sent one
  * @returns the identity, or the refusal invalid_idp_credential, whose message names the failed check
- * @throws Fault auth_not_configured without an issuer or a client id; dependency_unavailable when the provider's key is
- *   needed and unavailable
+ * @throws Fault auth_not_configured without an issuer or a client id; dependency_unavailable when the provider's key
+ * cannot be fetched
  */
 export const verifyIdToken = async (
   token: string,

@@ -1,12 +1,12 @@
-/** Normalises an issuer. It is a URL, which some providers also write without its scheme. */
+/** Normalises an issuer. Some providers write their issuer's URL also without its scheme. */
 const addressOf = (spelling: string, scheme: string): string | undefined => {
   const url = URL.parse(spelling.includes('://') ? spelling : `${scheme}//${spelling}`);
   return url === null ? undefined : `${url.origin}${url.pathname}${url.search}${url.hash}`;
 };
 
 /**
- * Finds a spelling of the issuer that belongs to another provider: its host or path differs from the canonical one.
- * Users of two providers would share `sub` values, and so each other's accounts.
+ * Finds a spelling of the issuer whose host or path differs from the canonical one. Such a spelling names a second
+ * provider. Two of its users could then have the same `sub`, and one could sign in to the other's account.
  *
  * @param issuers the canonical spelling first
  * @returns the wrong spelling, or undefined

@@ -5,26 +5,26 @@ import { type ProviderKey, parseProviderKeys } from './provider-keys.ts';
 
 const minuteMs = 60_000;
 
-/** Negative cache: the shortest time between two fetches that do not bring the wanted key, for any token. */
+/** Negative cache: the pause in ms after a fetch that did not bring the wanted key, for all tokens. */
 const fetchIntervalMs = minuteMs / 2;
 
-/** From this age on, the next caller refreshes the set, so that withdrawn keys disappear. */
+/** Age in ms from which the next caller refreshes the set, so that withdrawn keys disappear. */
 const freshMs = 60 * minuteMs;
 
-/** In an outage, the last good set is served up to this age. */
+/** Age in ms up to which the last good set is used during an outage. */
 const maxAgeMs = 24 * 60 * minuteMs;
 
 const limits: FetchLimits = { timeoutMs: 2000, maxBytes: 256 * 1024 };
-/** Timeout of the prefetch at start-up. A slow provider is left to the first request. */
+/** Limits of the prefetch at start-up. When the provider is slow, the first request fetches again. */
 const prefetchLimits: FetchLimits = { ...limits, timeoutMs: 1000 };
 
 /** The identity provider's public keys. */
 export type ProviderKeySet = {
   /**
-   * The key for a token's header.
+   * Returns the key for a token's header.
    *
-   * @param kid undefined when the token has none: then exactly one key must fit the algorithm
-   * @returns the key; the refusal invalid_idp_credential when the provider answers without it
+   * @param kid undefined when the token has none; then exactly one key must fit the algorithm
+   * @returns the key; the refusal invalid_idp_credential when the fetched set lacks the key
    * @throws Fault dependency_unavailable when a fetch is needed and fails; auth_not_configured for an unacceptable URL
    */
   readonly key: (kid: string | undefined, alg: TokenAlgorithm) => Promise<ProviderKey['key'] | Refusal>;
@@ -38,20 +38,19 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
 };
 
 /**
- * A cache of the key set behind a URL, for the life of the process (contract §2).
+ * A cache of the provider's key set, for the life of the process (contract §2).
  *
  * ```
  * age of the last good set   0 ────────── 1 h ─────────────────── 24 h ──────────
- * known kid                  served       served, fetch tried     fetch, or fault
+ * known kid                  cached       cached, fetch tried     fetch, or fault
  * unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
  * ```
  *
- * A fetch that brings the wanted key does not start the 30 s pause. A rotated key works at its first use.
- * Ages count in both directions, because a clock may be set back.
- * Concurrent callers share one fetch. A malformed or empty set never replaces a good one.
+ * A fetch that brings the wanted key starts no 30 s pause. A rotated key therefore works at its first use. Ages count
+ * in both directions, because a clock may be set back. Concurrent callers share one fetch. A malformed or empty set
+ * never replaces a good one.
  *
- * @param fetchJson fetches and parses, throws when it cannot
- * @param clock epoch milliseconds
+ * @param provider.clock epoch milliseconds
  */
 export const providerKeySet = (provider: {
   readonly url: string;

@@ -8,11 +8,13 @@ export type ProviderKey = { readonly kid: string | undefined; readonly alg: Toke
 
 const maxKeys = 100;
 
-/** Members that only private and symmetric keys have (RFC 7518 §6). A published one is compromised. */
+/** Members that only private and symmetric keys have (RFC 7518 §6). A published private key is compromised. */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv'];
 const isSecret = (jwk: JsonObject): boolean => jwk['kty'] === 'oct' || secretMembers.some((member) => member in jwk);
 
-/** The algorithm for a key's type. `alg`, `use` and `key_ops`, where present, must agree (RFC 7517 §4). */
+/**
+ * The algorithm for a key's type. The members `alg`, `use` and `key_ops` are optional, but must agree (RFC 7517 §4).
+ */
 const algorithmOf = ({ kty, crv, alg, use, key_ops: operations }: JsonObject): TokenAlgorithm | undefined => {
   const byType = kty === 'RSA' ? 'RS256' : kty === 'EC' && crv === 'P-256' ? 'ES256' : undefined;
   const agrees =
@@ -35,7 +37,7 @@ const importKey = ({ kty, x, y, n, e }: JsonObject): KeyObject | undefined => {
   }
 };
 
-/** A usable key, or undefined: a provider may also publish keys for other purposes and algorithms. */
+/** A usable key; undefined for a key of another purpose or algorithm. */
 const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
   const alg = algorithmOf(jwk);
   const key = alg && importKey(jwk);
@@ -44,10 +46,9 @@ const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
 };
 
 /**
- * Parses a JWK set (RFC 7517 §5). It keeps the keys for ID tokens: RSA of 2048 bits or more, and P-256.
+ * Parses a JWK set (RFC 7517 §5). It keeps the keys for ID tokens: RSA of at least 2048 bits, and P-256.
  *
- * @param document the parsed JSON
- * @throws Error for a malformed set, a private or symmetric key, a `kid` twice, over 100 keys, or no usable key
+ * @throws Error for a malformed set, a private or symmetric key, a duplicate `kid`, over 100 keys, or no usable key
  */
 export const parseProviderKeys = (document: unknown): readonly ProviderKey[] => {
   const members: unknown = isJsonObject(document) ? document['keys'] : undefined;

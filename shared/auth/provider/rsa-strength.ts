@@ -15,12 +15,12 @@ const powersOf65537 = (prime: bigint): ReadonlySet<bigint> => {
 };
 
 /**
- * Detects ROCA moduli (CVE-2017-15361), which can be factored. Modulo every small prime they are a power of 65537. A
- * random modulus is so with a probability of about 2^-154.
+ * Detects ROCA moduli (CVE-2017-15361), which can be factored. Modulo every small prime, such a modulus is a power of
+ * 65537. A random modulus has this property with a probability of about 2^-154.
  */
 const isRoca = (modulus: bigint): boolean => smallPrimes.every((prime) => powersOf65537(prime).has(modulus % prime));
 
-/** Whether an RSA key is strong: at least 2048 bits (RFC 7518 §3.3), an exponent from 3 on, not ROCA. */
+/** Whether an RSA key has at least 2048 bits (RFC 7518 §3.3), an exponent of at least 3, and no ROCA modulus. */
 export const isStrongRsaKey = (key: KeyObject): boolean => {
   const { modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
   if (modulusLength < minModulusBits || publicExponent < 3n) return false;

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../json-object.ts';
 
-/** The identity in a verified ID token. Only `issuer` and `subject` identify (contract §2); the rest describes. */
+/** The identity in a verified ID token. Only `issuer` and `subject` identify the user (contract §2). */
 export type VerifiedIdToken = {
-  /** The canonical issuer of the settings, for every accepted spelling in the token. */
+  /** The canonical issuer, whichever accepted spelling the token has. */
   readonly issuer: string;
   readonly subject: string;
   readonly client_id: string;
-  /** The token's `iat`, epoch seconds, and a digest that is unique to the token. */
+  /** The token's `iat` in epoch seconds. */
   readonly issued_at: number;
   readonly digest: string;
   readonly email: string | null;
@@ -21,7 +21,7 @@ const maxNameLength = 200;
 const maxUrlLength = 2048;
 
 /**
- * Cleans text: trimmed, NFC, 1 to `maxLength` UTF-16 units, no control characters or lone surrogates. Anything else
+ * Cleans text: trimmed, NFC, 1 to `maxLength` UTF-16 units, no control characters or lone surrogates. Any other value
  * becomes null.
  */
 const cleanText = (value: unknown, maxLength: number): string | null => {
@@ -41,8 +41,8 @@ const pictureOf = (value: unknown): string | null => {
 };
 
 /**
- * The descriptive claims of an identity. They are optional: a missing, malformed or too long one becomes null, never a
- * refusal. A picture must have an https URL. Some providers send `email_verified` as a string.
+ * The descriptive claims of an identity, all optional. A missing, malformed or too long claim becomes null, never a
+ * refusal. Some providers send `email_verified` as a string.
  */
 export const describe = (
   claims: JsonObject,

@@ -3,13 +3,13 @@ import type { GatewayFailure } from '../gateway.ts';
 import type { GatewayKeys } from '../gateway-keys.ts';
 import { type JsonAnswer, type JsonRequest, requestJson } from '../https-json.ts';
 
-/** The addresses of Midtrans' pages and of its API. */
+/** The addresses of Midtrans' payment pages and of its API. */
 export type MidtransAddresses = { readonly appUrl: string; readonly apiUrl: string };
 
-/** Timeouts of one attempt in ms, for GET and POST. */
+/** Timeouts of one attempt in ms. */
 export type MidtransTimeouts = { readonly getMs: number; readonly postMs: number };
 
-/** Two attempts of a GET, or one POST, end within five seconds. */
+/** Five seconds for two attempts of a GET, or for one POST. */
 const fiveSeconds: MidtransTimeouts = { getMs: 2500, postMs: 5000 };
 
 const productionHost = 'api.midtrans.com';
@@ -24,7 +24,7 @@ const authorization = ({ serverKey }: GatewayKeys): string =>
 
 const StatusCode = z.looseObject({ status_code: z.string().check(z.regex(/^[2-5]\d\d$/)) });
 
-/** The effective status of an answer. An answer 200 may carry another status in its body, which takes precedence. */
+/** The status of an answer. Midtrans may answer 200 with another status in the body, which takes precedence. */
 const statusOf = ({ status, body }: JsonAnswer): number => {
   const said = z.safeParse(StatusCode, body);
   return status === 200 && said.success ? Number(said.data.status_code) : status;
@@ -35,13 +35,13 @@ const failureOf = (answer: JsonAnswer): GatewayFailure | undefined => {
   if (status >= 200 && status < 300) return undefined;
   const cause = `status ${status}`;
   if (status === 401 || status === 403) return { failure: 'unauthorized', cause };
-  // A 4xx means that nothing was done. A 3xx or 5xx says nothing about the outcome.
+  // A 4xx means that Midtrans did nothing. After a 3xx or 5xx the outcome is unknown.
   return { failure: status >= 400 && status < 500 ? 'refused' : 'nonsense', cause };
 };
 
 const Payment = z.looseObject({ transaction_id: z.string() });
 
-/** Statuses of a missing transaction, and of an expired page. */
+/** The statuses for a missing transaction and for an expired page. */
 const absent = [404, 407];
 
 const attempt = async (request: JsonRequest): Promise<JsonAnswer | GatewayFailure> => {
@@ -55,7 +55,7 @@ const attempt = async (request: JsonRequest): Promise<JsonAnswer | GatewayFailur
 const isWorthAnother = (answer: JsonAnswer | GatewayFailure): boolean =>
   'failure' in answer || answer.status >= 500 || answer.body === undefined;
 
-/** Calls Midtrans with the current keys. */
+/** Calls Midtrans. A GET is retried once after a timeout or an error of the server; a POST is sent once. */
 export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fiveSeconds) => {
   const call = async (keys: GatewayKeys, request: Omit<JsonRequest, 'timeoutMs'>) => {
     if (mismatch(addresses, keys))
@@ -66,7 +66,6 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
     return isWorthAnother(first) ? attempt({ ...request, headers, timeoutMs: getMs }) : first;
   };
 
-  /** Makes a call and turns an unsuccessful status into a failure. */
   const send = async (
     keys: GatewayKeys,
     request: Omit<JsonRequest, 'timeoutMs'>,
@@ -84,8 +83,8 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
         body,
       }),
     /**
-     * @param id our reference, or Midtrans' own id
-     * @returns `none` without a payment: no method was chosen, or the page has expired
+     * @param id our reference, or Midtrans' id of the payment
+     * @returns `none` when there is no payment: the payer chose no method, or the page has expired
      */
     status: async (keys: GatewayKeys, id: string): Promise<JsonAnswer | GatewayFailure | 'none'> => {
       const answer = await call(keys, {

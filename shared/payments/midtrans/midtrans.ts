@@ -8,12 +8,10 @@ import { paymentOf } from './payment-status.ts';
 import { isSigned } from './signature.ts';
 import { snapBody } from './snap-body.ts';
 
-/** The parts of the adapter. */
 export type MidtransParts = MidtransAddresses & {
-  /** The address for Midtrans' notifications. */
   readonly notificationUrl: () => string;
   readonly keys: ReturnType<typeof gatewayKeys>;
-  /** Timeouts other than the default five seconds. */
+  /** By default five seconds. */
   readonly timeouts?: MidtransTimeouts;
 };
 
@@ -38,8 +36,8 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
   const api = midtransApi(addresses, timeouts);
 
   /**
-   * Runs a call with the current keys. After a refused key the keys are read again, so that the next call uses a
-   * rotated one.
+   * Runs a call with the current keys. When Midtrans refuses the key, the secret is read again, so that the next call
+   * uses a rotated key.
    */
   const withKeys = async <Result extends object | undefined>(
     run: (found: NonNullable<Awaited<ReturnType<typeof keys.read>>>) => Promise<Result | GatewayFailure>,
@@ -80,7 +78,7 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
 
     close: (reference, token, paymentIds) =>
       withKeys(async (found) => {
-        // The page is closed first, because an open page allows another payment method.
+        // The page is closed first, because an open page still offers other payment methods.
         const answers = [
           ...(token === undefined ? [] : [await api.cancelSession(found, token)]),
           ...(await Promise.all([reference, ...paymentIds].map((id) => api.cancel(found, id)))),

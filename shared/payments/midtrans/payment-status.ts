@@ -3,7 +3,7 @@ import type { Payment, PaymentState } from '../../domain/topups/payment.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** Midtrans' answer about a payment, with the fields that we read. */
+/** Midtrans' answer about a payment, with the fields that are read. */
 const Status = z.looseObject({
   transaction_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   order_id: z.string(),
@@ -23,7 +23,7 @@ const Status = z.looseObject({
 
 type Status = z.infer<typeof Status>;
 
-/** The part of the amount that a status reverses: nothing, `refund_amount`, or all. */
+/** `reversed` is the part of the amount that a status takes back: nothing, `refund_amount`, or all. */
 type Meaning = { readonly state: PaymentState; readonly reversed: 'nothing' | 'part' | 'all' };
 
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -31,8 +31,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   capture: { state: 'paid', reversed: 'nothing' },
   pending: { state: 'open', reversed: 'nothing' },
   authorize: { state: 'open', reversed: 'nothing' },
-  // A denial after a payment reverses all of it, and one before it leaves nothing paid. Either way the net amount is
-  // zero.
+  // A denial after a payment takes all of it back. A denial before a payment means that nothing was paid. The net
+  // amount is zero in both cases.
   deny: { state: 'dead', reversed: 'nothing' },
   failure: { state: 'dead', reversed: 'nothing' },
   cancel: { state: 'dead', reversed: 'nothing' },
@@ -45,7 +45,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 
 const unclear: Meaning = { state: 'unclear', reversed: 'nothing' };
 
-/** The effect of the fraud check on a capture: accepted is paid, under review is open, denied is dead. */
+/** The meaning of a capture's fraud check: accepted is paid, under review is open, denied is dead. */
 const captured: Readonly<Record<string, Meaning>> = {
   accept: { state: 'paid', reversed: 'nothing' },
   challenge: { state: 'open', reversed: 'nothing' },

@@ -5,14 +5,13 @@ import { askHttps } from '../../runtime/https.ts';
 import type { PushFailure } from '../push-provider.ts';
 import { assertionOf, type ServiceAccount } from './service-account.ts';
 
-/** Lifetime of a cached access token; Google's tokens live an hour. */
+/** Lifetime of a cached access token in ms. Google's tokens are valid for an hour. */
 const keptForMs = 55 * 60_000;
 /** Deadline in ms: half of the five seconds of a notification. */
 const deadlineMs = 2500;
 
 const Answer = z.looseObject({ access_token: z.string().check(z.minLength(1)) });
 
-/** The project and the access token of a request. */
 export type Access = { readonly projectId: string; readonly token: string };
 
 type Kept = {
@@ -38,8 +37,8 @@ const ask = async (account: ServiceAccount, tokenUrl: string, nowMs: number): Pr
 };
 
 /**
- * A cache of a service account's access token, valid for 55 minutes and shared by concurrent callers. Neither a failure
- * nor the token of a replaced account is kept.
+ * A cache of a service account's access token, valid for 55 minutes and shared by concurrent callers. A failure is not
+ * cached. A new service account gets a new token.
  */
 export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
   let kept: Kept | undefined;
@@ -57,7 +56,7 @@ export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string
 
   return {
     read,
-    /** Drops the token after a refusal. The next call requests a new one, perhaps for a rotated service account. */
+    /** Drops the token after FCM refused it. The service account is read again, because it may have been rotated. */
     refused: async (): Promise<void> => {
       kept = undefined;
       await secret.reread();

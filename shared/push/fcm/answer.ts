@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { HttpsAnswer } from '../../runtime/https.ts';
 import type { PushFailure } from '../push-provider.ts';
 
-/** An error of FCM (reference of ErrorCode). FCM's own code is among the details and may be missing. */
+/** An error of FCM. FCM's own code is in the details, or missing; `status` is Google's general code. */
 const FcmError = z.looseObject({
   error: z.looseObject({
     status: z.optional(z.string()),
@@ -20,15 +20,14 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** FCM's own code of an error, else Google's general status. */
 const codeOf = (body: unknown): string | undefined => {
   const { data } = z.safeParse(FcmError, body);
   return data?.error.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode ?? data?.error.status;
 };
 
 /**
- * The effect of each code on a token. Only `UNREGISTERED` means that it is invalid for good. `INVALID_ARGUMENT` may
- * also be caused by our own message. It therefore refuses a token at registration, but never removes a stored one.
+ * The effect of each code on a token. Only `UNREGISTERED` means that the token is invalid for good. `INVALID_ARGUMENT`
+ * may also be caused by the message. It therefore refuses a token at registration, but never removes a stored one.
  */
 const meaning: Readonly<Record<string, PushFailure['failure']>> = {
   UNREGISTERED: 'unregistered',
@@ -36,7 +35,7 @@ const meaning: Readonly<Record<string, PushFailure['failure']>> = {
   SENDER_ID_MISMATCH: 'refused',
 };
 
-/** Whether FCM refused our own access token, and not that of Apple's or a browser's service behind it. */
+/** Whether FCM refused this service's access token. A 401 may also concern Apple's or a browser's push service. */
 export const isAccessRefused = ({ status, body }: HttpsAnswer): boolean =>
   status === 401 && codeOf(parsed(body)) !== 'THIRD_PARTY_AUTH_ERROR';
 

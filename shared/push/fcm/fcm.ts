@@ -6,7 +6,6 @@ import { fcmAccess } from './access.ts';
 import { failureIn, isAccessRefused } from './answer.ts';
 import type { ServiceAccount } from './service-account.ts';
 
-/** The addresses of FCM, and our service account. */
 export type FcmParts = {
   readonly baseUrl: string;
   readonly tokenUrl: string;
@@ -17,7 +16,7 @@ export type FcmParts = {
 /** Deadline in ms: half of the five seconds of a notification. */
 const deadlineMs = 2500;
 
-/** The content of a validation request, which nobody receives. */
+/** The content of a validation request, which no device receives. */
 const proof = { title: 'OK', body: 'OK', data: {} };
 
 const wireMessage = ({ token, title, body, data }: PushMessage) => ({ token, notification: { title, body }, data });
