@@ -8,9 +8,9 @@ import { addService } from './stage/service.ts';
 import { stageSettings } from './stage/stage-settings.ts';
 import { stages } from './stage/stages.ts';
 
-/** The CDK app of a stage, `cdk synth -c stage=…`: creates the stacks from its settings and bundles. */
+/** The CDK app of a stage: `cdk synth -c stage=…` creates the stacks from the settings and bundles. */
 const synthesize = async (): Promise<void> => {
-  // Loading CloudFormation's rules takes as long as everything else. A test checks every stage by them instead.
+  // CloudFormation's rules take as long to load as everything else. A test checks every stage by these rules instead.
   process.env['CDK_VALIDATION'] ??= 'false';
   const app = new App();
   // The CDK's command line provides the account and Region.

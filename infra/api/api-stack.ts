@@ -24,13 +24,12 @@ import { addSampling } from './sampling.ts';
 
 export type ApiStackProps = Deployment &
   Pick<EndpointDeployment, 'codeOf'> & {
-    /** The route table: one row per operation. */
     readonly routes: readonly Route[];
   };
 
 /**
- * Creates a REST API from the route table: one function, one method and one role per row, and nothing else. The
- * functions are in nested stacks, one for each resource.
+ * Creates the REST API from the route table: one function, one role and one method for each row. The functions are in
+ * nested stacks, one for each resource.
  */
 export class ApiStack extends Stack {
   readonly resources: readonly ResourceStack[];
@@ -39,7 +38,7 @@ export class ApiStack extends Stack {
     const { settings, names, routes } = props;
     super(scope, `${names.service}-api`, {
       description: `The API of ${names.service}`,
-      // CloudFormation's limit is one megabyte, and one template has all paths of the API.
+      // One template contains all paths of the API, and CloudFormation's limit is 1 MB.
       suppressTemplateIndentation: true,
     });
     const api = makeRestApi(this, props, routes);
@@ -52,7 +51,7 @@ export class ApiStack extends Stack {
       apiId: api.restApiId,
       canary: addCanary(this, props),
     });
-    // An imported definition takes effect with a deployment, which must wait for all functions.
+    // API Gateway uses an imported definition only after a deployment, which must wait for all functions.
     api.latestDeployment?.node.addDependency(...this.resources);
     addSampling(this, props);
     if (settings.customDomain) addCustomDomain(this, api, settings.customDomain);
@@ -70,7 +69,7 @@ export class ApiStack extends Stack {
       stringValue: String(storedFormat),
     });
     new CfnOutput(this, 'BaseUrl', { value: baseUrl });
-    // The probe reads it, because it calls the API from outside.
+    // The probe reads this address, because it calls the API from outside.
     new StringParameter(this, 'BaseUrlParameter', { parameterName: names.baseUrl, stringValue: baseUrl });
     acknowledge(api, 'api');
     if (!settings.firewall) acknowledge(api, 'apiWithoutFirewall');
@@ -97,14 +96,14 @@ export class ApiStack extends Stack {
       SIGNING_KEYS: StringParameter.valueForStringParameter(this, names.signingKeys),
       KEY_IDS: StringParameter.valueForStringParameter(this, names.keyIds),
       ADDRESS_KEY: SecretValue.secretsManager(names.addressSecret).unsafeUnwrap(),
-      // The key only protects cursors against changes. A reader of the function's configuration can list orders anyway.
-      // As an environment variable it costs no call of Secrets Manager in a cold start.
+      // An environment variable needs no call to Secrets Manager in a cold start. The key only protects cursors against
+      // changes. A person who can read the function's configuration can list orders anyway.
       CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
-      // The key must never change: with another one, an account without a sign-in after the change is not found. It
-      // decrypts nothing: it only shows whether a guessed email address is in a copy of the table.
+      // The key must never change: accounts would not be found by email or phone until their next sign-in. It decrypts
+      // nothing. With the key and a copy of the table, one could test whether an email address has an account.
       CONTACT_KEY: SecretValue.secretsManager(names.contactSecret).unsafeUnwrap(),
-      // The signing secrets of all webhook endpoints derive from this key. With another one, no receiver can verify a
-      // message.
+      // The signing secrets of all webhook endpoints are derived from this key. After a change no receiver could verify
+      // a message.
       WEBHOOK_KEY: SecretValue.secretsManager(names.webhookSecret).unsafeUnwrap(),
       WEBHOOK_RECEIVERS: 'internet',
       NOTICES: JSON.stringify(settings.notices),
@@ -129,7 +128,7 @@ export class ApiStack extends Stack {
       gatewaySecretArn: secretArn(this, names.gatewaySecret),
       pushSecretArn: secretArn(this, names.pushSecret),
       ...mediaResources(this, settings, names),
-      // A nested stack cannot take a list parameter; it reads the list itself.
+      // A nested stack cannot get a list as a parameter, so each nested stack reads this list itself.
       signingKeyArns: [],
     };
   }

@@ -11,20 +11,20 @@ import { probeFailures } from '../operations/metrics/jobs.ts';
 import { gatewayMetric } from '../operations/metrics/requests.ts';
 import type { Names } from '../stage/names.ts';
 
-/** How new versions of functions take over, and what stops them. */
+/** The CodeDeploy canary of a stage: it moves traffic to new versions, and its alarms roll them back. */
 export type Canary = {
   readonly applicationName: string;
   readonly roleArn: string;
   readonly config: string;
   readonly alarmNames: readonly string[];
-  /** Skips the canary in an emergency: the old version trusts a compromised key, and must stop at once. */
+  /** Skips the canary in an emergency: the old version trusts a compromised key, so it must stop at once. */
   readonly skipped: boolean;
 };
 
-/** The CodeDeploy configuration of each `takesOver` setting; `all-at-once` does not use CodeDeploy. */
+/** The CodeDeploy configuration for each value of `takesOver`. `all-at-once` does not use CodeDeploy. */
 const configs = { 'canary-10-percent-5-minutes': 'CodeDeployDefault.LambdaCanary10Percent5Minutes' } as const;
 
-/** The alarms that roll a deployment back, evaluated every minute while it lasts. Other alarms call a person. */
+/** The alarms that roll a deployment back. They are evaluated every minute during the deployment. */
 const triggers = {
   'server-errors': {
     says: '5XXError of the API',
@@ -53,7 +53,7 @@ const triggers = {
   'probe-failed': { says: 'steps that fail from outside', metric: probeFailures, threshold: 1, minutes: 2 },
 } as const;
 
-/** How many alarms watch every deployment; each function has one more of its own (live-function.ts). */
+/** The number of alarms that watch every deployment. Each function has one further alarm (live-function.ts). */
 export const sharedTriggers = Object.keys(triggers).length;
 
 const addTriggers = (scope: Construct, names: Names): readonly string[] =>
@@ -75,9 +75,9 @@ const addTriggers = (scope: Construct, names: Names): readonly string[] =>
   });
 
 /**
- * Adds the CodeDeploy canary that moves the aliases of a stage to a new version.
+ * Adds the CodeDeploy application that moves the aliases of a stage to a new version.
  *
- * @returns undefined when the settings let a new version take over at once
+ * @returns undefined when the settings activate new versions at once
  */
 export const addCanary = (scope: Construct, { settings, names }: Deployment): Canary | undefined => {
   if (settings.takesOver === 'all-at-once') return undefined;

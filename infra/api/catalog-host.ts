@@ -30,15 +30,12 @@ import { edgeCode } from './edge-function.ts';
 import { edgeHeader, viewerHeader } from './edge-headers.ts';
 import { type EdgeRoute, edgeRoutes } from './edge-routes.ts';
 
-/**
- * The error statuses with a configurable cache time. By default CloudFront caches them for 10 seconds, or as long as
- * their headers say.
- */
+/** The error statuses that CloudFront caches. By default it caches them for 10 s, or as long as their headers say. */
 const errors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /**
- * How long an error is cached. One second protects the API from a retry storm, and prolongs an outage by a second only.
- * A 403 is never cached: the firewall refuses one client, and a cache would refuse all.
+ * How long CloudFront caches an error. One second protects the API from a retry storm, and prolongs an outage by at
+ * most a second. A 403 is never cached: the firewall refuses one client, but a cached 403 would refuse all clients.
  */
 const errorTtl = (status: number): Duration => Duration.seconds(status === errorRow('forbidden').status ? 0 : 1);
 
@@ -46,18 +43,18 @@ type CatalogHostProps = {
   /** The name in CloudFront, unique in the account. */
   readonly name: string;
   readonly row: CatalogHostRow;
-  /** The ARN of the web ACL in front of it. */
+  /** The ARN of the web ACL of the distribution. */
   readonly edgeFirewall: string | undefined;
   readonly routes: readonly Route[];
   /** The API's host: the origin of cache misses. */
   readonly apiHost: string;
-  /** The shared secret that identifies this host to the API; a reference that CloudFormation resolves. */
+  /** The shared secret that CloudFront sends to the API. CloudFormation resolves this reference. */
   readonly secret: string;
 };
 
 /**
  * A separate host for the public catalog: CloudFront as a cache in front of the API, with the same paths. It caches
- * answers as long as their headers say. An edge function answers every other request without the API.
+ * answers as long as their headers say. An edge function answers all other paths without the API.
  */
 export class CatalogHost extends Construct {
   readonly #name: string;
@@ -71,7 +68,8 @@ export class CatalogHost extends Construct {
       comment: 'The catalog of the API',
       ...(edgeFirewall && { webAclId: edgeFirewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The default behaviour handles what the function does not know; it caches nothing.
+      // Paths that are not in the catalog use the default behaviour, which caches nothing. The edge function answers
+      // them.
       defaultBehavior: { ...shared, cachePolicy: CachePolicy.CACHING_DISABLED },
       additionalBehaviors: Object.fromEntries(
         served.map((route) => [route.pattern, { ...shared, cachePolicy: this.#cachePolicy(route) }]),
@@ -91,9 +89,7 @@ export class CatalogHost extends Construct {
     if (row.domain === undefined) acknowledge(distribution, 'filesWithoutDomain');
   }
 
-  /**
-   * The settings that all paths share. Neither token nor cookie nor any other client header is forwarded to the API.
-   */
+  /** The settings that all paths share. Tokens, cookies and other headers of clients are not forwarded to the API. */
   #behavior(routes: readonly EdgeRoute[], apiHost: string, secret: string) {
     const edge = new EdgeFunction(this, 'Edge', {
       comment: 'Answers what is not of the catalog',
@@ -107,8 +103,7 @@ export class CatalogHost extends Construct {
         customHeaders: { [edgeHeader]: secret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // The function answers every method but GET. Otherwise CloudFront would answer a disallowed method with its own
-      // 403 in HTML.
+      // The edge function answers methods other than GET. CloudFront itself would answer them with 403 in HTML.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
         originRequestPolicyName: this.#name,
@@ -120,8 +115,8 @@ export class CatalogHost extends Construct {
   }
 
   /**
-   * The cache policy of a route. The TTL is that of the answer, at most that of the row. The cache key is the query
-   * parameters and the encoding.
+   * The cache policy of a route. The cache time is that of the answer, at most that of the row. The cache key is the
+   * query parameters and the encoding.
    */
   #cachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {
     return new CachePolicy(this, id, {

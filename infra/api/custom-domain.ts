@@ -13,15 +13,14 @@ import type { CustomDomain } from '../stage/stage.ts';
 import { stageName } from './address.ts';
 
 /**
- * TLS policy of our domains: 1.3, and 1.2 with forward secrecy for webhook senders and older phones. Strict: the host name of
- * a request must equal the name in its TLS handshake.
+ * The TLS policy of our domains: TLS 1.3, and TLS 1.2 with forward secrecy for webhook senders and older phones. The
+ * host name of a request must equal the name in its TLS handshake (strict mode).
  */
 const tls = {
   securityPolicy: SecurityPolicy.TLS13_1_2_PFS_PQ_2025_09,
   endpointAccessMode: EndpointAccessMode.STRICT,
 };
 
-/** Sets the TLS policy for API Gateway's own address. */
 export const secureOwnAddress = (api: SpecRestApi): void => {
   const resource = api.node.defaultChild;
   if (!(resource instanceof CfnRestApi)) throw new Error('The API is no REST API.');
@@ -30,10 +29,9 @@ export const secureOwnAddress = (api: SpecRestApi): void => {
 };
 
 /**
- * Serves the API at a custom domain, at the same `{base_url}/api/v1`. A DNS record must point to the two outputs.
+ * Serves the API at a custom domain, under the same path `/api/v1`. A DNS record must point to the two outputs.
  *
- * A mapping replaces the stage's name, so the base path repeats that name. With the empty base path (`(none)`)
- * the API would be at `https://{domain}/v1`.
+ * A base path mapping replaces the stage name in the URL, so the base path repeats the stage name.
  */
 export const addCustomDomain = (scope: Construct, api: SpecRestApi, custom: CustomDomain): void => {
   const domain = new DomainName(scope, 'Domain', {

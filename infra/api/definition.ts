@@ -3,12 +3,12 @@ import { authorizer } from '../../shared/routes.ts';
 import { rootPath } from './address.ts';
 import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from './gateway-responses.ts';
 
-/** The request id in a template of the gateway; a client cannot choose it. */
+/** The gateway's extended request id. Clients cannot choose it. */
 const requestId = '$context.extendedRequestId';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Header constants, which API Gateway expects in quotes. */
+/** Headers with constant values, which API Gateway expects in quotes. */
 const quoted = (where: string, headers: Headers): Headers =>
   Object.fromEntries(
     Object.entries(headers)
@@ -42,16 +42,15 @@ const mock = (status: number, headers: Headers, integration: object, body?: stri
   };
 };
 
-/** Answers a CORS preflight request (Fetch standard, CORS protocol). */
 const preflightMethod = (methods: readonly string[]) =>
   mock(204, preflightHeaders(methods), { requestTemplates: { 'application/json': '{"statusCode":204}' } });
 
-/** The accepted content types of a mock integration. It answers only a type that has a template; any other gets 415. */
+/** The content types that the mock integration accepts. API Gateway answers other types with 415. */
 const mediaTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
 /**
- * Answers every method that a resource does not have with 404, like an unknown route. Without it, API Gateway would
- * expect an AWS signature in the Authorization header, find a bearer token, and answer 403.
+ * Answers every undefined method of a path with 404, like an unknown path. Otherwise API Gateway would expect an AWS
+ * signature in the Authorization header, find a bearer token, and answer 403.
  */
 const notFoundMethod = () => {
   const { status, headers, body } = gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
@@ -61,7 +60,6 @@ const notFoundMethod = () => {
 
 const tokenScheme = 'access_token';
 
-/** Returns the URI at which API Gateway invokes a function, by the function's id. */
 type UriOf = (id: string) => string;
 
 const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
@@ -73,7 +71,7 @@ const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
     schema: { type: 'string' },
   })),
   responses: {},
-  // No scopes: a decision of the authorizer is valid for every route.
+  // No scopes: the authorizer's policy covers every route.
   ...(auth === 'user' && { security: [{ [tokenScheme]: [] }] }),
   'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri: uriOf(id) },
 });
@@ -99,7 +97,7 @@ const pathsOf = (rows: readonly Route[], uriOf: UriOf) => {
 
 const fixesStatus = (type: GatewayResponseType): boolean => 'status' in gatewayResponses[type];
 
-/** Sets body, headers and status of every error that the gateway raises (gateway-responses.ts). */
+/** Body, headers and status of every error that the gateway itself raises (gateway-responses.ts). */
 const ownErrors = () =>
   Object.fromEntries(
     (Object.keys(gatewayResponses) as GatewayResponseType[]).map((type) => {
@@ -116,10 +114,10 @@ const ownErrors = () =>
   );
 
 /**
- * The API definition that API Gateway imports: OpenAPI with its extensions. It is one resource of the template for any
- * number of operations. Separate methods and paths would need seven resources for each.
+ * The API definition that API Gateway imports: OpenAPI with its extensions. It is one resource of the template, for any
+ * number of operations. Separate methods and paths would be seven resources for each operation.
  *
- * @param title the import makes it the name of the API
+ * @param title becomes the name of the API
  */
 export const apiDefinition = (title: string, rows: readonly Route[], uriOf: UriOf) => ({
   openapi: '3.0.1',

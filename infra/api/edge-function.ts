@@ -4,7 +4,6 @@ import { viewerHeader } from './edge-headers.ts';
 import type { EdgeRoute } from './edge-routes.ts';
 import { preflightHeaders } from './gateway-responses.ts';
 
-/** Headers in the format of CloudFront functions. */
 const written = (headers: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }])));
 
@@ -16,10 +15,9 @@ const tableOf = (routes: readonly EdgeRoute[]): string =>
     .join('\n');
 
 /**
- * The source of the CloudFront function that runs before the cache. Its runtime `cloudfront-js-2.0` supports less
- * JavaScript than Node. It answers an unknown operation with the API's 404, and an unknown parameter with the API's
- * refusal. It answers a preflight request as the gateway does. So none of these reaches the API, and nothing is ignored
- * silently. A forwarded request gets a header with the client's address.
+ * The source of the CloudFront function that runs before the cache (runtime `cloudfront-js-2.0`). It answers unknown
+ * paths with the API's 404, unknown parameters with the API's 400, and preflight requests with 204. None of these
+ * reaches the API. A forwarded request gets a header with the client's address.
  */
 export const edgeCode = (routes: readonly EdgeRoute[]): string => `
 const routes = [

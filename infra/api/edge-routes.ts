@@ -3,19 +3,17 @@ import type { Route } from '../../shared/routes/route.ts';
 import { fieldsOf } from '../openapi/operation.ts';
 import { rootPath, stageName } from './address.ts';
 
-/** An operation of the catalog host. */
 export type EdgeRoute = {
   readonly id: string;
   /** CloudFront's path pattern, with a wildcard for every path parameter. */
   readonly pattern: string;
-  /** The source of a regular expression for the exact path. */
+  /** A regular expression for the exact path. */
   readonly path: string;
   /** The accepted query parameters; undefined for an operation that reads none. */
   readonly query?: readonly string[];
   readonly maxAgeSeconds: number;
 };
 
-/** Escapes the characters that are special in a regular expression or a pattern. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`);
 
 /** The regular expression of a path parameter, from its schema. */
@@ -46,11 +44,10 @@ const edgeRoute = (row: Route & { readonly maxAgeSeconds: number }): EdgeRoute =
 const isKept = (row: Route): row is Route & { readonly maxAgeSeconds: number } => row.maxAgeSeconds !== undefined;
 
 /**
- * The operations of the catalog host: all public ones that caches may store, except those about the service itself.
+ * The operations of the catalog host: all public, cacheable operations except `service` and `certificates`.
  *
- * The metadata names the API's own host as issuer, so a verifier must refuse it from another host. A compromised
- * signing key must be removed in one place only. None of these operations reads the table. Certificates contain the URL
- * of the API's own host for ever.
+ * The metadata of `service` names the API's host as issuer, so verifiers must get it from that host. A compromised
+ * signing key is then also removed in one place only. Certificates contain URLs of the API's host.
  *
  * @returns the longest pattern first, because CloudFront takes the first match
  */

@@ -10,12 +10,14 @@ type Statement = CfnWebACL.StatementProperty;
 
 const textTransformations = [{ priority: 0, type: 'NONE' }];
 
-/** API Gateway may decode a path before it routes it: `%69dp` and `//idp` count as `idp`. */
+/**
+ * API Gateway may decode a path before it routes it. The firewall does the same: `%69dp` and `//idp` count as `idp`.
+ */
 const pathTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type }));
 
 /**
- * The aggregation keys of the rate rules: the address alone, with the user agent, or with the token. For the catalog
- * host, the address is that of the visitor.
+ * The aggregation keys of the rate rules: the address, alone or together with the user agent or the token. For the
+ * catalog host, the address is the visitor's (`viewer`).
  */
 const keys = {
   address: { aggregateKeyType: 'IP' },
@@ -51,21 +53,21 @@ export const pathBegins = (path: string): Statement => ({
 const isSignIn = pathBegins(signIn.path);
 
 /**
- * Matches notifications of payment gateways. A gateway has few addresses and sends some notifications per payment. 20 a
- * second from one address are 400 payments a minute.
+ * Matches notifications of payment gateways. A gateway has few addresses and sends some notifications for each payment.
+ * 20 notifications a second from one address are 400 payments a minute.
  */
 const isWebhook = pathBegins(notifyMidtrans.path);
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
- * Matches the verification of certificates, which needs no token. An office verifies four a second at most; guessing numbers
- * would take more. A verifier caches keys for a day and lists for five minutes.
+ * Matches the public verification of certificates. An office verifies at most four a second. Guessing certificate
+ * numbers would need more.
  */
 const isVerification = pathBegins(parentOf(findCertificate.path));
 const isCredentialData = pathBegins(parentOf(getCredentialIssuer.path));
 
-/** Matches requests from CloudFront by the shared secret in a header, which nobody else can send. */
+/** Matches requests from CloudFront, by the shared secret in a header. */
 const isFromEdge = (secret: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: edgeHeader } },
@@ -76,10 +78,10 @@ const isFromEdge = (secret: string): Statement => ({
 });
 
 /**
- * The rate limits of one sender. An active user signs in every 15 minutes. Thousands of people share the address of a
- * mobile carrier and the same user agent. So the limit of an address is enough for 6,000 people. The limit of an address
- * with one user agent is enough for 1,800. It takes 30 addresses to fill the gateway's limit. Senders near a limit are
- * counted, which logs their address.
+ * The rate limits of one sender. An active user signs in every 15 minutes, and thousands of users share the address of
+ * a mobile carrier. The limit of an address is sufficient for 6,000 users, and with one user agent for 1,800. 30
+ * addresses can use up the gateway's limit. The `Watched` rules only count, which logs the addresses of senders near a
+ * limit.
  */
 const rates: Readonly<Record<string, RateRow>> = {
   SignInPerClient: { by: 'client', requests: 120, inSeconds: 60, only: isSignIn, action: 'block' },
@@ -94,16 +96,16 @@ const rates: Readonly<Record<string, RateRow>> = {
 };
 
 /**
- * The rate limits of the catalog host. CloudFront sends from few addresses, so the visitor's address is counted. The
- * cache answers most requests, so the limit is a fifth of the other one. It is enough for 6,000 people who open a page
- * every ten seconds, 3 % of them uncached. It takes 25 addresses to fill the gateway's limit of a route. AWS allows ten
- * rate rules in a web ACL, so there are no rules that only count.
+ * The rate limit of the catalog host, by the visitor's address, because CloudFront itself sends from few addresses. The
+ * cache answers most requests, so the limit is a fifth of the API's. It is sufficient for 6,000 people who open a page
+ * every ten seconds, of which 3 % are not cached. 25 addresses can use up the gateway's limit of a route. There is no
+ * rule that only counts, because AWS allows ten rate rules in a web ACL.
  */
 const edgeRates = (secret: string): Readonly<Record<string, RateRow>> => ({
   CatalogPerViewer: { by: 'viewer', requests: 6_000, inSeconds: 300, only: isFromEdge(secret), action: 'block' },
 });
 
-/** The rate rules of a stage. @param secret shared with the catalog host; undefined without such a host */
+/** The rate rules of a stage. @param secret of the catalog host; undefined without such a host */
 export const ratesOf = (secret: string | undefined): readonly (readonly [string, RateRow])[] => {
   if (secret === undefined) return Object.entries(rates);
   const notFromEdge: Statement = { notStatement: { statement: isFromEdge(secret) } };

@@ -7,15 +7,17 @@ import { pathBegins, rateStatement, ratesOf } from './firewall-rates.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 
-/** Amazon's managed rules on addresses and known attacks. Those that inspect bodies are excluded: they refuse valid JSON. */
+/**
+ * Amazon's managed rules on addresses and known attacks. Rules that inspect bodies are not used: they refuse valid
+ * JSON.
+ */
 const managedLists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 
-/** The key of the firewall's own answer to a body that is too large. */
 export const tooLargeKey = 'too-large';
 
 const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyOver64KiB',
-  // The same answer as a function would give, before the body costs anything.
+  // The answer is the same as a function's, but the body causes no cost.
   action: {
     block: {
       customResponse: {
@@ -39,7 +41,8 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
             textTransformations: [{ priority: 0, type: 'NONE' }],
           },
         },
-        // This body contains a file. The function checks its size after the authorizer has identified the sender.
+        // The body of this operation is a file. The function checks its length, after the authorizer has identified the
+        // sender.
         { notStatement: { statement: pathBegins(draftSettlement.path) } },
       ],
     },
@@ -47,8 +50,8 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
 };
 
 /**
- * Refuses compressed bodies. The firewall measures the compressed size, and API Gateway decompresses later: 64 KiB may
- * become 10 MB. No client of ours sends one.
+ * Refuses compressed bodies. The firewall sees the compressed size, but API Gateway decompresses later: 64 KiB may
+ * become 10 MB. No client needs compressed bodies.
  */
 const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyCompressed',
@@ -63,7 +66,7 @@ const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   },
 };
 
-/** Enables the metrics of a rule, without sampled requests. Samples would store headers, and so tokens. */
+/** Enables the metrics of a rule, but no sampled requests. Samples would store headers with tokens. */
 export const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -71,9 +74,9 @@ export const visible = (metricName: string) => ({
 });
 
 /**
- * The rules in the order of their evaluation.
+ * The rules of the firewall, in the order of their evaluation.
  *
- * @param secret identifies the catalog host; undefined without such a host
+ * @param secret of the catalog host; undefined without such a host
  */
 export const firewallRules = (secret?: string): readonly Rule[] =>
   [

@@ -10,14 +10,14 @@ import { removalPolicyOf } from '../stage/removal.ts';
 import { edgeHeader } from './edge-headers.ts';
 import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 
-/** The Error body of a 413. The firewall has no request id, so the body names the firewall instead. */
+/** The error body of a 413. The firewall has no request id, so `request_id` is `firewall`. */
 const tooLarge = JSON.stringify({
   code: 'upload_too_large',
   message: 'The body is over 64 KiB.',
   request_id: 'firewall',
 } satisfies { code: ErrorCode; message: string; request_id: string });
 
-/** Lets the log service write this ACL's log group only. */
+/** Lets the log service write only to the log group of this web ACL (least privilege). */
 const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourcePolicy =>
   new ResourcePolicy(scope, 'FirewallMayWrite', {
     resourcePolicyName: name,
@@ -32,8 +32,8 @@ const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourceP
   });
 
 /**
- * Logs blocked and counted requests only, and keeps them for a week: a person may have to block an address. Tokens,
- * other secrets and queries, which may contain names, are redacted.
+ * Logs only blocked and counted requests, for a week, so that a person can block their addresses. Tokens, secrets and
+ * queries are redacted; queries may contain names.
  */
 const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deployment): void => {
   const logGroup = new LogGroup(scope, 'FirewallLog', {
@@ -61,7 +61,7 @@ const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deplo
 };
 
 /**
- * Puts a web ACL in front of the API. A blocked request is answered 403 with the Error body (WAF_FILTERED).
+ * Puts a web ACL in front of the API. A blocked request is answered with 403 and an error body (WAF_FILTERED).
  *
  * @param edgeSecret the shared secret of the catalog host; undefined without such a host
  */
@@ -79,7 +79,7 @@ export const addFirewall = (
     visibilityConfig: visible(names.api),
     rules: [...firewallRules(edgeSecret)],
     customResponseBodies: { [tooLargeKey]: { contentType: 'APPLICATION_JSON', content: tooLarge } },
-    // The largest part of a body that the firewall can inspect. A longer body is over the limit anyway.
+    // The greatest length that the firewall can inspect. Longer bodies are refused anyway.
     associationConfig: { requestBody: { API_GATEWAY: { defaultSizeInspectionLimit: 'KB_64' } } },
   });
   new CfnWebACLAssociation(scope, 'FirewallOfStage', {

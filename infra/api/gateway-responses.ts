@@ -1,10 +1,7 @@
 import { type ErrorCode, errorRow } from '../../shared/errors.ts';
 import { commonHeaders, errorHeaders } from '../../shared/http/reply.ts';
 
-/**
- * An error that the gateway answers by itself, in the API's Error body. Status and code are set by API Gateway's
- * response type.
- */
+/** An error that the gateway itself raises, as an error of the API. */
 type GatewayResponse = {
   readonly code: ErrorCode;
   readonly status?: number;
@@ -13,13 +10,12 @@ type GatewayResponse = {
 };
 
 /**
- * The response types that REST APIs raise. The two defaults keep API Gateway's status, because a fixed one would apply
- * to every type that is not listed. API Gateway expects an AWS signature only where it finds no route, because no route
- * uses one. So a missing, expired or invalid signature (MISSING_AUTHENTICATION_TOKEN, EXPIRED_TOKEN, INVALID_SIGNATURE)
- * is `not_found`.
+ * The API error for each response type of API Gateway. The two defaults have no fixed status, because it would apply to
+ * all types that are not listed. API Gateway expects an AWS signature only on an unknown route.
+ * MISSING_AUTHENTICATION_TOKEN, EXPIRED_TOKEN and INVALID_SIGNATURE are therefore `not_found`.
  */
 export const gatewayResponses = {
-  // The authorizer's Deny: the token is invalid. The functions decide what a caller may do.
+  // The authorizer's Deny policy: the token is invalid. The functions decide what a caller may do.
   ACCESS_DENIED: { code: 'unauthorized', status: 401, challenge: 'refused' },
   API_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
   AUTHORIZER_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
@@ -46,9 +42,9 @@ export const gatewayResponses = {
 export type GatewayResponseType = keyof typeof gatewayResponses;
 
 /**
- * Status, headers and body of one type. In AWS, the gateway fills in the request id from `$context.extendedRequestId`.
+ * Status, headers and body of a response type. In AWS, the request id is `$context.extendedRequestId`.
  *
- * @param raised the gateway's status, for the types that do not fix it
+ * @param raised the gateway's status, for types without a fixed status
  */
 export const gatewayResponse = (type: GatewayResponseType, requestId: string, raised?: number) => {
   const {
@@ -70,21 +66,21 @@ export const gatewayResponse = (type: GatewayResponseType, requestId: string, ra
 export const preflight = {
   allowHeaders: [
     ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Request-Id'],
-    // Headers that tracing libraries in a page add.
+    // Tracing libraries in web pages add these headers.
     ...['traceparent', 'tracestate', 'sentry-trace', 'baggage'],
   ],
-  /** The methods of an unknown path. The request itself gets 404, which a page could not read without CORS headers. */
+  /** The methods of an unknown path. They let a web page read the 404 of its request. */
   anyMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   maxAgeSeconds: 7200,
 } as const;
 
-/** The minimum size in bytes of an answer that is compressed for a client that accepts it. */
+/** The minimum length in bytes of an answer that is compressed. */
 export const compressedFromBytes = 1024;
 
 /**
  * The headers of an answer to a preflight request (Fetch standard, CORS protocol).
  *
- * @param methods those of the resource; none allows all
+ * @param methods of the resource; an empty list allows `anyMethods`
  */
 export const preflightHeaders = (methods: readonly string[]): Record<string, string> => ({
   'Access-Control-Allow-Origin': commonHeaders['Access-Control-Allow-Origin'],

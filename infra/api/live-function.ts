@@ -8,23 +8,23 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { descriptionOf } from '../operations/alarms/alarm-row.ts';
 import type { Canary } from './canary.ts';
 
-/** The alias that the gateway invokes. It points to the version in use. */
+/** The alias that the gateway invokes. It points to the active version. */
 export const liveAlias = 'live';
 
 export type LiveDeployment = EndpointDeployment & {
-  /** The id of the API, which alone may invoke the functions. */
+  /** The id of the API. Nothing else may invoke the functions. */
   readonly apiId: string;
-  /** The canary of a new version; undefined when the stage uses none. */
+  /** The canary of the stage; undefined when new versions are activated at once. */
   readonly canary: Canary | undefined;
 };
 
 /**
- * Settings that a deployment computes, and its template does not show. A new version must be published for them, or the
- * alias keeps the old ones. So a step of the signing timetable reaches every function.
+ * The settings that change a function without changing its template. A new version must be published for them.
+ * Otherwise the alias would keep a version with the old signing keys.
  */
 const configuredAtDeployment = ({ settings }: LiveDeployment): string => JSON.stringify(settings.signingKeys);
 
-/** A function and its alarm while its alias moves to a new version. */
+/** A function, its alias, and the alarm that watches the alias while it moves to a new version. */
 type Moving = {
   readonly service: ServiceFunction;
   readonly alias: CfnAlias;
@@ -33,9 +33,9 @@ type Moving = {
 };
 
 /**
- * The alarm on errors of the new version only. The alarms of the whole API need five errors a minute. A tenth of the
- * calls of a rare route never reaches that. An error is a crash, a timeout or a bundle that does not start. Answers
- * with 5xx do not count.
+ * The alarm on errors of the new version only: crashes, timeouts, bundles that do not start. Answers with 5xx are not
+ * counted. The alarms of the whole API need five errors a minute. A tenth of the calls of a rare route never causes
+ * that many.
  */
 const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
   new CfnAlarm(service, 'NewVersionFails', {
@@ -59,7 +59,7 @@ const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
     treatMissingData: 'notBreaching',
   });
 
-/** Moves the alias by CodeDeploy: a part of the requests first, with an automatic rollback when an alarm goes off. */
+/** Moves the alias by a CodeDeploy canary, which rolls back automatically when an alarm fires. */
 const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmNames, skipped }: Canary): void => {
   const { service, alias } = moving;
   const own = newVersionFails(moving).ref;
@@ -75,7 +75,7 @@ const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmN
     },
   });
   if (skipped) return;
-  // The alias refers to the group and the group to the alarm. The alarm watches the new version before its first
+  // The alias depends on the deployment group, and the group on the alarm. So the alarm exists before the first
   // request.
   alias.cfnOptions.updatePolicy = {
     codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group.ref },
@@ -83,9 +83,9 @@ const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmN
 };
 
 /**
- * The function of a row, with its present version behind the alias `live`. Only the gateway may invoke it.
+ * The function of a row, with its active version behind the alias `live`. Only the gateway may invoke it.
  *
- * @param sourcePath the part of the API that invokes it, below its id: `api/GET/v1/me`, `authorizers/*`
+ * @param sourcePath the part of the API that invokes it, after the API's id: `api/GET/v1/me`, `authorizers/*`
  */
 export const liveFunction = (
   scope: Construct,

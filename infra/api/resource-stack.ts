@@ -7,15 +7,15 @@ import { rootPath, stageName } from './address.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
 
 /**
- * CloudFormation's limit is 500 resources in a template, and a row needs nine. They are log, role, policy, function,
- * version, alias, permission, canary and alarm.
+ * The greatest number of rows in a stack. CloudFormation's limit is 500 resources, and a row needs nine: log, role,
+ * policy, function, version, alias, permission, canary, alarm.
  */
 const maximumRows = 50;
 
 /** The path of a row in an invoke permission, with a wildcard for every parameter: `/v1/orders/*`. */
 const openPath = (path: string): string => `${rootPath}${path.replaceAll(/\{\w+\}/g, '*')}`;
 
-/** The functions of one resource, as a nested stack: the API's stack deploys and rolls it back. */
+/** The functions of one resource, as a nested stack: the API's stack deploys it and rolls it back. */
 export class ResourceStack extends NestedStack {
   constructor(scope: Construct, resource: string, rows: readonly Route[], deployment: LiveDeployment) {
     super(scope, resource, { description: `The functions of ${deployment.names.service} for ${resource}` });

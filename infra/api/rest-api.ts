@@ -20,8 +20,8 @@ import { compressedFromBytes } from './gateway-responses.ts';
 import { liveAlias } from './live-function.ts';
 
 /**
- * A line of the access log. It has the route, but no path, address, user agent or caller. The function's own line with the same
- * `request_id` names the caller.
+ * A line of the access log. It has the route, but no path, address, user agent or caller. The function's log line with
+ * the same `request_id` names the caller.
  */
 export const accessLogLine = {
   request_id: '$context.extendedRequestId',
@@ -29,7 +29,7 @@ export const accessLogLine = {
   method: '$context.httpMethod',
   route: '$context.resourcePath',
   status: '$context.status',
-  /** The gateway response that was given, if it was one: THROTTLED, ACCESS_DENIED, … */
+  /** The gateway's own error, if any: THROTTLED, ACCESS_DENIED, … */
   gateway_response: '$context.error.responseType',
   latency_ms: '$context.responseLatency',
   integration_ms: '$context.integration.latency',
@@ -43,10 +43,10 @@ const throttling = ({ ratePerSecond, burst }: Throttle) => ({
   throttlingBurstLimit: burst,
 });
 
-/** Execution log: the gateway's own errors, never a request or an answer, which contain tokens and personal data. */
+/** The execution log has only the gateway's own errors. Requests and answers would contain tokens and personal data. */
 const logging = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
 
-/** The settings of a method replace the defaults completely, so each repeats all of them. */
+/** The settings of each method. They replace the defaults completely, so each method repeats them all. */
 const methodOptions = (rows: readonly Route[], settings: Deployment['settings']) =>
   Object.fromEntries(
     rows.map((row) => [
@@ -55,7 +55,7 @@ const methodOptions = (rows: readonly Route[], settings: Deployment['settings'])
     ]),
   );
 
-/** The URI at which API Gateway invokes a function's live version. */
+/** The URI by which API Gateway invokes a function's alias. */
 const uriIn = (stack: Stack, { names }: Deployment) => {
   const functionArn = (id: string): string =>
     `arn:${stack.partition}:lambda:${stack.region}:${stack.account}:function:${names.function(id)}:${liveAlias}`;
@@ -63,7 +63,6 @@ const uriIn = (stack: Stack, { names }: Deployment) => {
     `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/2015-03-31/functions/${functionArn(id)}/invocations`;
 };
 
-/** Creates the API and its stage: logs, tracing and throttles. */
 export const makeRestApi = (scope: Construct, deployment: Deployment, rows: readonly Route[]): SpecRestApi => {
   const { settings, names } = deployment;
   const retention = settings.logRetentionDays;
@@ -74,9 +73,9 @@ export const makeRestApi = (scope: Construct, deployment: Deployment, rows: read
     apiDefinition: ApiDefinition.fromInline(apiDefinition(names.api, rows, uriIn(Stack.of(scope), deployment))),
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.bytes(compressedFromBytes),
-    // The API has one host only, because tokens name it as their issuer.
+    // Only one host: tokens name it as their issuer.
     disableExecuteApiEndpoint: settings.customDomain !== undefined,
-    // The role is shared by all APIs of the account and Region; its removal would end all their logs.
+    // All APIs of the account and Region share the role. Without the role, none of them could write logs.
     cloudWatchRole: true,
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
     deployOptions: {

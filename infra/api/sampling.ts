@@ -4,12 +4,12 @@ import type { Deployment } from '../functions/service-function.ts';
 import { stageName } from './address.ts';
 
 /**
- * Priority of our sampling rule, ahead of X-Ray's default rule. The default rule traces the first request of every
- * second. That would be one in twelve at a million purchases a month.
+ * The priority of the sampling rule: before X-Ray's default rule, which traces the first request of every second. At a
+ * million purchases a month, that would be one request in twelve.
  */
 const priority = 100;
 
-/** Sets X-Ray's sampling rate of a stage. The gateway samples, and the functions follow its decision. */
+/** Sets X-Ray's sampling rate of a stage. The gateway decides, and the functions follow. */
 export const addSampling = (scope: Construct, { settings, names }: Deployment): void => {
   new CfnSamplingRule(scope, 'Sampling', {
     samplingRule: {

@@ -11,13 +11,10 @@ import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder of bundles, relative to the project's root: `<folder>/<function id>/index.mjs`. */
+/** The folder of the bundles, relative to the project's root: `<folder>/<function id>/index.mjs`. */
 export const bundleFolder = '.build/functions';
 
-/**
- * Bundles that begin with a warm-up: it runs the use case once against a stubbed client while the function starts. The function
- * does not import its warm-up.
- */
+/** Entry files that run a warm-up before they export the handler. The function itself does not import its warm-up. */
 const warmUps: Readonly<Record<string, string>> = {
   createOrder: 'infra/bundle/warm-ups/create-order.ts',
   getOrder: 'infra/bundle/warm-ups/get-order.ts',
@@ -33,7 +30,6 @@ export const functionFiles: Readonly<Record<string, string>> = {
   ...warmUps,
 };
 
-/** Copies the OpenAPI document into the bundle of the function that serves it. */
 const documentBeside = (folder: string): Plugin => ({
   name: 'document-beside',
   setup: ({ onEnd }) => {
@@ -45,7 +41,7 @@ const documentBeside = (folder: string): Plugin => ({
   },
 });
 
-/** The options of every bundle: an ES module for Lambda's Node, without the unused parts of the AWS clients. */
+/** The options of every bundle: an ES module for Lambda's Node, without unused parts of the AWS clients. */
 export const bundleOptions = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
@@ -61,10 +57,9 @@ export const bundleOptions = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** The URL of a function's bundle. */
 export const bundleUrl = (id: string, folder = bundleFolder): URL => pathToFileURL(`${root}${folder}/${id}/index.mjs`);
 
-/** The functions whose AWS clients parse timestamps: those that read a secret or describe the table. */
+/** The functions whose AWS clients parse timestamps, because they read a secret or describe the table. */
 const receivers = new Set(
   [...routes, ...jobs].flatMap(({ id, grants }) => (grants.some(receivesInstants) ? [id] : [])),
 );

@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url';
 
-/** A module of a package that the bundles replace. */
+/** A module of a package that is replaced in the bundles. */
 export type Replacement = {
-  /** Its path below `node_modules`. */
+  /** The path below `node_modules`. */
   readonly module: string;
   /** Returns the source of the replacement. Without it, every export throws when it is used. */
   readonly instead?: (source: string) => string;
-  /** Why the behaviour of these functions does not change. */
+  /** Why the replacement does not change the behaviour of the functions. */
   readonly because: string;
 };
 
-/** Client errors that need their class: the code reads their fields, or they are retryable. */
+/** The client errors that keep their class, because the code reads their fields or the SDK retries them. */
 export const errorsWithClass: readonly string[] = [
   'ConditionalCheckFailedException',
   'ReplicatedWriteConflictException',
   'TransactionCanceledException',
 ];
 
-/** Removes the schemas of all other errors from a client, and with them the error classes. */
+/** Removes the schemas of all other errors, and with them their classes. */
 const fewerErrors = (schemas: string): string =>
   schemas.replace(
     /^export var \w+\$ = \[-3, n0,[^;]*\];\nn0_registry\.registerError\(\w+\$, (\w+)\);$/gm,
@@ -57,8 +57,8 @@ export const inClient = (client: string, service: string): readonly Replacement[
 const dateUtils = '@smithy/core/dist-es/submodules/serde/date-utils.js';
 
 /**
- * Makes the parsers of textual timestamps throw, and removes their regular expressions. esbuild would keep a call of
- * `new RegExp`.
+ * Makes the parsers of textual timestamps throw. Their regular expressions are removed here, because esbuild keeps
+ * calls of `new RegExp`.
  */
 const epochAlone = (source: string): string =>
   source
@@ -76,9 +76,8 @@ export const epochInstants: Replacement = {
 };
 
 /**
- * Removed only where no answer contains a timestamp: DynamoDB's item operations, Sign, GetPublicKey and PutEvents.
- * Secrets Manager's GetSecretValue and DynamoDB's DescribeTable always have one, and their clients throw without this
- * module.
+ * Removes the timestamp parsers. This is safe only where no answer has a timestamp: DynamoDB's item operations, Sign,
+ * GetPublicKey and PutEvents. GetSecretValue and DescribeTable always answer with one, and their clients would throw.
  */
 export const instants: Replacement = {
   module: dateUtils,

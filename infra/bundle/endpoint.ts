@@ -1,7 +1,6 @@
-/** Matches the regions of the partition `aws`, by the SDK's own table of partitions. */
+/** Matches the Regions of the partition `aws`, as in the SDK's table of partitions. */
 const commercialRegion = /^(us|eu|ap|sa|ca|me|af|il|mx)-\w+-\d+$/;
 
-/** The endpoint parameters of an AWS client that matter here. */
 type EndpointParameters = {
   readonly Endpoint?: string;
   readonly Region?: string;
@@ -10,12 +9,11 @@ type EndpointParameters = {
 };
 
 /**
- * Resolves a service's endpoint as the SDK's rule set does in a commercial region:
- * `https://{service}.{region}.amazonaws.com`, or the configured one. The bundles use this function instead of 18 kB of
- * rules for all partitions.
+ * Resolves a service's endpoint in a commercial Region: `https://{service}.{region}.amazonaws.com`, or the configured
+ * one. It replaces 18 kB of endpoint rules for all partitions in each bundle.
  *
- * @param service the service as its host spells it: `dynamodb`, `kms`, `events`
- * @throws Error for another partition, FIPS and dual stack: they need the rule set back
+ * @param service its name in the host: `dynamodb`, `kms`, `events`
+ * @throws Error for another partition, FIPS and dual stack, which need the SDK's rules
  */
 export const regionalEndpoint =
   (service: string) =>

@@ -3,13 +3,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { fileURLToPath } from 'node:url';
 import { jobs } from '../../shared/jobs.ts';
 
-/**
- * External packages of the bundles, because they contain machine code. In local development the installation of `npm
- * ci` is used.
- */
+/** Packages with machine code, which the bundles do not contain. Local runs use the packages of `npm ci`. */
 export const nativePackages = ['sharp'];
 
-/** The functions that load it: those that decode pictures. */
+/** The functions that decode pictures, and so load `sharp`. */
 const drawing = new Set(jobs.flatMap(({ id, grants }) => (grants.includes('decoders') ? [id] : [])));
 
 const wanted = fileURLToPath(new URL('../native', import.meta.url));
@@ -23,8 +20,8 @@ const isInstalled = (): boolean =>
   files.every((file) => textOf(`${installed}/${file}`) === textOf(`${wanted}/${file}`));
 
 /**
- * Installs the packages for Lambda's platform (Linux on arm64), whatever this machine is, unless they are installed. It
- * installs into a temporary folder and then renames it.
+ * Installs the packages for Lambda's platform (Linux on arm64), whatever this machine is. An installation in a
+ * temporary folder is renamed at the end, so that a crash leaves no half installation.
  */
 const install = (): void => {
   if (isInstalled()) return;
@@ -33,7 +30,7 @@ const install = (): void => {
   for (const file of files) cpSync(`${wanted}/${file}`, `${draft}/${file}`);
   const platform = ['--cpu=arm64', '--os=linux', '--libc=glibc'];
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], { cwd: draft });
-  // Another process may have installed them in the meantime.
+  // Another process may have installed the packages meanwhile.
   if (!isInstalled()) {
     rmSync(installed, { recursive: true, force: true });
     renameSync(draft, installed);
@@ -42,8 +39,7 @@ const install = (): void => {
 };
 
 /**
- * The folder to deploy for a function: its bundle, and its native packages for Lambda's platform. The bundle itself is
- * the same as in local development.
+ * The folder to deploy for a function: its bundle, with its native packages for Lambda's platform.
  *
  * @param folder of the bundle
  */

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import { epochInstants, instants, type Replacement } from './client-replacements.ts';
 import { replacements } from './replacements.ts';
 
-/** Source of a module that reads each export of a built-in only where it is used. */
+/** The source of a module that reads each export of a built-in module only where it is used. */
 const builtinSource = (name: string): string => {
   const names = Object.keys(process.getBuiltinModule(name) ?? {}).filter(
     (key) => /^[a-zA-Z]\w*$/.test(key) && key !== 'default',
@@ -18,9 +18,9 @@ const builtinSource = (name: string): string => {
 };
 
 /**
- * Lazy loading of built-ins. `import … from 'node:http'` in an ES module reads every export and so loads all of undici:
- * 70 ms of a cold start. `process.getBuiltinModule` loads only what is used. A dynamic `import()` gets the module
- * unchanged.
+ * Lazy loading of built-in modules. `import … from 'node:http'` in an ES module reads every export, and so loads all of
+ * undici. That is 70 ms of a cold start. `process.getBuiltinModule` loads only the used exports. A dynamic `import()`
+ * is not changed.
  */
 export const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
@@ -40,19 +40,17 @@ export const lazyBuiltins: Plugin = {
 const modulesFolder = '/node_modules/';
 const moduleOf = (path: string): string => path.slice(path.lastIndexOf(modulesFolder) + modulesFolder.length);
 
-/** The export names in the source of a module of the SDK. */
 const exportedNames = (source: string): readonly string[] => [
   ...[...source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].flatMap(([, name = '']) => name),
   ...[...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) => list.match(/\w+(?=\s*(?:,|$))/g) ?? []),
 ];
 
-/** Source of a module with the same exports, each of which throws when it is called or constructed. */
+/** The source of a module with the same exports, each of which throws when it is called or constructed. */
 const throwing = (module: string, source: string): string => {
   const names = exportedNames(source).map((name) => `leftOut as ${name}`);
   return `function leftOut() { throw new Error('${module} is left out of this bundle.'); } export { ${names} };`;
 };
 
-/** The plugin that applies replacements. */
 export const replacing = (replaced: readonly Replacement[]): Plugin => ({
   name: 'replaced-modules',
   setup: ({ onLoad }) => {
@@ -67,27 +65,27 @@ export const replacing = (replaced: readonly Replacement[]): Plugin => ({
   },
 });
 
-/** The replacements of a function whose clients parse timestamps, and those of all others. */
+/** The plugins with all replacements, for functions whose clients parse timestamps and for the others. */
 export const replacedModules = {
   withInstants: replacing([...replacements, epochInstants]),
   all: replacing([...replacements, instants]),
 };
 
-/** Matches descriptions and summaries, which only documents use: no function reads them. */
+/** Matches descriptions and summaries, which only documents use. */
 const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
-/** Matches the empty rest of a field that has only a description. */
+/** Matches the rest of a field's `check` whose description was removed. */
 const wordless = /\.check\(z\.meta\(\{ description: '',? \}\)\)/g;
 
 /**
- * Matches a schema, a row, or a table that extends another. With a mark as free of side effects, esbuild drops it where
- * it is unused.
+ * Matches schemas, rows and tables that are created by a call. A mark as free of side effects lets esbuild drop unused
+ * ones.
  */
 const made = /^((?:export )?const \w+ = )((?:z\b|route\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
 
 /**
- * Removes unused schemas from a bundle (tree shaking), and the descriptions of the others. A module of schemas is a
- * series of calls, and esbuild must assume side effects of a call. These calls only create the value.
+ * Removes unused schemas from a bundle (tree shaking), and the descriptions of the others. By default, esbuild assumes
+ * that a call has side effects. The calls that create schemas have none, so each is marked as pure.
  */
 export const pureSchemas: Plugin = {
   name: 'pure-schemas',

@@ -3,8 +3,8 @@ import { inClient, type Replacement } from './client-replacements.ts';
 const core = '@smithy/core/dist-es/submodules';
 
 /**
- * The parts of the AWS clients for other services, hosts and protocols, which bundles leave out. DynamoDB, KMS,
- * EventBridge and Secrets Manager use JSON over HTTP. Lambda configures a process by environment variables only.
+ * Parts of the AWS clients that the bundles replace or leave out: other services, hosts and protocols. DynamoDB, KMS,
+ * EventBridge and Secrets Manager use JSON over HTTP. Lambda configures a process only by environment variables.
  */
 export const replacements: readonly Replacement[] = [
   ...inClient('@aws-sdk/client-dynamodb', 'dynamodb'),

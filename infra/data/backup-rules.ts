@@ -1,7 +1,7 @@
-/** A rule of the backup plan. A backup of DynamoDB is always a full one, so each costs by the size of the table. */
+/** A rule of the backup plan. Backups of DynamoDB are always full, so each costs by the size of the table. */
 export type BackupRule = {
   readonly name: 'daily' | 'weekly' | 'monthly';
-  /** An EventBridge cron schedule, in UTC. Rules that start in the same hour would be merged into one backup. */
+  /** An EventBridge cron schedule, in UTC. AWS Backup would merge rules that start in the same hour. */
   readonly schedule: {
     readonly hour: string;
     readonly minute: string;
@@ -9,15 +9,15 @@ export type BackupRule = {
     readonly day?: string;
   };
   readonly keptForDays: number;
-  /** The day of the move to cold storage; AWS bills at least 90 days of it. */
+  /** The number of days until cold storage, which AWS bills for at least 90 days. */
   readonly coldAfterDays?: number;
-  /** How many backups the rule makes in a month, on average. */
+  /** The average number of backups in a month. */
   readonly perMonth: number;
 };
 
 const daysPerMonth = 365 / 12;
 
-/** Backups start from 02:00 in Jakarta on. Point-in-time recovery covers the last 35 days without them. */
+/** Backups start from 02:00 in Jakarta on. Point-in-time recovery covers the last 35 days without backups. */
 export const backupRules: readonly BackupRule[] = [
   { name: 'daily', schedule: { hour: '19', minute: '0' }, keptForDays: 14, perMonth: daysPerMonth },
   {
@@ -36,7 +36,7 @@ export const backupRules: readonly BackupRule[] = [
   },
 ];
 
-/** How many copies of the table each storage class holds in the steady state. */
+/** The average number of copies of the table in each storage class. */
 export const copiesKept = (): { readonly warm: number; readonly cold: number } => {
   const kept = (rule: BackupRule, days: number): number => (rule.perMonth * days) / daysPerMonth;
   return backupRules.reduce(

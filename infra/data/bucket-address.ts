@@ -1,9 +1,7 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib';
 
-/** The ARN of a bucket, by its name. */
 export const bucketArn = (stack: Stack, name: string): string =>
   stack.formatArn({ service: 's3', region: '', account: '', resource: name, arnFormat: ArnFormat.NO_RESOURCE_NAME });
 
-/** The URL at which a bucket serves its objects. */
 export const bucketUrl = (stack: Stack, name: string): string =>
   `https://${name}.s3.${stack.region}.${stack.urlSuffix}`;

@@ -7,9 +7,9 @@ export type ConsoleSources = {
 };
 
 /**
- * The security headers of the console's files. The browser runs only their scripts, connects to no other host, and
- * shows them in no frame. Inline styles are allowed because the component library sets sizes that way; no user text
- * becomes a style.
+ * The security headers of the console's files. The page runs only its own scripts, connects only to the listed hosts,
+ * and is shown in no frame. Inline styles are allowed, because the component library uses them for sizes. No text of a
+ * user becomes a style.
  */
 export const consoleHeaders = ({ connect, images }: ConsoleSources) => ({
   'content-security-policy': [

@@ -12,9 +12,8 @@ import { signingKeyPolicy } from './signing-key-policy.ts';
 const signs = ({ grants }: Job): boolean => grants.includes('sign credentials');
 
 /**
- * The keys that sign certificates, one per row of their own timetable: never a key of access tokens. The signing
- * functions read the public keys themselves and store them in the table. So certificates of a deleted key stay
- * verifiable.
+ * The KMS keys that sign certificates, one for each row of their schedule. They are separate from the keys of access
+ * tokens. The signing functions store the public keys in the table, so certificates of a deleted key stay verifiable.
  */
 export class CredentialKeys extends Construct {
   constructor(scope: Construct, props: Deployment) {
@@ -50,7 +49,7 @@ export class CredentialKeys extends Construct {
       description: `Signs certificates of ${names.service}: key ${name}`,
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      // A multi-Region key: it can be set at creation only. A second Region then signs with the same key.
+      // A multi-Region key, so that a second Region can sign with the same key. This can only be set at creation.
       multiRegion: true,
       policy: signingKeyPolicy({ signers, readers: signers }),
       removalPolicy: removalPolicyOf(settings),

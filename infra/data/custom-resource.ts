@@ -1,4 +1,4 @@
-/** The part of CloudFormation's request that its response must repeat. */
+/** The fields of CloudFormation's request that its response repeats. */
 export type CustomResourceEvent = {
   readonly ResponseURL: string;
   readonly StackId: string;
@@ -7,15 +7,15 @@ export type CustomResourceEvent = {
   readonly PhysicalResourceId?: string;
 };
 
-/** The result of a request: the physical id of the resource, and the attributes for other resources. */
+/** The physical id of the resource, and its attributes for other resources. */
 export type CustomResourceAnswer = {
   readonly PhysicalResourceId: string;
   readonly Data?: Readonly<Record<string, string>>;
 };
 
 /**
- * Wraps the function behind a custom resource. It always answers, because CloudFormation waits for an answer. An error
- * becomes the reason of the failed deployment and leaves the resource unchanged.
+ * Wraps the function of a custom resource, so that CloudFormation always gets an answer. An error fails the deployment
+ * with its message and leaves the resource unchanged.
  *
  * @param put sends the answer to CloudFormation's URL
  */

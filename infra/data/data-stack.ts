@@ -19,7 +19,7 @@ import { makeTable, streamArnOf } from './table.ts';
 
 export type DataStackProps = Deployment & { readonly codeOf: (id: string) => Code };
 
-/** The resources that must survive: the table, the keys that sign access tokens, and the secret of page cursors. */
+/** The resources that must survive a new deployment: the table, the keys that sign, and the secrets. */
 export class DataStack extends Stack {
   constructor(scope: Construct, props: DataStackProps) {
     const { settings, names } = props;
@@ -45,7 +45,7 @@ export class DataStack extends Stack {
     new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.console) new Console(this, { ...props, console: settings.console });
-    // Its loss harms nothing. If it were retained, its name would block a catalog host that is enabled again.
+    // The secret can be replaced at any time. If it were retained, its name would block a later catalog host.
     if (settings.catalogHost)
       this.#secret(
         'CatalogSecret',
@@ -57,7 +57,7 @@ export class DataStack extends Stack {
     if (settings.push) addPushSecret(this, props);
   }
 
-  /** Creates a generated secret, which nobody chooses or needs to know. */
+  /** Creates a secret with a random value, which no person needs to know. */
   #secret(id: string, secretName: string, description: string, removalPolicy: RemovalPolicy): void {
     const secret = new Secret(this, id, {
       secretName,

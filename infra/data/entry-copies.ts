@@ -7,9 +7,9 @@ import { acknowledge } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
 
 /**
- * The bucket of copies of the audit trail and the ledger: write once, read many. Object Lock in the mode `compliance`:
- * nobody can delete or change a copy before its time. So the bucket outlives the stack in every stage, and a new stack
- * creates another one. Other stacks read its name from a parameter. A put is conditional: it never overwrites an
+ * The bucket with immutable copies of the audit trail and the ledger (S3 Object Lock, mode `compliance`). Nobody can
+ * delete or change a copy before its time. So the bucket outlives its stack in every stage, and a new stack creates
+ * another bucket. Other stacks read its name from a parameter. Puts must be conditional, so that none overwrites an
  * existing key.
  */
 export const addEntryCopies = (scope: Construct, { settings, names }: Deployment): void => {

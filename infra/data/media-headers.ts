@@ -1,4 +1,4 @@
-/** The security headers of the media domain: a file is displayed, never executed and never sniffed. */
+/** The security headers of the media host: browsers show a file, but never execute it or guess its type. */
 export const mediaHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

@@ -25,14 +25,13 @@ import type { MediaRow } from '../stage/stage.ts';
 import { bucketUrl } from './bucket-address.ts';
 import { mediaHeaders } from './media-headers.ts';
 
-/** The names and the web ACL of media. */
 type Served = MediaRow & { readonly name: string; readonly edgeFirewall: string | undefined };
 
 type MediaProps = Deployment & { readonly media: MediaRow };
 
 /**
- * The media of users: a private bucket that accepts signed requests only, behind CloudFront. CloudFront serves `media/`
- * publicly and everything else by signed URL only.
+ * The media of users: a private bucket that accepts only signed requests, behind CloudFront. CloudFront serves `media/`
+ * to everybody, and all other files only by signed URL.
  */
 export class Media extends Construct {
   constructor(scope: Construct, { settings, names, media }: MediaProps) {
@@ -50,12 +49,12 @@ export class Media extends Construct {
         { id: 'NeverCompleted', prefix: 'incoming/', expiration: Duration.days(1) },
         { id: 'NeverFinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      // A browser may upload from any page: the signed URL is the authorisation, and it is for one file only.
+      // A browser may upload from any page: the signed URL authorises the upload of one file.
       cors: [{ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
     const name = names.edge('media', stack.region);
     const key = new PublicKey(this, 'Key', { encodedKey: media.publicKey, publicKeyName: name });
-    // The caller reference must be unique, in every Region: CloudFront refuses a second key with the same one.
+    // The caller reference must be unique. CloudFront is global: without the Region, a second Region would repeat it.
     (key.node.defaultChild as CfnPublicKey).addPropertyOverride('PublicKeyConfig.CallerReference', name);
     const keyGroup = new KeyGroup(this, 'Keys', { items: [key], keyGroupName: name });
     const distribution = this.#distribution(bucket, keyGroup, { ...media, name, edgeFirewall: settings.edgeFirewall });
@@ -95,7 +94,7 @@ export class Media extends Construct {
       comment: 'Media',
       ...(edgeFirewall && { webAclId: edgeFirewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The default requires a URL that we signed; nothing in `incoming/` is ever served.
+      // All other paths need a URL that this service signed. Nothing in `incoming/` is ever served.
       defaultBehavior: { ...shared, trustedKeyGroups: [keyGroup] },
       additionalBehaviors: { 'media/*': shared },
       ...(domain && {
@@ -106,7 +105,7 @@ export class Media extends Construct {
     });
   }
 
-  /** The edge cache holds an object for 5 minutes at most, so a deleted picture soon disappears from it. */
+  /** The cache policy. CloudFront caches an object for at most 5 minutes, so that deleted pictures soon disappear. */
   #caching(cachePolicyName: string): CachePolicy {
     return new CachePolicy(this, 'Caching', {
       cachePolicyName,

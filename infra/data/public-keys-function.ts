@@ -6,7 +6,7 @@ import { kms } from '../../shared/runtime/kms.ts';
 import { type CustomResourceEvent, customResource } from './custom-resource.ts';
 import { deployTimetable, type TimetableEvent } from './public-keys.ts';
 
-/** How often KMS is called: the right of a new role takes effect with a delay (eventual consistency of IAM). */
+/** Calls of KMS. A new role gets its permission only after some seconds (eventual consistency of IAM). */
 const attempts = 6;
 const pauseMs = 5000;
 
@@ -20,7 +20,7 @@ const withRetries = async <Value>(ask: () => Promise<Value>, left = attempts): P
   }
 };
 
-/** Uploads the answer without a content type, because the URL is signed for a request without one. */
+/** Sends the answer without a content type, because the presigned URL expects none. */
 const put = (url: string, body: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': '', 'content-length': Buffer.byteLength(body) };
@@ -31,7 +31,7 @@ const put = (url: string, body: string): Promise<void> =>
 
 const { publicKey } = kmsSigner(kms);
 
-/** The custom resource of the signing timetable. */
+/** The function of the custom resource that holds the schedule of signing keys. */
 export const handler = customResource<TimetableEvent & CustomResourceEvent>(
   (event) => deployTimetable(event, { clock: systemClock, publicKey: (id) => withRetries(() => publicKey(id)) }),
   put,

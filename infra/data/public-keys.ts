@@ -6,13 +6,13 @@ import { refuseTimetable, type TimetableRow } from './timetable-change.ts';
 export type TimetableEvent = {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   /**
-   * The timetable in force, which the last answer returned as physical id. CloudFormation keeps it through failures and
+   * The schedule in force: the last answer returned it as physical id. CloudFormation keeps it through failures and
    * rollbacks.
    */
   readonly PhysicalResourceId?: string;
   readonly ResourceProperties: {
     readonly Timetable: readonly TimetableRow[];
-    /** Emergency: skips the check that tokens and verifiers can keep up with the change. */
+    /** Emergency: skips the check that verifiers have time to learn the new key. */
     readonly AtOnce?: 'true';
   };
 };
@@ -40,11 +40,12 @@ const physicalIdOf = (rows: readonly TimetableRow[]): string =>
   rows.map(({ key_id, signs_from }) => `${key_id}@${signs_from}`).join(' ');
 
 /**
- * Adds the public key from KMS to each row of the stage's timetable, for the configuration of functions. The physical
- * id of the resource is the timetable in force. So a refused change leaves it unchanged, and the rollback to it changes
- * nothing.
+ * Adds the public key from KMS to each row of the stage's schedule, for the configuration of functions. The physical id
+ * of the resource is the schedule in force. So a refused change leaves the schedule unchanged, and a rollback to it
+ * changes nothing.
  *
- * @throws Error with the sentence that CloudFormation shows, when the change would break a promise of the timetable
+ * @throws Error whose message CloudFormation shows, when the change would break a promise of the schedule
+ * (timetable-change.ts)
  */
 export const deployTimetable = async (event: TimetableEvent, { clock, publicKey }: Ports): Promise<TimetableAnswer> => {
   if (event.RequestType === 'Delete') return { PhysicalResourceId: event.PhysicalResourceId ?? '' };

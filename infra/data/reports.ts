@@ -15,9 +15,8 @@ const glueActions =
   'CreateDatabase GetDatabase DeleteDatabase CreateTable GetTable GetTables UpdateTable DeleteTable GetPartitions';
 
 /**
- * The resources of `npm run report -- --stage …`: a bucket, an Athena workgroup, and the rights to make reports. The
- * bucket holds exports of the table and Athena's results. Both expire after a day, because they contain all personal
- * data.
+ * The resources of `npm run report -- --stage …`: a bucket, an Athena workgroup, and a policy with the permissions. The
+ * bucket holds exports of the table and Athena's results. Both expire after a day, because they contain personal data.
  */
 export class Reports extends Construct {
   constructor(scope: Construct, { settings, names }: Deployment) {
@@ -53,7 +52,8 @@ export class Reports extends Construct {
   }
 
   /**
-   * The rights to make reports, and no others. A run's database and objects are matched by the prefix of their names.
+   * The permissions to make reports, and no others (least privilege). The databases and objects of a run are matched by
+   * the prefix of their names.
    */
   #rights(bucket: Bucket, table: string, names: Names): void {
     const arn = (service: string, resource: string): string => Stack.of(this).formatArn({ service, resource });
@@ -83,7 +83,7 @@ export class Reports extends Construct {
           arn('athena', `workgroup/${names.reports}`),
         ),
         allow(each('glue', glueActions), arn('glue', 'catalog'), ...glue),
-        // Athena reads it before it creates a database.
+        // Athena reads the default database before it creates another one.
         allow(['glue:GetDatabase'], arn('glue', 'database/default')),
       ],
     });

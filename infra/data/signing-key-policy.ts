@@ -1,9 +1,9 @@
 import { AccountRootPrincipal, AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 
-/** The two uses of a signing key, and the roles that are allowed each. */
+/** The ARNs of the roles that may sign, and of those that may read the public key. */
 export type SigningKeyUsers = { readonly signers: string[]; readonly readers: string[] };
 
-/** Administration of a key without its use: no Sign, no GetPublicKey, and no grant that would delegate them. */
+/** Administration of a key, but not its use: no Sign, no GetPublicKey, and no grant that would delegate them. */
 const administration = [
   'kms:CancelKeyDeletion',
   'kms:DescribeKey',
@@ -15,7 +15,7 @@ const administration = [
   'kms:ListKeyPolicies',
   'kms:ListResourceTags',
   'kms:PutKeyPolicy',
-  // A replica of the key in another Region, made before this Region is lost.
+  // For a replica of the key in another Region, made before this Region is lost.
   'kms:ReplicateKey',
   'kms:RevokeGrant',
   'kms:ScheduleKeyDeletion',
@@ -29,9 +29,9 @@ const administration = [
 ];
 
 /**
- * Allows roles of this account one action with the key. The roles are in a condition, not principals, because they are
- * created after the keys. KMS refuses a principal that does not exist yet. A role still needs the right in its own
- * policy, because the principal is the account.
+ * Allows roles of this account one action with the key. The principal is the account, because KMS refuses roles that do
+ * not exist yet, and the roles are created later. A condition names them. A role also needs the permission in its own
+ * policy.
  */
 const allowRoles = (sid: string, action: string, roleArns: string[], conditions = {}): PolicyStatement =>
   new PolicyStatement({
@@ -43,7 +43,7 @@ const allowRoles = (sid: string, action: string, roleArns: string[], conditions 
     conditions: { ...conditions, ArnEquals: { 'aws:PrincipalArn': roleArns } },
   });
 
-/** Denies every other algorithm to everybody, whatever another statement or an identity's policy allows. */
+/** Denies every other algorithm, whatever another statement or policy allows. */
 const onlyEs256 = new PolicyStatement({
   sid: 'NoOtherAlgorithm',
   effect: Effect.DENY,
@@ -53,7 +53,7 @@ const onlyEs256 = new PolicyStatement({
   conditions: { StringNotEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256' } },
 });
 
-/** The policy of a signing key (in a key's own policy, the resource `*` is that key). */
+/** The policy of a signing key. In a key policy, the resource `*` is that key. */
 export const signingKeyPolicy = ({ signers, readers }: SigningKeyUsers): PolicyDocument =>
   new PolicyDocument({
     statements: [

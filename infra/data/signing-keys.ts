@@ -13,7 +13,6 @@ import type { SigningKeyRow } from '../stage/stage.ts';
 import { signingKeyPolicy } from './signing-key-policy.ts';
 
 export type SigningKeysProps = Deployment & {
-  /** The bundle of a function, by its id. */
   readonly codeOf: (id: string) => Code;
 };
 
@@ -21,8 +20,8 @@ const idsWith = (grant: KeyGrant): string[] =>
   [authorizer, ...routes].filter(({ grants }) => (grants as readonly string[]).includes(grant)).map(({ id }) => id);
 
 /**
- * The keys that sign access tokens, one per row of the stage's timetable. Two parameters hold their settings for the
- * API's functions, and each deployment of the API reads them again.
+ * The KMS keys that sign access tokens, one for each row of the stage's schedule. Two parameters hold their settings,
+ * and each deployment of the API reads them again.
  */
 export class SigningKeys extends Construct {
   constructor(scope: Construct, props: SigningKeysProps) {
@@ -49,8 +48,8 @@ export class SigningKeys extends Construct {
         ...(settings.rotateAtOnce && { AtOnce: 'true' }),
       },
     });
-    // The function's right is a separate resource. Without this dependency, CloudFormation would create it in parallel
-    // with the timetable.
+    // The function's permission is a separate resource. Without this dependency, the custom resource could call the
+    // function first.
     timetable.node.addDependency(provider);
     new StringParameter(this, 'Configuration', {
       parameterName: names.signingKeys,
@@ -79,7 +78,7 @@ export class SigningKeys extends Construct {
       description: `Signs access tokens of ${names.service}: key ${name}`,
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      // A multi-Region key: it can be set at creation only. A second Region then signs with the same key.
+      // A multi-Region key, so that a second Region can sign with the same key. This can only be set at creation.
       multiRegion: true,
       policy: signingKeyPolicy({
         signers: idsWith('sign').map(roleArn),

@@ -19,7 +19,7 @@ const attribute = (name: keyof typeof tableDefinition.attributes) => ({
   type: AttributeType[{ S: 'STRING' as const }[tableDefinition.attributes[name]]],
 });
 
-/** The window of point-in-time recovery, in days. */
+/** The period of point-in-time recovery, in days. */
 const recoveryPeriodInDays = 35;
 
 const localIndexes = (): LocalSecondaryIndexProps[] =>
@@ -47,8 +47,8 @@ const globalIndexes = (units: TableUnits): GlobalSecondaryIndexPropsV2[] =>
 
 /**
  * The single table, by the definition that DynamoDB Local and the tests also use. It is a global table, so a replica in
- * a second Region is a change of settings only. It is encrypted with the AWS managed key for DynamoDB, whose every use
- * CloudTrail logs.
+ * a second Region needs only a setting. The AWS managed key for DynamoDB encrypts it, and CloudTrail logs each use of
+ * that key.
  */
 export const makeTable = (scope: Construct, { settings, names }: Deployment): TableV2 =>
   new TableV2(scope, 'Table', {
@@ -67,7 +67,7 @@ export const makeTable = (scope: Construct, { settings, names }: Deployment): Ta
     globalSecondaryIndexes: globalIndexes(settings.tableUnits),
   });
 
-/** The ARN of the table's stream. There is always one, because the definition of the table enables the stream. */
+/** The ARN of the table's stream. The definition of the table always enables the stream. */
 export const streamArnOf = ({ tableStreamArn }: TableV2): string => {
   if (tableStreamArn === undefined) throw new Error('The table has no stream.');
   return tableStreamArn;

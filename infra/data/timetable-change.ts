@@ -1,20 +1,20 @@
 import { publishedBeforeSeconds, slots } from '../../shared/auth/own/signing-keys.ts';
 
-/** A row of the timetable in a deployment: a key's ARN, and the start of its signing (RFC 3339). */
+/** A row of a deployed schedule: a key's ARN, and the start of its signing (RFC 3339). */
 export type TimetableRow = { readonly key_id: string; readonly signs_from: string };
 
 const isIn = (rows: readonly TimetableRow[], row: TimetableRow | undefined): boolean =>
   rows.some(({ key_id, signs_from }) => key_id === row?.key_id && signs_from === row.signs_from);
 
 /**
- * Says why a new timetable may not replace the one in force now. `checkTimetable` checks a timetable by itself. This
- * function checks the promises of the contract across the change. A key is published for an hour before it signs, and
- * stays published until its last token has expired.
+ * Checks whether a new schedule may replace the one in force, without breaking the contract. A key is published for an
+ * hour before it signs, and stays published until its last token has expired. `checkTimetable` checks a schedule by
+ * itself.
  *
- * @param inForce the timetable that was deployed last; empty when there was none
- * @param wanted the timetable that is being deployed
- * @param nowMs milliseconds since 1970
- * @returns one sentence, or undefined when the step is safe
+ * @param inForce the schedule deployed last; empty when there is none
+ * @param wanted the new schedule
+ * @param nowMs epoch milliseconds
+ * @returns the reason for a refusal, or undefined
  */
 export const refuseTimetable = (
   inForce: readonly TimetableRow[],

@@ -7,11 +7,11 @@ import type { Stage } from '../stage/stage.ts';
 const quarter = Duration.minutes(15);
 const quartersPerDay = 96;
 
-/** The bytes per quarter of an hour that would spend the month's budget within a day. */
+/** The bytes in 15 minutes that would spend the month's budget within a day. */
 const bytesOfBudget = ({ monthlyBudgetUsd = 0 }: Stage): number =>
   Math.round((monthlyBudgetUsd / quartersPerDay / prices.shownGigabyte.usd) * 1e9);
 
-/** The alarms of CloudFront. Its metrics are only in us-east-1, so these alarms are there too. */
+/** The alarms of CloudFront. Its metrics exist only in us-east-1, so the alarms are there, too. */
 export const edgeAlarms = alarmGroup({
   'edge-bytes': {
     severity: 'page',

@@ -1,10 +1,10 @@
 import type { StageSettings } from '../stage/stage-settings.ts';
 
 /**
- * Refuses a permanent stage with CloudFront hosts but no firewall. Otherwise a client could request the same file for
- * ever, at unlimited and unnoticed cost.
+ * Refuses a permanent stage with CloudFront hosts but without their firewall. Otherwise one client could request the
+ * same file without end, at unlimited cost.
  *
- * @throws Error with one sentence that says what to deploy first
+ * @throws Error that names what must be deployed first
  */
 export const checkEdge = (settings: StageSettings): void => {
   const { name, permanent, firewall, edgeFirewall, media, console: page, catalogHost } = settings;
@@ -16,9 +16,9 @@ export const checkEdge = (settings: StageSettings): void => {
 };
 
 /**
- * Refuses the stack of us-east-1 without an address for notices and a monthly budget.
+ * Refuses the us-east-1 stack without an address for notices and a monthly budget.
  *
- * @throws Error with one sentence that names the setting that is missing
+ * @throws Error that names the missing setting
  */
 export const checkEdgeStack = ({ name, alarmEmail, monthlyBudgetUsd }: StageSettings): void => {
   if (alarmEmail === undefined || monthlyBudgetUsd === undefined)

@@ -7,9 +7,8 @@ import type { Names } from '../stage/names.ts';
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;
 
 /**
- * The rate limits of one address on the CloudFront hosts, in requests per 5 minutes. A page loads some 40 files. A
- * school of 500 people behind one address opens a new page in half a minute. Files of earlier pages come from the
- * browser's cache.
+ * The rate limits of one address on the CloudFront hosts, in requests per 5 minutes. A page loads some 40 files. At the
+ * limit, a school of 500 people behind one address opens a new page every 100 seconds.
  */
 const requestsPerAddress = { block: 60_000, watch: 20_000 };
 
@@ -19,7 +18,6 @@ const rate = (name: string, action: 'block' | 'count', limit: number): Rule => (
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300 } },
 });
 
-/** The rules of the hosts of CloudFront, in their order. */
 export const edgeRules: readonly Rule[] = [
   rate('EdgePerAddress', 'block', requestsPerAddress.block),
   rate('EdgeWatched', 'count', requestsPerAddress.watch),
@@ -33,8 +31,7 @@ export const edgeRules: readonly Rule[] = [
 ];
 
 /**
- * The web ACL of the hosts that CloudFront serves: media, console and catalog. WAF keeps ACLs for CloudFront in
- * us-east-1 only.
+ * The web ACL of the hosts behind CloudFront: media, console and catalog. Web ACLs for CloudFront must be in us-east-1.
  */
 export const addEdgeFirewall = (scope: Construct, names: Names): void => {
   const acl = new CfnWebACL(scope, 'Firewall', {

@@ -7,10 +7,7 @@ import { addBudget } from '../operations/budget.ts';
 import { edgeAlarms } from './edge-alarms.ts';
 import { addEdgeFirewall } from './edge-firewall.ts';
 
-/**
- * The resources of a stage that must be in us-east-1: the CloudFront hosts' firewall and alarms, and the account's
- * budget.
- */
+/** The resources of a stage that must be in us-east-1: firewall and alarms of CloudFront, and the account's budget. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, deployment: Deployment) {
     const { settings, names } = deployment;
@@ -18,7 +15,7 @@ export class EdgeStack extends Stack {
       description: `What ${names.service} has in us-east-1`,
       env: { region: 'us-east-1' },
     });
-    // The names differ from those of a stage in us-east-1, which has its own topics there.
+    // A stage in us-east-1 has alarm topics there already, so these topics have other names.
     const own = { ...names, alarmTopic: (severity: string) => names.alarmTopic(`edge ${severity}`) };
     const topics = addAlarmTopics(this, { settings, names: own });
     addEdgeFirewall(this, names);

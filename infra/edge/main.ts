@@ -7,8 +7,8 @@ import { checkEdgeStack } from './edge-checks.ts';
 import { EdgeStack } from './edge-stack.ts';
 
 /**
- * The CDK app of the us-east-1 stack, `cdk deploy --app 'node infra/edge/main.ts' -c stage=…`. It is deployed before
- * the stage itself and uses the settings of the stage, whatever the stage's Region.
+ * The CDK app of the us-east-1 stack: `cdk deploy --app 'node infra/edge/main.ts' -c stage=…`. It is deployed before
+ * the stage itself, with the same settings.
  */
 const synthesize = (): void => {
   process.env['CDK_VALIDATION'] ??= 'false';

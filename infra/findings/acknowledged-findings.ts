@@ -1,7 +1,4 @@
-/**
- * Accepted findings of the checks, each with its reason. They are grouped by the part of the service, then by the
- * rule's id.
- */
+/** Accepted findings of cdk-nag, each with its reason, by the part of the service and the id of the rule. */
 export const acknowledged = {
   function: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':

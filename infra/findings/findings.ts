@@ -3,14 +3,13 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { acknowledged } from './acknowledged-findings.ts';
 
-/** Acknowledges the findings of a part, for this construct and its children. */
+/** Accepts the findings of a part, for this construct and its children. */
 export const acknowledge = (construct: IConstruct, part: keyof typeof acknowledged): void =>
   Validations.of(construct).acknowledge(...Object.entries(acknowledged[part]).map(([id, reason]) => ({ id, reason })));
 
 const wildcard = (resource: string): string =>
   `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:${resource}]`;
 
-/** The reason for a wildcard at the end of a right. */
 const wildcardReasons = {
   objects: 'The objects of one kind in one bucket, whose names nobody knows before: S3 has no other way to say so.',
   runs: 'What one run makes and takes away again, under a name that begins as those of all runs of this stage do.',
@@ -21,7 +20,7 @@ const acknowledgeWildcards = (construct: IConstruct, resources: readonly string[
   if (ids.length > 0) Validations.of(construct).acknowledge(...ids);
 };
 
-/** A text of a template in the notation of the checks: `<Id>` for a reference. */
+/** A text of a template in cdk-nag's notation: `<Id>` for a reference. */
 const asChecked = (construct: IConstruct, text: string): string => {
   const joined: { readonly 'Fn::Join': readonly [string, readonly (string | { readonly Ref: string })[]] } =
     Stack.of(construct).resolve(text);
@@ -29,9 +28,9 @@ const asChecked = (construct: IConstruct, text: string): string => {
 };
 
 /**
- * Acknowledges rights to objects with a wildcard after the key prefix.
+ * Accepts permissions on objects with a wildcard after the key prefix.
  *
- * @param patterns ARNs, `…:bucket/beginning/*`
+ * @param patterns ARNs, `…:bucket/prefix/*`
  */
 export const acknowledgeObjects = (construct: IConstruct, patterns: readonly string[]): void =>
   acknowledgeWildcards(
@@ -41,9 +40,9 @@ export const acknowledgeObjects = (construct: IConstruct, patterns: readonly str
   );
 
 /**
- * Acknowledges rights to a command's resources with a wildcard after the name prefix.
+ * Accepts permissions on a command's resources with a wildcard after the name prefix.
  *
- * @param patterns `service:resource/beginning*`, in the account and the region of the stack
+ * @param patterns `service:resource/prefix*`, in the account and Region of the stack
  */
 export const acknowledgeRuns = (
   construct: IConstruct,
@@ -56,8 +55,8 @@ export const acknowledgeRuns = (
   );
 
 /**
- * Checks every stack of the app at synthesis by cdk-nag's packs AwsSolutions and Serverless. A finding that is not
- * acknowledged fails the synthesis.
+ * Checks every stack at synthesis with cdk-nag's packs AwsSolutions and Serverless. A finding that is not accepted
+ * fails the synthesis.
  */
 export const addChecks = (app: App): void =>
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

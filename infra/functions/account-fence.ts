@@ -2,11 +2,11 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Grant, itemGrantsOf } from '../../shared/routes/grants.ts';
 
 /**
- * Field-level write protection of accounts: attributes that decide who owns an account and what it may do. For each
- * one, the functions whose writes name it, in a condition or as a new value. No other item in the partition of a user
- * has an attribute of these names. `status` cannot be protected: orders, top-ups and media have it too, and IAM does
- * not see the sort key. So an account with `suspended_at` or `erase_at` is never active
- * (shared/store/accounts/account.ts). A compromised function can still lock somebody out.
+ * The functions that may write each protected attribute of an account, in a condition or as a new value. These
+ * attributes decide who owns an account and what it may do. No other item in a user's partition has attributes of these
+ * names. `status` cannot be protected, because orders, top-ups and media have it too, and IAM does not see the sort
+ * key. So an account with `suspended_at` or `erase_at` is never active, whatever its `status`
+ * (shared/store/accounts/account.ts). A compromised function can still lock a user out.
  */
 export const accountWriters: Readonly<Record<string, readonly string[]>> = {
   roles: ['approveRoleGrant', 'deleteMe', 'putUserRoles', 'signIn'],
@@ -30,8 +30,8 @@ export const accountWriters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Denies a function that writes items of users every protected attribute that is not its own. If compromised, it can
- * grant nobody the role of admin and revive no revoked token. A request that names no attribute is not denied.
+ * Denies a function all protected attributes that are not its own (field-level write protection). A compromised
+ * function can then neither grant the role of admin nor make a revoked token valid.
  *
  * @param id of the function
  */

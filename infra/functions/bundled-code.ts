@@ -7,7 +7,7 @@ import { publicKeysFunction } from '../stage/names.ts';
 import type { CodeOf } from '../stage/service.ts';
 
 /**
- * The folder of a function's code, with its bundle at the root.
+ * The folder of a function's code.
  *
  * @param folder of all bundles, relative to the project's root
  */
@@ -15,10 +15,10 @@ export const codeFolder = (id: string, folder?: string): string =>
   deployable(id, fileURLToPath(new URL('.', bundleUrl(id, folder))));
 
 /**
- * Bundles the functions of the service, and the function that only the deployment runs.
+ * Bundles all functions of the service, and the function that runs only during a deployment.
  *
- * @param folder where, relative to the project's root
- * @returns the code of each, by its id
+ * @param folder of all bundles, relative to the project's root
+ * @returns the code of a function, by its id
  */
 export const bundledCode = async (folder?: string): Promise<CodeOf> => {
   const [, publicKeysFolder] = await Promise.all([bundle(folder), bundlePublicKeys(folder)]);

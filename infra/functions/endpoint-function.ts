@@ -10,16 +10,14 @@ import { objectPatterns } from './object-policies.ts';
 import { type GrantedResources, statementsOf } from './policies.ts';
 import { type Deployment, ServiceFunction } from './service-function.ts';
 
-/** The properties that all functions of an API share. */
 export type EndpointDeployment = Deployment & {
-  /** The bundle of a function, by the function's id. */
   readonly codeOf: (id: string) => Code;
-  /** All environment variables of the service; a function gets only those of its grants. */
+  /** All environment variables of the service. A function gets only those of its grants. */
   readonly environment: Readonly<Record<string, string>>;
   readonly resources: GrantedResources;
 };
 
-/** The row that a function is created from: a row of the route table, or the authorizer. */
+/** The row that a function is created from: an operation, a job, or the authorizer. */
 export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> & {
   readonly summary?: string;
   readonly auth?: Route['auth'];
@@ -27,7 +25,7 @@ export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximum
   readonly trigger?: Trigger;
 };
 
-/** Creates the function of a row: bundle, timeout and memory, and only the variables and rights of its grants. */
+/** Creates the function of a row, with only the variables and permissions of its grants (least privilege). */
 export const endpointFunction = (
   scope: Construct,
   row: FunctionRow,

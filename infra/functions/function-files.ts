@@ -4,10 +4,10 @@ import { functionFile, type Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 
 /**
- * Checks that every row of routes and jobs has a function file, and every file a row.
+ * Checks that every row has a function file, and that every function file has a row.
  *
- * @param files paths of the function files there are, relative to the project's root
- * @throws Error that names the row without a file, or the file without a row
+ * @param files paths of the existing function files, relative to the project's root
+ * @throws Error that names the row or the file
  */
 export const checkFunctionFiles = (
   files: readonly string[],
@@ -24,6 +24,5 @@ export const checkFunctionFiles = (
   if (stray !== undefined) throw new Error(`The function ${stray} has no row in shared/routes.ts or shared/jobs.ts.`);
 };
 
-/** Lists the function files of the project. */
 export const functionFilesOnDisk = (): readonly string[] =>
   globSync('functions/**/*.ts', { cwd: new URL('../..', import.meta.url) });

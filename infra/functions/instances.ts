@@ -4,8 +4,7 @@ import type { Stage } from '../stage/stage.ts';
 /**
  * The reserved concurrency of a function, which is also its maximum.
  *
- * @param row of the tables of routes or jobs
- * @returns undefined when it uses the account's unreserved concurrency
+ * @returns undefined for a function that uses the account's unreserved concurrency
  */
 export const instancesOf = (
   row: { readonly trigger?: Trigger; readonly maximumConcurrency?: number },

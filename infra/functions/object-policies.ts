@@ -3,7 +3,7 @@ import type { Grant } from '../../shared/routes/grants.ts';
 
 const everyFolder = ['incoming', 'media', 'private'];
 
-/** For each grant on media: the S3 actions, and the folders of the bucket that each one covers. */
+/** For each grant on media: the S3 actions, each with its folders of the bucket. */
 const mediaFolders = {
   'sign uploads': { 's3:PutObject': ['incoming'] },
   'complete uploads': {
@@ -15,7 +15,7 @@ const mediaFolders = {
   'sweep media': { 's3:DeleteObject': everyFolder },
 } as const satisfies { readonly [grant in Grant]?: Readonly<Record<string, readonly string[]>> };
 
-/** The grants with the right to list. S3 answers 404 for a missing object with it, and 403 without it. */
+/** The grants that may list. With this permission S3 answers 404 for a missing object, without it 403. */
 const listing: readonly Grant[] = ['complete uploads', 'sweep media'];
 
 const foldersOf = (grants: readonly Grant[]): [action: string, folders: readonly string[]][] =>
@@ -33,12 +33,9 @@ const mediaStatements = (grants: readonly Grant[], bucketArn: string): PolicySta
     : []),
 ];
 
-/** The buckets that grants refer to. */
 export type Buckets = {
   readonly entryCopiesArn?: string;
-  /** The ARN of the bucket of media, if the stage has media. */
   readonly mediaArn?: string;
-  /** The ARN of the function that inspects uploads, if the stage has media. */
   readonly uploadInspectorArn?: string;
 };
 
@@ -47,7 +44,7 @@ const copyStatement = (entryCopiesArn: string | undefined): PolicyStatement => {
   return new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${entryCopiesArn}/entries/*`] });
 };
 
-/** The statements of a row's grants on objects; those on media only in a stage with media. */
+/** The IAM statements of a row's grants on objects. Grants on media have an effect only in a stage with media. */
 export const objectStatements = (
   grants: readonly Grant[],
   { entryCopiesArn, mediaArn, uploadInspectorArn }: Buckets,

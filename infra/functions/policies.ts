@@ -11,22 +11,18 @@ import { fencedAccounts } from './account-fence.ts';
 import { objectStatements } from './object-policies.ts';
 import { mayNotRewrite } from './trail-fence.ts';
 
-/** The resources that a function's grants refer to. */
 export type GrantedResources = {
   readonly tableArn: string;
-  /** The keys of the signing timetable; may be a token that CloudFormation resolves at deployment. */
+  /** The keys of the signing schedule. The list may be a token that CloudFormation resolves at deployment. */
   readonly signingKeyArns: string[];
-  /** The keys of certificates, for a function that signs them. */
   readonly credentialKeyArns?: string[];
   readonly eventBusArn: string;
   readonly gatewaySecretArn: string;
   readonly pushSecretArn: string;
-  /** The ARN of the bucket of entry copies, for a function that writes them. */
   readonly entryCopiesArn?: string;
-  /** The ARNs of the bucket of media and of the secret for signed URLs, if the stage has media. */
+  /** Present if the stage has media. */
   readonly mediaArn?: string;
   readonly mediaSecretArn?: string;
-  /** The ARN of the function that inspects uploads. */
   readonly uploadInspectorArn?: string;
 };
 
@@ -44,10 +40,7 @@ const itemActions: Record<ItemGrant, Target> = {
   'query orders_by_status': { action: 'Query', index: 'orders_by_status' },
 };
 
-/**
- * The action of each grant on the whole table or on a global index. The keys of an index are not specific to a kind of
- * item.
- */
+/** The action of each grant on the whole table or on a global index. Such a grant is not limited to a kind of item. */
 const tableActions: Record<TableGrant, Target> = {
   'scan table': { action: 'Scan' },
   'describe table': { action: 'DescribeTable' },
@@ -75,10 +68,10 @@ const allow = ({ index }: Target, actions: readonly string[], tableArn: string, 
   });
 
 /**
- * Least privilege by partition: one statement for all actions with the same kinds of partitions
- * (`dynamodb:LeadingKeys`). Each action is in one statement only: a batch names keys of several kinds, and
- * `ForAllValues` needs them together. Every action here needs a key. A scan needs none, and such a condition would
- * allow it, so it is not among them.
+ * Least privilege by partition: each statement allows actions only on some kinds of partitions
+ * (`dynamodb:LeadingKeys`). Each action is in one statement only. A batch may name partitions of several kinds, and
+ * `ForAllValues` must find all of them in that statement. A scan names no key, so the condition would allow it; scans
+ * are therefore in `tableStatements`.
  */
 const itemStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const granted = itemGrantsOf(grants).map(({ partition, item }) => ({ keys: `${partition}#*`, item }));
@@ -96,18 +89,17 @@ const itemStatements = (grants: readonly Grant[], tableArn: string): PolicyState
   });
 };
 
-/** Rights on the whole table or an index. They have no `LeadingKeys` condition, which would restrict nothing here. */
+/** Permissions on the whole table or an index. A `LeadingKeys` condition would restrict nothing here. */
 const tableStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] =>
   grants
     .flatMap((grant) => (isWholeTableGrant(grant) ? [tableActions[grant]] : []))
     .map((target) => allow(target, [target.action], tableArn));
 
-/** Restricts signing to ES256 over a digest. */
 const es256 = {
   StringEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256', 'kms:MessageType': 'DIGEST' },
 };
 
-/** Lets the caller read the public halves of these keys; `*` in a key's own policy means that key. */
+/** Allows reading the public keys. In a key policy, the resource `*` is that key. */
 export const mayReadPublicKeys = (keyArns: string[]): PolicyStatement =>
   new PolicyStatement({ effect: Effect.ALLOW, actions: ['kms:GetPublicKey'], resources: keyArns });
 

@@ -16,7 +16,6 @@ import type { Names } from '../stage/names.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
 import type { StageSettings } from '../stage/stage-settings.ts';
 
-/** The stage and the names of a deployment. */
 export type Deployment = { readonly settings: StageSettings; readonly names: Names };
 
 export type ServiceFunctionProps = Deployment & {
@@ -24,7 +23,6 @@ export type ServiceFunctionProps = Deployment & {
   readonly description: string;
   /** A folder with `index.mjs`, which exports `handler`. */
   readonly code: Code;
-  /** The complete environment of the function. */
   readonly environment?: Record<string, string>;
   readonly statements: readonly PolicyStatement[];
   readonly timeoutMs: number;
@@ -32,7 +30,7 @@ export type ServiceFunctionProps = Deployment & {
   readonly maximumConcurrency?: number | undefined;
 };
 
-/** One Lambda function with its own log group and role, shared with no other function. */
+/** One Lambda function with its own log group and its own role. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -61,8 +59,8 @@ export class ServiceFunction extends Construct {
       timeout: Duration.millis(props.timeoutMs),
       memorySize: props.memoryMb,
       tracing: Tracing.ACTIVE,
-      // Lambda's platform lines only of failed runs: those of all runs would be a third of the log. Our lines are JSON
-      // already.
+      // Lambda's platform lines are logged only for failed runs. For all runs they would be a third of the log. The
+      // JSON format leaves our lines unchanged, because they are JSON.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       role,

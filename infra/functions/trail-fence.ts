@@ -5,9 +5,9 @@ import { type Grant, itemGrantsOf, type Partition } from '../../shared/routes/gr
 const appendOnly: readonly Partition[] = ['AUDIT', 'EVENT'];
 
 /**
- * Denies updates and deletions in append-only partitions to a function that writes there, whatever is granted later.
- * Ledger entries are in the partitions of users, where IAM cannot tell them from a wallet. Tests and the reconciliation
- * prove that they never change.
+ * Denies a function updates and deletions in append-only partitions, even if a later grant allows them. Ledger entries
+ * are in the partitions of users, where IAM cannot tell them from wallets. Tests and the reconciliation check that
+ * ledger entries never change.
  */
 export const mayNotRewrite = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const touched = new Set(itemGrantsOf(grants).map(({ partition }) => partition));

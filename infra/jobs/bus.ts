@@ -10,13 +10,12 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 import { hiddenForRuns, maximumReceives } from './queue-limits.ts';
 
-/** Lambda's number of retries of a failed run. */
 const retryAttempts = 2;
 
 /** Retention of the queue in days: SQS's maximum. */
 const waitsForDays = 14;
 
-/** The rights that Lambda's poller needs at the queue. It uses the function's role. */
+/** The permissions that Lambda's poller needs on the queue. The poller uses the function's role. */
 const mayTake = ({ queueArn }: Queue): PolicyStatement =>
   new PolicyStatement({
     actions: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`),
@@ -25,15 +24,16 @@ const mayTake = ({ queueArn }: Queue): PolicyStatement =>
 
 const ofTypes = (types: readonly string[]): EventPattern => ({ source: ['commerce'], detailType: [...types] });
 
-/** Sends an event to the dead-letter queue when all retries of its asynchronous invocation fail. */
+/** Sends an event to the dead-letter queue when all retries of its asynchronous invocation have failed. */
 const keepFailures = ({ function: handler }: ServiceFunction, deadLetters: Queue, maxEventAge: Duration): void => {
   handler.addToRolePolicy(maySend(deadLetters));
   handler.configureAsyncInvoke({ maxEventAge, retryAttempts, onFailure: asDestination(deadLetters) });
 };
 
 /**
- * Delivers the events of some types to a function in batches, from a queue. While instances are free, each event starts its own run;
- * later events wait and form batches. A failed event is delivered again without the others. After the last try it is a dead letter.
+ * Delivers the events of some types to a function, from a queue and in batches. While instances are free, each event
+ * starts a run at once; otherwise waiting events form batches. A failed event is redelivered without the rest of its
+ * batch. After `maximumReceives` it becomes a dead letter.
  */
 export const startByBatches = (
   service: ServiceFunction,
@@ -80,8 +80,8 @@ export const startByBatches = (
 };
 
 /**
- * Subscribes a function to event types of the service's bus, with one run for each event. An undeliverable event, or
- * one whose retries all fail, goes to the dead-letter queue.
+ * Subscribes a function to event types of the service's bus, with one run for each event. After the last retry an event
+ * goes to the dead-letter queue.
  */
 export const startByEvent = (
   service: ServiceFunction,

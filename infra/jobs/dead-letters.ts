@@ -4,10 +4,9 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../findings/findings.ts';
 
-/** The maximum retention of SQS, in days. */
 const keptForDays = 14;
 
-/** Creates the dead-letter queue of a job, with the longest retention that SQS allows. */
+/** Creates the dead-letter queue of a job, with the longest retention of SQS. */
 export const addDeadLetters = (scope: Construct, queueName: string): Queue => {
   const queue = new Queue(scope, 'DeadLetters', {
     queueName,
@@ -19,9 +18,8 @@ export const addDeadLetters = (scope: Construct, queueName: string): Queue => {
   return queue;
 };
 
-/** Lets a role send to the queue, and nothing else. */
 export const maySend = ({ queueArn }: Queue): PolicyStatement =>
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] });
 
-/** The queue as Lambda's failure destination. The caller grants the right to the role separately. */
+/** The queue as Lambda's failure destination. The role needs `maySend` in addition. */
 export const asDestination = ({ queueArn }: Queue) => ({ bind: () => ({ destination: queueArn }) });

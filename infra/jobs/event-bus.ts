@@ -3,13 +3,13 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../functions/service-function.ts';
 
-/** How many days events can be replayed, to a new consumer or to one that had a defect. */
+/** For this many days, events can be replayed to a new consumer, or to one after a defect. */
 const archivedForDays = { permanent: 30, trial: 1 };
 
 /**
  * Creates the bus to which other services subscribe, and its archive.
  *
- * @returns its ARN
+ * @returns the ARN of the bus
  */
 export const addEventBus = (scope: Construct, { settings, names }: Deployment): string => {
   const bus = new EventBus(scope, 'Events', {

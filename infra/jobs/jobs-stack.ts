@@ -20,7 +20,7 @@ import { startByStream } from './stream.ts';
 
 export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Code };
 
-/** Creates the jobs of the table: one function per row with its trigger and dead-letter queue, and the event bus. */
+/** Creates the jobs: one function for each row, with its trigger and dead-letter queue, and the event bus. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, props: JobsStackProps) {
     const { settings, names } = props;

@@ -1,5 +1,10 @@
-/** The visibility timeout in times of a run, by AWS's advice: no other run gets a message meanwhile. */
+/**
+ * The visibility timeout of a message, in timeouts of the function. AWS recommends six, so that no other run gets the
+ * message meanwhile.
+ */
 export const hiddenForRuns = 6;
 
-/** Receives of a message before it is a dead letter. With the visibility timeout it survives a half-hour outage of the table. */
+/**
+ * Receives of a message before it becomes a dead letter. With the visibility timeout, it survives a half-hour outage.
+ */
 export const maximumReceives = 20;

@@ -7,15 +7,14 @@ import type { ScheduleTrigger } from '../../shared/routes/job.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
-/** A run that cannot start within a minute is skipped; the next one does its work. */
+/** A run that cannot start within a minute is dropped; the next run does its work. */
 const startsWithin = Duration.minutes(1);
 
-/** The target that the schedule starts, and the IAM action for it. */
 type Target = {
   readonly arn: string;
   readonly action: string;
   readonly name: string;
-  /** The number of concurrent workers; each run gets the number of its worker. */
+  /** The number of parallel workers. Each worker gets its index as input. */
   readonly lanes?: number | undefined;
 };
 
@@ -51,8 +50,8 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
 };
 
 /**
- * Runs a function on a schedule. A failed run is not retried: the next one does its work. An undelivered start and a
- * failed run go to the dead-letter queue.
+ * Runs a function on a schedule. A failed run is not retried, because the next run does its work. Undelivered starts
+ * and failed runs go to the dead-letter queue.
  */
 export const startBySchedule = (
   service: ServiceFunction,

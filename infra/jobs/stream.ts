@@ -8,10 +8,10 @@ import type { Deployment, ServiceFunction } from '../functions/service-function.
 import { asDestination, maySend } from './dead-letters.ts';
 
 const byDefault = { records: 100, gatheredSeconds: 0 } as const;
-/** The maximum age of a record. The stream keeps one for 24 hours; an hour earlier it goes to the dead-letter queue. */
+/** A record of this age becomes a dead letter. The stream itself keeps records for 24 hours. */
 const givenUpAfter = Duration.hours(23);
 
-/** The rights of Lambda's stream poller, which uses the function's role. */
+/** The permissions of Lambda's stream poller, which uses the function's role. */
 const mayRead = (streamArn: string): PolicyStatement =>
   new PolicyStatement({
     actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => `dynamodb:${action}`),
@@ -20,8 +20,8 @@ const mayRead = (streamArn: string): PolicyStatement =>
 
 /**
  * Subscribes a function to the table's stream, filtered by its trigger. All changes of a partition are in one shard,
- * and a shard has one batch at a time. So the changes of one aggregate keep their order. A batch that fails is bisected
- * and retried, and blocks its shard meanwhile.
+ * and Lambda processes one batch of a shard at a time. So the events of one subject keep their order. A failed batch is
+ * bisected and retried, and blocks its shard meanwhile.
  */
 export const startByStream = (
   { function: handler }: ServiceFunction,

@@ -3,7 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../functions/service-function.ts';
 
-/** The thresholds of notices, in percent of the month's budget, for actual or forecast cost. */
+/** The notices, in percent of the month's budget, for actual or forecast cost. */
 const thresholds = [
   { notificationType: 'ACTUAL', threshold: 50 },
   { notificationType: 'ACTUAL', threshold: 100 },
@@ -11,8 +11,8 @@ const thresholds = [
 ];
 
 /**
- * Writes to `alarmEmail` when the account exceeds `monthlyBudgetUsd` in a month. It covers the whole account. AWS
- * filters by a stage's tags only once they are activated in the billing console.
+ * Notifies `alarmEmail` when the costs of the whole account reach shares of `monthlyBudgetUsd`. AWS cannot filter costs
+ * by stage until its tags are activated in the billing console.
  */
 export const addBudget = (
   scope: Construct,

@@ -12,13 +12,12 @@ import { consumedUnits, functionThrottles, tableThrottles } from './metrics/reso
 
 const graph = (title: string, ...left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8, height: 6 });
 
-/** The error codes that at least one operation declares. */
 const raisedCodes = (): ErrorCode[] => {
   const raised = new Set(routes.flatMap((row) => errorCodesOf(row)));
   return errorCodes.filter((code) => raised.has(code));
 };
 
-/** Creates the dashboard, from the outside in: clients, functions, then the AWS services. */
+/** Creates the dashboard, in the order of a request: clients, functions, then the AWS services. */
 export const addDashboard = (scope: Construct, names: Names, table: string, alarms: readonly Alarm[]): Dashboard => {
   const perRoute = (outcome: string, statistic: string) =>
     routes.map(({ id }) => requestMetric(names, { route: id, outcome }, statistic, id));

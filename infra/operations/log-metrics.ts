@@ -5,8 +5,8 @@ import { routes } from '../../shared/routes.ts';
 import type { Names } from '../stage/names.ts';
 
 /**
- * The functions that need a signing key and answer `auth_not_configured` without one. Readiness needs a key too, but
- * its log lines have neither that code nor a cause. The probe monitors it.
+ * The functions that answer `auth_not_configured` without a signing key. Readiness also needs a key, but its log lines
+ * have neither that code nor a cause; the probe watches it.
  */
 const keyUsers = routes.filter((row) => errorCodesOf(row).includes('auth_not_configured')).map(({ id }) => id);
 
@@ -15,7 +15,7 @@ type Counted = { readonly pattern: string; readonly logGroups: (names: Names) =>
 const ofAccessLog = ({ accessLog }: Names): readonly string[] => [accessLog];
 const ofKeyUsers = ({ functionLog }: Names): readonly string[] => keyUsers.map(functionLog);
 
-/** Metric filters for events that no service counts: the metric's name, and the log lines to count. */
+/** Metric filters: the metric's name, and the log lines that it counts. */
 export const countedLogLines = {
   gateway_throttled: {
     pattern: '{ $.gateway_response = "THROTTLED" || $.gateway_response = "QUOTA_EXCEEDED" }',

@@ -7,7 +7,7 @@ import { addBudget } from './budget.ts';
 import { addDashboard } from './dashboard.ts';
 import { addLogMetrics } from './log-metrics.ts';
 
-/** Monitoring of the service: alarms, their topics, and one dashboard. No other stack depends on it. */
+/** Monitoring of the service: alarms, their topics, and a dashboard. No other stack depends on this one. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, deployment: Deployment) {
     const { settings, names } = deployment;

@@ -1,11 +1,10 @@
 import type { Context } from '../stage/context.ts';
 
-/** The source of the pipeline and its targets. */
 export type PipelineSettings = {
   /** `owner/name`. */
   readonly repository: string;
   readonly branch: string;
-  /** A connection of AWS CodeConnections to the repository's host, which a person has confirmed. */
+  /** A connection of AWS CodeConnections to the host of the repository. A person must confirm it once. */
   readonly connectionArn: string;
   /** The qualifiers of `cdk bootstrap --qualifier`, for the test stage and for production. */
   readonly testQualifier: string;
@@ -36,7 +35,7 @@ const settingOf = (context: Context, name: keyof PipelineSettings): string => {
   );
 };
 
-/** @throws Error with one sentence that names the setting that is missing or malformed */
+/** Reads the settings of the pipeline. @throws Error that names the missing or malformed setting */
 export const pipelineSettings = (context: Context): PipelineSettings => {
   const qualifiers = {
     testQualifier: settingOf(context, 'testQualifier'),

@@ -12,16 +12,15 @@ import { namesOf } from '../stage/names.ts';
 import type { PipelineSettings } from './pipeline-settings.ts';
 import { build, deploy, diff, smoke, type Target } from './steps.ts';
 
-/** The test stage, and production. */
 const trial = 'test';
 const production = 'prod';
 
-/** The roles of `cdk bootstrap`: one deploys a stack, one uploads its files, one reads existing resources. */
+/** The roles of `cdk bootstrap`: one deploys stacks, one uploads their files, one reads existing resources. */
 const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'] as const;
 
 type Role = (typeof bootstrapRoles)[number];
 
-/** A run of commands: its input, output and rights. */
+/** An action that runs commands: its input, output and permissions. */
 type Run = {
   readonly input: Artifact;
   readonly output?: Artifact;
@@ -30,8 +29,8 @@ type Run = {
 };
 
 /**
- * From a commit to production: one build, test stage, smoke test, diff of production, a person's approval, production.
- * Only an operator deploys the pipeline.
+ * The pipeline from a commit to production: build, test stage, smoke test, diff of production, manual approval,
+ * production. Every target gets the same build. Only an operator deploys the pipeline itself.
  */
 export class PipelineStack extends Stack {
   readonly #sources = new Artifact('source');
@@ -54,7 +53,7 @@ export class PipelineStack extends Stack {
             this.#run('Build', build([tried, sold]), {
               input: this.#sources,
               output: this.#built,
-              // It runs code of any commit, so it may assume no role.
+              // The build runs code of any commit, so it may assume no role.
               rights: [this.#readFormats()],
             }),
           ],
@@ -100,7 +99,6 @@ export class PipelineStack extends Stack {
     });
   }
 
-  /** Runs commands on the output of an earlier action. */
   #run(actionName: string, commands: readonly string[], { input, output, rights, order = 1 }: Run): CodeBuildAction {
     const project = new PipelineProject(this, actionName, {
       projectName: `commerce-auth-${actionName}`,
@@ -116,7 +114,7 @@ export class PipelineStack extends Stack {
     return new CodeBuildAction({ actionName, project, input, runOrder: order, ...(output && { outputs: [output] }) });
   }
 
-  /** The right to assume these roles of one bootstrap, which can deploy or read its own stage only. */
+  /** Allows assuming roles of one bootstrap. They can deploy or read only their own stage. */
   #become({ qualifier }: Target, roles: readonly Role[]): PolicyStatement {
     const arns = roles.map((role) =>
       this.formatArn({
@@ -127,7 +125,9 @@ export class PipelineStack extends Stack {
     return new PolicyStatement({ actions: ['sts:AssumeRole'], resources: arns });
   }
 
-  /** The right to read each stage's storage format: a version that cannot read it is not even built. */
+  /**
+   * Allows reading the storage format of each stage. The build stops when a stage has a later format than this version.
+   */
   #readFormats(): PolicyStatement {
     const formats = [trial, production].map((stage) =>
       this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: namesOf(stage).storedFormat.slice(1) }),

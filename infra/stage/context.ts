@@ -1,7 +1,7 @@
 /** The CDK context: values given as `-c name=value` or in the `context` of cdk.json. */
 export type Context = Readonly<Record<string, unknown>>;
 
-/** Every setting that the context may give, with its description. */
+/** Every setting that the context may have, with its description for error messages. */
 export const contextSettings = {
   stage: 'the stage',
   idpIssuer: 'the issuer of ID tokens, every spelling of it, the canonical one first',
@@ -29,29 +29,29 @@ export const contextSettings = {
 
 export type ContextSetting = keyof typeof contextSettings;
 
-/** Whether the setting belongs to the CDK itself: a feature flag, or what the CDK's command line adds. */
+/** Whether a setting is the CDK's own: a feature flag, or a value added by its command line. */
 const isOfCdk = (name: string): boolean => name.startsWith('@') || name.includes(':') || name === 'cli-telemetry';
 
-/** Returns a setting without the space around it, or undefined when it is empty. */
+/** A trimmed setting; undefined when it is missing or empty. */
 export const given = (context: Context, name: ContextSetting): string | undefined => {
   const value = context[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-/** Splits a setting of the form `a,b` into its parts; a part may be empty. */
+/** Splits a setting of the form `a,b` into its parts. A part may be empty. */
 export const givenList = (context: Context, name: ContextSetting): readonly string[] | undefined =>
   given(context, name)
     ?.split(',')
     .map((part) => part.trim());
 
-/** Refuses unknown context: a misspelt setting would otherwise be ignored silently. */
+/** Refuses unknown context. Otherwise a misspelt setting would be ignored silently. */
 export const checkContext = (context: Context): void => {
   const unknown = Object.keys(context).find((name) => !(name in contextSettings) && !isOfCdk(name));
   if (unknown !== undefined)
     throw new Error(`There is no setting "${unknown}": -c takes ${Object.keys(contextSettings).join(', ')}.`);
 };
 
-/** Keeps only the entries that have a value. */
+/** Drops the entries without a value. */
 export const present = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]?: Exclude<Values[Name], undefined>;

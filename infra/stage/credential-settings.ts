@@ -3,10 +3,10 @@ import { type Context, given } from './context.ts';
 import { checkKeyNames, checkKeyTimes } from './signing-key-settings.ts';
 import type { CredentialIssuer, Stage } from './stage.ts';
 
-/** Lambda limits the environment of a function to 4 KB; a row takes 140 bytes. */
+/** Lambda limits the environment of a function to 4 KB, of which a key takes 140 bytes. */
 const mostKeys = 12;
 
-/** Hosts of examples (RFC 2606): nobody can look up who issued a certificate there. */
+/** Example hosts (RFC 2606). Nobody could look up the issuer there. */
 const exampleHost = /(^|\.)example(\.(com|net|org))?$/;
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
@@ -14,7 +14,7 @@ const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
 /**
  * The issuer of certificates: from the context, or else from the stage's row.
  *
- * @throws Error with one sentence that names what is missing or malformed
+ * @throws Error that names the missing or malformed setting
  */
 export const credentialIssuerOf = (
   context: Context,
@@ -39,9 +39,9 @@ export const credentialIssuerOf = (
 };
 
 /**
- * Checks the keys of certificates of a stage: names, times, number, and that one of them signs now.
+ * Checks the certificate keys of a stage: their names, times and number, and that one of them signs now.
  *
- * @throws Error with one sentence that names what is wrong
+ * @throws Error with the reason
  */
 export const checkCredentialKeys = (stage: string, keys: Stage['credentialKeys'], nowMs: number): void => {
   checkKeyNames(stage, keys);

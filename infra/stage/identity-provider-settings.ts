@@ -3,8 +3,7 @@ import { type Context, given, givenList } from './context.ts';
 import type { IdentityProvider } from './stage.ts';
 
 /**
- * The known identity providers by canonical issuer: other spellings of the issuer, and the address of the key set
- * (JWKS).
+ * The known identity providers by canonical issuer: all spellings of the issuer, and the address of the key set (JWKS).
  */
 const knownProviders: Readonly<Record<string, Pick<IdentityProvider, 'issuers' | 'jwksUrl'>>> = {
   'https://accounts.google.com': {
@@ -52,7 +51,7 @@ const clientIdsOf = (context: Context, stage: string): readonly string[] => {
 /**
  * The identity provider that a stage trusts: from the context, or else from the stage's row.
  *
- * @throws Error with one sentence that names the setting that is missing or malformed
+ * @throws Error that names the missing or malformed setting
  */
 export const identityProviderOf = (
   context: Context,

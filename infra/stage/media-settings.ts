@@ -5,11 +5,11 @@ import { bucketArn } from '../data/bucket-address.ts';
 import type { Names } from './names.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-/** The media settings for functions (media/media-settings.ts), read from the parameter that the data stack writes. */
+/** The media settings for functions (media/media-settings.ts), from the parameter that the data stack writes. */
 export const mediaOf = (stack: Stack, { media }: StageSettings, names: Names): string =>
   media === undefined ? 'none' : StringParameter.valueForStringParameter(stack, names.media);
 
-/** The resources that media grants refer to; empty without media. */
+/** The resources that grants on media refer to; undefined without media. */
 export const mediaResources = (stack: Stack, { media }: StageSettings, names: Names) =>
   media && {
     uploadInspectorArn: stack.formatArn({

@@ -1,7 +1,6 @@
 /**
- * The fixed names of a stage's resources. So a stack, a key policy or an alarm can name another stack's resource
- * without a dependency. So no CloudFormation export locks two stacks together. A key policy can name a role whose
- * policy names the key, without a circular dependency.
+ * The fixed names of a stage's resources. Stacks refer to each other's resources by name only, so no CloudFormation
+ * export locks two stacks together. A key policy can also name a role before the role exists.
  */
 export const namesOf = (stage: string) => {
   const service = `commerce-auth-${stage}`;
@@ -9,22 +8,19 @@ export const namesOf = (stage: string) => {
     service,
     table: service,
     api: service,
-    /** The SNS topic of alarms, one for each severity. */
+    /** The SNS topic for alarms of a severity. */
     alarmTopic: (severity: string): string => `${service}-alarms-${severity.replaceAll(' ', '-')}`,
-    /** A CloudWatch alarm, by the id of its row. */
     alarm: (id: string): string => `${service}-${id}`,
-    /** The alarm that rolls back a deployment to the previous version. */
+    /** The alarm that rolls back a deployment. */
     deploymentAlarm: (id: string): string => `${service}-deployment-${id}`,
-    /** Budgets and dashboards are unique in the account, so the name has the Region. */
+    /** Names of budgets and dashboards are unique in the account, so they contain the Region. */
     budget: (region: string): string => `${service}-month-${region}`,
-    /** The parameter of the API's base URL. */
     baseUrl: `/${service}/base-url`,
     dashboard: (region: string): string => `${service}-${region}`,
-    /** The metrics namespace: two stages in one account never share a metric. */
+    /** The namespace of the metrics: two stages in one account never share a metric. */
     metrics: service,
-    /** The vault of the table's backups, and the backup plan. */
     backupVault: service,
-    /** The role that restores a backup. The name is fixed, so that it can be typed when its stack is gone. */
+    /** The role that restores a backup. Its name is fixed, so that an operator can type it after its stack is lost. */
     restoreRole: (region: string): string => `${service}-restore-${region}`,
     cursorSecret: `${service}/cursor`,
     addressSecret: `${service}/address`,
@@ -32,51 +28,48 @@ export const namesOf = (stage: string) => {
     webhookSecret: `${service}/webhook`,
     /** The shared secret by which the API recognises requests of the catalog host. */
     catalogSecret: `${service}/catalog-host`,
-    /** The parameter of the version of the storage format. */
+    /** The parameter with the version of the storage format. */
     storedFormat: `/${service}/stored-format`,
     /**
-     * The parameter of the name of the bucket of entry copies. CloudFormation chooses the bucket's name: the bucket
-     * outlives its stack, and a second stack could not take a fixed name.
+     * The parameter with the name of the bucket of entry copies. The bucket outlives its stack, and a second stack
+     * could not reuse a fixed name. So CloudFormation chooses the name.
      */
     entryCopies: `/${service}/entry-copies`,
-    /** The Athena workgroup of reports. */
     reports: `${service}-reports`,
     /** The managed policy for making reports, unique in the account. */
     reportsPolicy: (region: string): string => `${service}-reports-${region}`,
-    /** The bucket of reports; a bucket name is unique in the world. */
+    /** The bucket of reports. Names of buckets are unique worldwide. */
     reportsBucket: (account: string, region: string): string => `${service}-reports-${account}-${region}`,
-    /** The Glue database of one report; with `*`, the pattern of all. */
+    /** The Glue database of one report run; with `*`, the pattern of all runs. */
     reportDatabase: (run: string): string => `${service.replaceAll('-', '_')}_report_${run}`,
     mediaBucket: (account: string, region: string): string => `${service}-media-${account}-${region}`,
     /** The name of a CloudFront resource, unique in the account. */
     edge: (id: string, region: string): string => `${service}-${id}-${region}`,
     /** The private key that signs the URLs of private media. */
     mediaSecret: `${service}/media-key`,
-    /** The parameter of the media settings, as functions read it. */
     media: `/${service}/media`,
     gatewaySecret: `${service}/payment-gateway`,
     pushSecret: `${service}/push-service-account`,
-    /** The parameters of the signing timetable, as functions read it, and of the ARNs of its keys. */
+    /** The parameters with the schedule of signing keys and with the ARNs of the keys. */
     signingKeys: `/${service}/signing-keys`,
     keyIds: `/${service}/key-ids`,
     signingKeyArns: `/${service}/signing-key-arns`,
-    /** The parameter of the ARN of a table's stream. The ARN contains the time at which the stream was enabled. */
+    /** The parameter with the ARN of a table's stream, which contains the time when the stream was enabled. */
     tableStream: (table: string): string => `/${service}/stream-of/${table}`,
-    /** The parameters of the timetable of certificate keys, and of their ARNs. */
+    /** The parameters with the schedule of certificate keys and with the ARNs of the keys. */
     credentialKeys: `/${service}/credential-keys`,
     credentialKeyArns: `/${service}/credential-key-arns`,
     eventBus: service,
     eventArchive: `${service}-events`,
-    /** The queue of the events that wait for a job. */
+    /** The queue of events that wait for a job. */
     events: (job: string): string => `${service}-${job}-events`,
-    /** The dead-letter queue of a job. */
     deadLetters: (job: string): string => `${service}-${job}-dead-letters`,
-    /** The web ACL of the CloudFront hosts and its stack: one for each stage, in whatever Region. */
+    /** The web ACL of the CloudFront hosts, and its stack in us-east-1. */
     edgeFirewall: `${service}-edge`,
     firewallLog: `aws-waf-logs-${service}`,
     accessLog: `/${service}/access`,
     function: (id: string): string => `${service}-${id}`,
-    /** Roles are unique in the account, so the name has the Region. A stage in a second Region needs its own. */
+    /** Names of roles are unique in the account, so they contain the Region. */
     role: (id: string, region: string): string => `${service}-${id}-${region}`,
     functionLog: (id: string): string => `/${service}/${id}`,
     signingKeyAlias: (key: string): string => `alias/${service}-signing-${key}`,
@@ -86,5 +79,5 @@ export const namesOf = (stage: string) => {
 
 export type Names = ReturnType<typeof namesOf>;
 
-/** The id of the function that reads public keys during a deployment; it is no row and no endpoint. */
+/** The id of the function that reads public keys during a deployment. It has no row. */
 export const publicKeysFunction = 'publicKeys';

@@ -4,7 +4,7 @@ import { type Context, given } from './context.ts';
 /**
  * The notices of a stage: from the context, or else from the stage's row.
  *
- * @throws Error with one sentence that names the setting that is missing or malformed
+ * @throws Error that names the missing or malformed setting
  */
 export const stageNotices = (
   context: Context,

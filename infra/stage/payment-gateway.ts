@@ -31,7 +31,9 @@ export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names
   });
 };
 
-/** Creates the secret of the gateway's keys. A person stores the keys there as JSON; without them nothing is sent. */
+/**
+ * Creates the secret of the gateway's keys. A person stores the keys there as JSON; without them top-ups are refused.
+ */
 export const addGatewaySecret = (scope: Construct, { settings, names }: Deployment): void => {
   const secret = new Secret(scope, 'GatewaySecret', {
     secretName: names.gatewaySecret,

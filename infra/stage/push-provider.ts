@@ -12,7 +12,7 @@ const addresses = { base_url: 'https://fcm.googleapis.com', token_url: 'https://
 export const pushProviderOf = ({ push }: StageSettings, names: Names): string =>
   push ? JSON.stringify({ ...addresses, secret: names.pushSecret }) : 'none';
 
-/** Creates the secret of the service account's key file. A person stores the file there; without it nothing is sent. */
+/** Creates the secret of the service account. A person stores the key file there; without it no messages are sent. */
 export const addPushSecret = (scope: Construct, { settings, names }: Deployment): void => {
   const secret = new Secret(scope, 'PushSecret', {
     secretName: names.pushSecret,

@@ -5,11 +5,9 @@ const usual: GatewayQuota = { ratePerSecond: 10_000, burst: 5_000 };
 const small: GatewayQuota = { ratePerSecond: 2_500, burst: 1_250 };
 
 /**
- * The commercial Regions that have every service of a stage, and the quota of API Gateway there. The services are API
- * Gateway, AWS Backup, CloudFormation, CloudWatch, CodeDeploy and DynamoDB with streams. Also EventBridge with
- * Scheduler, KMS, Lambda, Secrets Manager, SNS, SQS, Systems Manager, WAF and X-Ray. Sources: the endpoint list of
- * Amazon's SDKs of November 2026, and https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html. The
- * bundles support no other partition.
+ * The commercial Regions that have every service of a stage, with API Gateway's default quota there. Sources: the
+ * endpoint list of Amazon's SDKs of November 2026, and
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html. The bundles support no other partition.
  */
 export const regions: Readonly<Record<string, GatewayQuota>> = {
   'af-south-1': small,
@@ -48,7 +46,7 @@ export const regions: Readonly<Record<string, GatewayQuota>> = {
 
 /**
  * The Regions above in which CloudFormation has the type `AWS::Budgets::Budget`, by the resource schemas of cfn-lint
- * 1.58. A budget covers the whole account, so any Region will do.
+ * 1.58. A budget covers the whole account, in whichever Region it is created.
  */
 export const regionsWithBudgets: ReadonlySet<string> = new Set([
   ...['ap-northeast-1', 'ap-northeast-2', 'ap-south-1', 'ap-southeast-1', 'ap-southeast-2', 'ca-central-1'],
@@ -56,5 +54,5 @@ export const regionsWithBudgets: ReadonlySet<string> = new Set([
   ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'],
 ]);
 
-/** The quota for an unknown Region: the smallest there is. */
+/** The quota for an unknown Region: the smallest. */
 export const smallestQuota = small;

@@ -1,6 +1,6 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib';
 
-/** The ARN of a secret by its name; Secrets Manager appends six random characters to an ARN. */
+/** The ARN of a secret by its name. Secrets Manager appends six random characters to the ARN. */
 export const secretArn = (stack: Stack, name: string): string =>
   stack.formatArn({
     service: 'secretsmanager',

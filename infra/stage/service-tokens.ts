@@ -2,14 +2,14 @@ import { type ServiceTokenRow, serviceName } from '../../shared/auth/own/service
 import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
 import type { Stage } from './stage.ts';
 
-/** At most two tokens of one name: the old and the new one during a rotation. */
+/** Two tokens of one name: the old and the new one during a rotation. */
 const mostPerName = 2;
-/** At most 12 tokens in a stage: Lambda limits the environment of a function to 4 KB. */
+/** Lambda limits the environment of a function to 4 KB. */
 const mostOfAStage = 12;
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Returns what is wrong with one row, as the end of a sentence after its name. */
+/** The flaw of a row, as the end of a sentence that begins with the row's name. */
 const flawOf = ({ name, sha256, scopes, valid_from, valid_to }: ServiceTokenRow, nowMs: number): string | undefined => {
   if (!serviceName.test(name)) return 'has a name that is not 2 to 31 of the characters a-z 0-9 -, a letter first';
   if (!/^[0-9a-f]{64}$/.test(sha256)) return 'has a sha256 that is not 64 lower-case hexadecimal digits';
@@ -24,11 +24,11 @@ const flawOf = ({ name, sha256, scopes, valid_from, valid_to }: ServiceTokenRow,
 };
 
 /**
- * Checks the service tokens of a stage: each row by itself, and at most two of one name. No token may appear twice,
+ * Checks the service tokens of a stage: each row, and at most two rows of one name. A token must not appear twice,
  * neither under another name nor in another stage.
  *
  * @param rows the rows of all stages
- * @throws Error with one sentence
+ * @throws Error with the reason
  */
 export const checkServiceTokens = (stage: string, rows: Readonly<Record<string, Stage>>, nowMs: number): void => {
   const tokens = rows[stage]?.serviceTokens ?? [];

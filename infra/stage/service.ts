@@ -9,11 +9,10 @@ import { OperationsStack } from '../operations/operations-stack.ts';
 import { namesOf } from './names.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-/** The code of a function, by the function's id. */
 export type CodeOf = (id: string) => Code;
 
 /**
- * Creates the stacks of a stage. Stacks refer to each other by name only, so the order is set here: data, its users,
+ * Creates the stacks of a stage. They refer to each other by name only, so their order is set here: data, its users,
  * then monitoring.
  */
 export const addService = (app: App, settings: StageSettings, codeOf: CodeOf, rows: readonly Route[] = routes) => {
@@ -24,7 +23,7 @@ export const addService = (app: App, settings: StageSettings, codeOf: CodeOf, ro
   const operations = new OperationsStack(app, deployment);
   api.addStackDependency(data);
   jobs.addStackDependency(data);
-  // The probe calls the API at its address.
+  // The probe needs the API's address.
   jobs.addStackDependency(api);
   operations.addStackDependency(api);
   operations.addStackDependency(jobs);

@@ -1,7 +1,7 @@
 import { checkTimetable } from '../../shared/auth/own/signing-keys.ts';
 import type { SigningKeyRow, Stage } from './stage.ts';
 
-/** Checks that each key has a name of its own that a resource can have. @throws Error with one sentence */
+/** Checks that the names of the keys are well-formed and unique. @throws Error with the reason */
 export const checkKeyNames = (stage: string, keys: readonly SigningKeyRow[]): void => {
   const names = keys.map(({ name }) => name);
   const malformed = names.find((name) => !/^[a-z0-9-]{1,20}$/.test(name));
@@ -11,7 +11,7 @@ export const checkKeyNames = (stage: string, keys: readonly SigningKeyRow[]): vo
   if (twice !== undefined) throw new Error(`Stage ${stage}: two slots have the one key "${twice}".`);
 };
 
-/** Checks that keys start at instants, an hour apart. @throws Error with one sentence */
+/** Checks that keys start at least an hour apart. @throws Error with the reason */
 export const checkKeyTimes = (stage: string, keys: readonly SigningKeyRow[]): void => {
   try {
     checkTimetable(keys);
@@ -21,9 +21,9 @@ export const checkKeyTimes = (stage: string, keys: readonly SigningKeyRow[]): vo
 };
 
 /**
- * Checks the signing keys of a stage against the rules of names and of the timetable.
+ * Checks the signing keys of a stage: their names, number and times.
  *
- * @throws Error with one sentence that names what is wrong
+ * @throws Error with the reason
  */
 export const checkSigningKeys = (stage: string, keys: Stage['signingKeys']): void => {
   checkKeyNames(stage, keys);

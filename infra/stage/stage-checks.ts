@@ -48,7 +48,7 @@ const checkConcurrency = ({ name, reserveConcurrency, concurrencyQuota, streamRe
     );
 };
 
-/** DynamoDB's limit: write units a second of one partition, which is one shard of the stream. */
+/** DynamoDB's limit in write units a second of one partition, which is one shard of the stream. */
 const unitsPerShard = 1000;
 
 const checkStreamReaders = ({ name, streamReaders, tableUnits: { maximumWrite = 0 } }: StageSettings): void => {
@@ -76,8 +76,8 @@ const checkFormat = ({ name, deployedFormat }: StageSettings): void => {
  * Checks a stage against the account and Region of its deployment.
  *
  * @param rows the rows of all stages
- * @param region where it is deployed to, if that is known
- * @throws Error with one sentence about the conflict
+ * @param region of the deployment, if known
+ * @throws Error with the conflict
  */
 export const checkStage = (
   settings: StageSettings,

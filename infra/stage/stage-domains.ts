@@ -1,7 +1,6 @@
 import type { CustomDomain, Stage } from './stage.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-/** The domains that CloudFront serves for a stage. */
 const edgeDomains = ({ media, console: page, catalogHost }: Stage): readonly CustomDomain[] =>
   [media, page, catalogHost].flatMap((part) => part?.domain ?? []);
 
@@ -11,12 +10,12 @@ const domainsOf = (stage: Stage): readonly string[] =>
 const regionOf = ({ certificateArn }: CustomDomain): string | undefined => certificateArn.split(':')[3];
 
 /**
- * Refuses a domain that is used twice. Refuses a certificate in a Region where CloudFront or API Gateway does not
- * accept it.
+ * Refuses a domain that is used twice, and a certificate in a Region where API Gateway or CloudFront does not accept
+ * it.
  *
  * @param rows the rows of all stages
- * @param region where the stage is deployed to, if that is known
- * @throws Error with one sentence about the conflict
+ * @param region of the deployment, if known
+ * @throws Error with the conflict
  */
 export const checkDomains = (
   settings: StageSettings,

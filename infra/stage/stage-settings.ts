@@ -8,22 +8,19 @@ import type { CredentialIssuer, CustomDomain, IdentityProvider, Stage } from './
 import { checkStage } from './stage-checks.ts';
 import { stages } from './stages.ts';
 
-/** All settings that the stacks of a stage are created from. */
+/** All settings of a stage, from its row and the context. */
 export type StageSettings = Stage & {
   readonly name: string;
   readonly identityProvider: IdentityProvider;
   readonly notices: readonly Notice[];
   readonly credentialIssuer: CredentialIssuer;
-  /** Replaces the stage's own table, for example with one restored from a backup. */
+  /** Replaces the stage's own table, for example by one restored from a backup. */
   readonly table?: string;
-  /** The gateway's quota of the account in requests a second, if given; else the default of the Region. */
+  /** The account's quota of API Gateway in requests a second; by default the usual quota of the Region. */
   readonly gatewayQuota?: number;
-  /** The version of the storage format in the deployed table (store/table/format.ts), if given. */
+  /** The version of the storage format in the deployed table (store/table/format.ts). */
   readonly deployedFormat?: number;
-  /**
-   * Emergency: accepts a change of the signing timetable that would be refused, because a key must be distrusted at
-   * once.
-   */
+  /** Emergency: accepts a refused change of the key schedule, because a key must be distrusted at once. */
   readonly rotateAtOnce: boolean;
 };
 
@@ -55,7 +52,7 @@ const customDomainOf = (context: Context, stage: string): CustomDomain | undefin
   return { domainName, certificateArn };
 };
 
-/** The alarm addresses and the budget. A permanent stage must have an address: nobody would receive its alarms. */
+/** The alarm addresses and the budget. A permanent stage needs an address, so that somebody receives its alarms. */
 const alarmsOf = (
   context: Context,
   name: string,
@@ -82,11 +79,11 @@ const numberOf = (context: Context, stage: string, name: ContextSetting): number
   return text === undefined ? undefined : Number(text);
 };
 
-/** A boolean setting with a default that the context can override. */
+/** A yes-or-no setting with a default that the context can override. */
 const decided = (context: Context, stage: string, name: ContextSetting, otherwise: boolean): boolean =>
   ({ yes: true, no: false })[matching(context, stage, name, /^(yes|no)$/) ?? ''] ?? otherwise;
 
-/** The settings that only the deployment can give. */
+/** The settings that depend on the account and Region of the deployment. */
 const placeOf = (context: Context, stage: string) =>
   present({
     gatewayQuota: numberOf(context, stage, 'gatewayQuota'),
@@ -111,8 +108,8 @@ const placeOf = (context: Context, stage: string) =>
  * The settings of the stage that the context names: each from the context, or else from the stage's row.
  *
  * @param rows the rows of all stages
- * @param region where it is deployed to, if that is known
- * @throws Error with one sentence that names the setting that is missing, unknown or malformed
+ * @param region of the deployment, if known
+ * @throws Error that names the missing, unknown or malformed setting
  */
 export const stageSettings = (context: Context, rows = stages, region?: string): StageSettings => {
   checkContext(context);

@@ -1,14 +1,14 @@
 import type { Stage } from './stage.ts';
 
-/** The retention of the books: ten years with leap days (UU KUP art. 28 (11); counsel). */
+/** The retention of the books in Indonesia: ten years, with leap days (UU KUP art. 28 (11)). */
 const tenYearsDays = 3653;
 
 const moneyLimits = { creditedIdrPerHour: 500_000_000, refundedIdrPerHour: 50_000_000 };
 
-/** A sample issuer for stages without external users. A permanent stage names its own. */
+/** A sample issuer. A permanent stage names a real one. */
 const credentialIssuer = { name: 'Course platform', url: 'https://shop.example.com' };
 
-/** Sample notices for stages without external users; their texts are not published. */
+/** Sample notices for stages without real users. Their texts are not published. */
 const sampleNotices = (['terms', 'privacy', 'marketing'] as const).map((purpose) => ({
   purpose,
   version: '2026-01',
@@ -67,8 +67,8 @@ export const stages: Readonly<Record<string, Stage>> = {
     logRetentionDays: 7,
     tracedShare: 1,
     reserveConcurrency: false,
-    // No firewall: its monthly price would equal the rest of the stage. It has no real person's data, and its throttles
-    // are low.
+    // No firewall: its monthly price would equal that of the rest of the stage. The stage has no data of real people,
+    // and low throttles.
     firewall: false,
     approvalCeilingIdr: 10_000_000,
     notices: sampleNotices,

@@ -12,10 +12,10 @@ import { removalPolicyOf } from '../../stage/removal.ts';
 import { addSchedule } from '../schedule.ts';
 import { statesOf } from './states.ts';
 
-/** Maximum age of an undelivered request by the staff. */
+/** After this time an undelivered request of staff becomes a dead letter. */
 const givenUpAfter = Duration.minutes(15);
 
-/** Also starts the state machine by events of the bus, with a role that has no other right. */
+/** Starts the state machine also by events of the bus, with a role for nothing else (least privilege). */
 const startByEvents = (
   service: ServiceFunction,
   machine: StateMachine,
@@ -39,9 +39,9 @@ const startByEvents = (
 };
 
 /**
- * Schedules a job that runs once another job has processed all parts in parallel. Its state machine uses a distributed
- * map. A start that cannot be delivered goes to the dead-letter queue. The job's own function reports what fails in the
- * state machine.
+ * Schedules a job that runs after another job has processed all parts in parallel, in a distributed map. A start that
+ * cannot be delivered goes to the dead-letter queue. Failures inside the state machine fail the job's own function,
+ * whose errors raise the alarm.
  */
 export const startByParts = (
   service: ServiceFunction,

@@ -15,20 +15,18 @@ import {
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
-/** The functions of a job in parts, and the number of segments of the table scan. */
 export type Parts = {
   readonly part: IFunction;
   readonly verdict: IFunction;
   readonly segments: number;
-  /** How many parts run concurrently. */
   readonly atOnce: number;
 };
 
 const run = { run: JsonPath.stringAt('$.run'), started_at: JsonPath.stringAt('$.started_at') };
 
 /**
- * Retries an invocation while two runs share the reserved instances of a function. The nightly run and a requested one
- * together want twice as many as there are. The wait is at most five minutes, and in total longer than a run.
+ * Retries an invocation that Lambda throttles. A nightly and a requested reconciliation may run together, and then need
+ * twice the reserved instances. The pauses are at most five minutes, and together longer than a run.
  */
 const waitForInstances = (task: LambdaInvoke): LambdaInvoke => {
   task.addRetry({
@@ -42,7 +40,7 @@ const waitForInstances = (task: LambdaInvoke): LambdaInvoke => {
   return task;
 };
 
-/** Runs every part once. A part that fails is retried twice; without it there is no verdict. */
+/** Runs every part once. A failed part is retried twice; without it there is no verdict. */
 const everyPart = (
   scope: Construct,
   name: string,
@@ -72,9 +70,9 @@ const verdictOf = (scope: Construct, name: string, task: object, { verdict, segm
   );
 
 /**
- * The states of a reconciliation: scan all parts of the table in parallel, then judge. If coupon counts look wrong, it
- * recounts the orders with a coupon in all parts and judges again. A failure is passed to the verdict's function, which
- * then fails: its errors are the only alarm.
+ * The states of a reconciliation: read all parts of the table in parallel, then judge. When coupon counts look wrong,
+ * all parts recount the orders with a coupon, and the job judges again. A failure is passed to the verdict's function,
+ * which then fails, because only its errors raise the alarm.
  */
 export const statesOf = (scope: Construct, parts: Parts): IChainable => {
   const begin = new Pass(scope, 'Begin', {

@@ -9,7 +9,7 @@ import { peopleAlarms } from './people.ts';
 import { salesAlarms } from './sales.ts';
 import { secretAlarms } from './secrets.ts';
 
-/** Every alarm of the service, by its id: its condition, its severity and its impact. */
+/** Every alarm of the service, by its id. */
 export const alarmRows = {
   ...clientAlarms,
   ...dependencyAlarms,

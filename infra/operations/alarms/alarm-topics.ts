@@ -10,8 +10,8 @@ import { type Severity, severities } from './alarm-row.ts';
 export type AlarmTopics = Readonly<Record<Severity, Topic>>;
 
 /**
- * Lets CloudWatch publish the alarms of this account. SNS allows it by default, but not in a topic with a policy of its
- * own. `enforceSSL` makes such a policy: without this statement every alarm would be mute.
+ * Lets CloudWatch publish the alarms of this account. SNS allows that only for a topic without a policy, and
+ * `enforceSSL` adds a policy. Without this statement no alarm would reach anybody.
  */
 const mayPublish = (topic: Topic): PolicyStatement => {
   const { account } = Stack.of(topic);
@@ -46,13 +46,12 @@ const addTopic = (scope: Construct, severity: Severity, { settings, names }: Dep
   return topic;
 };
 
-/** The addresses of a severity. Urgent alarms also go to the person on call. */
+/** The subscribers of a severity. Urgent alarms also go to the person on call. */
 const addressesOf = (severity: Severity, { alarmEmail, pageEmail }: Deployment['settings']): string[] => {
   const addresses = severity === 'page' ? [alarmEmail, pageEmail] : [alarmEmail];
   return [...new Set(addresses.filter((address) => address !== undefined))];
 };
 
-/** Creates one topic for each severity, with its subscribers. */
 export const addAlarmTopics = (scope: Construct, deployment: Deployment): AlarmTopics => {
   const [page, later] = severities;
   return { [page]: addTopic(scope, page, deployment), [later]: addTopic(scope, later, deployment) };

@@ -4,7 +4,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const quarterDay = Duration.hours(6);
 
-/** Backups of the table, without which the runbook of a lost Region has nothing to begin with. */
+/** The alarms of backups, which the runbook of a lost Region needs. */
 export const backupAlarms = alarmGroup({
   'backup-failed': {
     severity: 'look tomorrow',

@@ -9,11 +9,11 @@ import {
 } from '../metrics/requests.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** The least refusals in five minutes for which the percentage counts. The probe alone causes ten. */
+/** The least number of refusals in five minutes for a percentage. The probe alone causes ten refusals. */
 const refusalsThatCount = 200;
 const refusedSignInsThatCount = 30;
 
-/** The alarms of the API: errors and latency that clients see, and suspicious requests of clients. */
+/** The alarms of the API: errors and latency that clients see, and suspicious requests. */
 export const clientAlarms = alarmGroup({
   'server-errors': {
     severity: 'page',

@@ -5,10 +5,13 @@ import { sweepWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
 import { jobErrors, jobRuns, lostRuns, streamThrottles, workerRuns } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** Runs of all workers of the sweeper in half an hour. */
+/** The number of runs of all workers of the sweeper in half an hour. */
 const sweeperRuns = 30 * expireOrders.trigger.lanes;
 
-/** Missing runs in half an hour that raise the alarm: half the runs of one worker. Clock drift causes fewer. */
+/**
+ * The number of missing runs in half an hour that raises the alarm: half the runs of one worker. Clock drift causes
+ * fewer missing runs.
+ */
 const sweeperRunsMissed = 15;
 
 /** The alarms on missing runs of jobs that a schedule or the stream starts. */

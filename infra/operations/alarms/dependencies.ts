@@ -3,7 +3,6 @@ import { countedLines } from '../metrics/requests.ts';
 import { claimedConcurrency, daysToExpiry, functionThrottles, tableThrottles } from '../metrics/resources.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** The share of the account's quota of concurrent executions. */
 const shareOfQuota = 0.8;
 
 /** The alarms of the services that the API depends on. */

@@ -4,7 +4,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
 
-/** The alarms on unusually large sums of credits and refunds. Each event is counted once, when it is published. */
+/** The alarms on unusually large sums of credits and refunds. An event is counted once, when it is published. */
 export const moneyAlarms = alarmGroup({
   'credits-over-limit': {
     severity: 'page',

@@ -9,7 +9,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
 
-/** The number of orders in the previous hour from which a drop counts. */
+/** The least number of orders in the previous hour for a percentage. */
 const ordersThatCount = 20;
 
 const sells = ({ paymentGateway }: Stage): boolean => paymentGateway !== undefined;
@@ -23,8 +23,8 @@ const ofPaid = (names: Names, label: string, expression: string): MathExpression
   });
 
 /**
- * The alarms of sales. A version that refuses every payment with a well-formed 422 causes no server error. No other alarm
- * sees that.
+ * The alarms of sales. A faulty version may refuse every payment with a well-formed 422, which is no server error. Only
+ * these alarms detect that.
  */
 export const salesAlarms = alarmGroup({
   'policy-missing': {
@@ -51,7 +51,7 @@ export const salesAlarms = alarmGroup({
     threshold: 20,
     below: true,
     of: `% of the orders of the hour before were paid, from ${ordersThatCount} of those on`,
-    // With one period the alarm would not have the previous hour.
+    // With one period, the alarm would not have the data of the previous hour.
     periods: [1, 2],
     silence: 'is fine',
     when: sells,

@@ -35,7 +35,10 @@ const listOf = (memoryMb: number, name: string, more: { readonly reads: number; 
   return jobRun(name, 50, memoryMb, unitsOf({ reads: reads + more.reads, writes: writes + more.writes, signatures }));
 };
 
-/** The usages of a certificate from its completion to its verification: counted units, and billed times against stand-ins. */
+/**
+ * The usage of each step of a certificate, from completion to verification. Units are counted by a test; billed times
+ * were measured with stand-ins.
+ */
 export const certificateUsages: readonly Usage[] = [
   completion,
   issue,
@@ -46,16 +49,19 @@ export const certificateUsages: readonly Usage[] = [
   publicRoute('getStatusList', 8, { readUnits: 1, answerBytes: 1500 }),
 ];
 
-/** The cost of a certificate from its completion to its issue. */
+/** The cost of a certificate from its completion to its issue, in USD. */
 export const certificateCost = (prices: Prices): number =>
   [completion, issue].reduce((sum, usage) => sum + totalOf(costOf(usage, prices)), 0);
 
 const daysPerMonth = 365 / 12;
 
-/** The next list is opened when eight random places are all taken. That is expected at a third of the places. */
+/**
+ * Certificates in a list. The next list is opened when eight random places are all taken. The expected fill is then a
+ * third.
+ */
 export const certificatesPerList = 43_690;
 
-/** The cost of signing a status list daily for a month. */
+/** The cost of signing a status list daily for a month, in USD. */
 export const listMonthCost = (prices: Prices): number =>
   daysPerMonth *
   totalOf(costOf(listOf(refreshStatusLists.memoryMb, 'refreshStatusLists', { reads: 0, writes: 0 }), prices));

@@ -4,31 +4,29 @@ import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts
 import { stages } from '../../stage/stages.ts';
 import type { Prices } from './prices.ts';
 
-/** The measured usage of one request of a route. */
 export type Usage = {
   readonly route: string;
-  /** The time that Lambda bills, at this memory; for a protected route with its share of the authorizer's time. */
+  /** The billed time of Lambda at this memory. For a protected route it includes a share of the authorizer's time. */
   readonly billedMs: number;
   readonly memoryMb: number;
   readonly invocations: number;
   readonly readUnits: number;
   readonly writeUnits: number;
   readonly signatures: number;
-  /** Events on the bus. */
   readonly events: number;
-  /** Transactions that write events, by default as many as events. Each causes at most one run of the publisher. */
+  /** Transactions that write events; by default as many as events. Each causes at most one run of the publisher. */
   readonly eventWrites?: number;
-  /** Entries of the ledger and the audit trail, each of which is copied; none by default. */
+  /** Entries of the ledger and the audit trail that are copied; by default none. */
   readonly entries?: number;
-  /** Object uploads, by the service or by a client; none by default. */
+  /** Object uploads, by the service or by a client; by default none. */
   readonly puts?: number;
-  /** The usage of a job, without gateway and answer. */
+  /** A job: no gateway and no answer. */
   readonly job?: true;
   readonly logBytes: number;
   readonly answerBytes: number;
 };
 
-/** The items of a bill, in US dollars. */
+/** The items of a bill, in USD. */
 export type Bill = Readonly<Record<(typeof billed)[number], number>>;
 
 export const billed = [
@@ -47,38 +45,39 @@ export const billed = [
 
 export const totalOf = (bill: Bill): number => billed.reduce((sum, part) => sum + bill[part], 0);
 
-/** The share of requests that X-Ray traces in production. */
 const tracedShare = stages['prod']?.tracedShare ?? 1;
 
 const gigabyte = 1e9;
 
-/** Publishing the events of a transaction, at worst in a run of its own: publishEvents and its log line. */
+/** Publishing the events of a transaction in one run of publishEvents: the worst case. */
 const publishing = { billedMs: 20, memoryMb: publishEvents.memoryMb, logBytes: 350 };
 
-/** Notifying a user of one event: a run of sendMessages, which mostly waits for FCM, its reads, and the claim. */
+/** Notifying a user of one event: a run of sendMessages, which mostly waits for FCM. */
 const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
 
 /**
- * Usage for comparing an event with the webhook endpoints. At worst each event starts its own run of deliverWebhooks, which sends
- * nothing. The event takes three queue requests: sent, received, deleted.
+ * Matching an event with the webhook endpoints, in one run of deliverWebhooks that sends nothing: the worst case. The
+ * three queue requests are send, receive and delete.
  */
 const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb, queueRequests: 3 };
 
-/** Copying the entries of a batch: a run and an object. */
 const copying = { billedMs: 60, memoryMb: copyEntries.memoryMb, logBytes: 350 };
 
 /** Two entries for each of a million purchases a month, evenly distributed. A new on-demand table has four shards. */
 const entriesPerSecond = 2_000_000 / (30 * 86_400);
 const shards = 4;
 
-/** Entries per object of copies at that rate: the first of a batch, and its shard's in the batching window. */
+/**
+ * The average number of entries in an object of copies: the first one, and those that arrive within the batching
+ * window.
+ */
 export const entriesPerObject = Math.min(
   copyEntries.trigger.batch.records,
   1 + (entriesPerSecond / shards) * copyEntries.trigger.batch.gatheredSeconds,
 );
 
 /**
- * Write units of a transaction: two for every begun KB of each item, whether it is written or only checked.
+ * Write units of a transaction: two for every started KB of each item, written or only checked.
  *
  * @param kilobytes the size of each item in KB, rounded up, by a name
  */
@@ -87,39 +86,39 @@ export const transactionUnits = (kilobytes: Readonly<Record<string, number>>): n
 
 type Run = { readonly invocations: number; readonly billedMs: number; readonly memoryMb: number };
 
-/** The cost of a function's runs. */
+/** The cost of a function's runs, in USD. */
 export const computeCost = ({ invocations, billedMs, memoryMb }: Run, prices: Prices): number =>
   invocations * prices.invocation.usd + ((billedMs * memoryMb) / 1000 / 1024) * prices.gigabyteSecond.usd;
 
-/** The cost of a message to the devices of a user. FCM is free of charge. */
+/** The cost of a message to the devices of a user, in USD. FCM is free of charge. */
 export const messageCost = (prices: Prices): number =>
   computeCost({ invocations: 1, ...telling }, prices) +
   telling.readUnits * prices.readUnit.usd +
   telling.writeUnits * prices.writeUnit.usd +
   (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
 
-/** The cost of comparing an event with the webhook endpoints. */
+/** The cost of matching an event with the webhook endpoints, in USD. */
 export const comparedCost = (prices: Prices): number =>
   computeCost({ invocations: 1, ...comparing }, prices) + comparing.queueRequests * prices.queueRequest.usd;
 
-/** The size of a picture in bytes: in the displayed width, and in all widths together. */
+/** The size of a picture in bytes: in one displayed width, and in all widths together. */
 const picture = { shownBytes: 40_000, keptBytes: 80_000 };
 
-/** The cost of displaying a picture by CloudFront and its firewall, with a cache miss in one of five cases. */
+/** The cost of displaying a picture by CloudFront and its firewall, in USD. One of five views is a cache miss. */
 export const pictureShownCost = (prices: Prices): number =>
   prices.shownRequest.usd +
   prices.firewallRequest.usd +
   (picture.shownBytes / gigabyte) * prices.shownGigabyte.usd +
   0.2 * prices.objectGet.usd;
 
-/** Assumption: one of 100 pages from the catalog host is a cache miss, which calls the API. */
+/** Assumption: one of 100 pages of the catalog host is a cache miss, which calls the API. */
 export const pagesPerMiss = 100;
 
 /**
- * The cost of a catalog page from its own host. CloudFront is paid with firewall and function, the API only at a cache miss.
- * Transfer from the API to CloudFront is free of charge.
+ * The cost of a page of the catalog host, in USD: CloudFront, and the API at a cache miss. Transfer from the API to
+ * CloudFront is free of charge.
  *
- * @param page the API's usage for it
+ * @param page the usage of the API for a cache miss
  */
 export const pageShownCost = (page: Usage, prices: Prices): number =>
   prices.shownRequest.usd +
@@ -128,7 +127,7 @@ export const pageShownCost = (page: Usage, prices: Prices): number =>
   (page.answerBytes / gigabyte) * prices.shownGigabyte.usd +
   totalOf(costOf({ ...page, answerBytes: 0 }, prices)) / pagesPerMiss;
 
-/** The cost of storing a picture for a month. */
+/** The cost of storing a picture for a month, in USD. */
 export const pictureKeptCost = (prices: Prices): number =>
   (picture.keptBytes / gigabyte) * prices.objectGigabyteMonth.usd;
 
@@ -141,7 +140,7 @@ const copyCost = (prices: Prices): number =>
     (copying.logBytes / gigabyte) * prices.logGigabyte.usd) /
   entriesPerObject;
 
-/** The cost of one request of a route, without the monthly costs. */
+/** The cost of one request of a route, without the fixed monthly costs. */
 export const costOf = (usage: Usage, prices: Prices): Bill => ({
   gateway: usage.job ? 0 : prices.gatewayRequest.usd,
   firewall: usage.job ? 0 : prices.firewallRequest.usd,

@@ -1,27 +1,28 @@
 /**
  * Write units of an order of one course and of its payment. `test/endpoints/write-units.test.ts` counts them in the
- * functions' requests, indexes included, so that the bill uses the same numbers.
+ * requests of the functions, indexes included.
  */
 export const purchaseWriteUnits = { create: 16, reserve: 14, capture: 20 } as const;
 
 /**
- * The events of each transaction, counted by the same test. They share one outbox item, so one stream record, so at
- * most one run of the publisher.
+ * The events of each transaction, counted by the same test. They share one outbox item, so they need at most one run of
+ * the publisher.
  */
 export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
 
-/** How many of them are offered to webhook endpoints, so that the bus puts them into the queue of `deliverWebhooks`. */
+/** The number of these events that are matched with the webhook endpoints. */
 export const purchaseWebhookEvents = 3;
 
 /**
- * Greatest size in bytes of the log lines of a purchase step, and what CloudWatch Logs adds to each line.
- * `test/endpoints/write-units.test.ts` counts the line of the function, `test/infra/cost.test.ts` that of the gateway.
+ * The greatest length in bytes of a log line of the function (`request`) and of the gateway (`access`). `overhead` is
+ * what CloudWatch Logs adds to each line. Tests check them: `test/endpoints/write-units.test.ts` and
+ * `test/infra/cost.test.ts`.
  */
 export const logLineBytes = { request: 450, access: 310, overhead: 26 } as const;
 
 /**
- * Units of a certificate, by step: completion, issue, revocation by staff, marking in its list, signing of a list.
- * `test/endpoints/certificates/units.test.ts` counts them in the requests that the functions send.
+ * The units of each step of a certificate. `listSigned` is the signing of a status list, `marked` the setting of its
+ * bit. `test/endpoints/certificates/units.test.ts` counts them in the requests of the functions.
  */
 export const certificateUnits = {
   completed: { reads: 3, writes: 9, events: 1 },

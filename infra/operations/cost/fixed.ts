@@ -20,8 +20,8 @@ const minutesPerMonth = 30 * 24 * 60;
 const signingKeys = 3;
 
 /**
- * Our custom metrics: two outcomes per route, two dozen codes, and those of logs and jobs. Rounded up to fifties, so
- * that a new route rarely changes the price.
+ * The service's custom metrics: two outcomes for each route, about 25 error codes, and those of logs and jobs. Rounded
+ * up to a multiple of 50, so that a new route rarely changes the price.
  */
 const ownMetrics = 50 * Math.ceil((routes.length * 2 + 25 + Object.keys(countedLogLines).length + 6) / 50);
 
@@ -31,20 +31,20 @@ const alarmsOf = (stage: Stage): readonly AlarmRow[] => [
   ...(stage.edgeFirewall === undefined ? [] : Object.values<AlarmRow>(edgeAlarms)),
 ];
 
-/** How many metrics the alarms of a stage use; a metric math alarm is billed for each metric in it. */
+/** The number of metrics in the alarms of a stage. AWS bills an alarm for each metric in it. */
 export const alarmMetrics = (stage: Stage): number => {
   const watched = { names: namesOf('prod'), table: 'table', region: 'region', stage };
   const counts = alarmsOf(stage).map((row) => {
     if (row.when && !row.when(stage)) return 0;
     const metric = row.metric(watched);
-    // A query names no metric: it is billed as at least one.
+    // A query names no metric; it is billed as at least one.
     return metric instanceof MathExpression ? Math.max(1, Object.keys(metric.usingMetrics).length) : 1;
   });
   const ofDeployments = stage.takesOver === 'all-at-once' ? 0 : sharedTriggers + routes.length + 1;
   return counts.reduce((sum, count) => sum + count, ofDeployments);
 };
 
-/** Production with revenue: its deployment has a payment gateway, push messages, media and the firewall of CloudFront. */
+/** Production with all options: payment gateway, push messages, media and the firewall of CloudFront. */
 const production = (): Stage => {
   const { prod } = stages;
   if (prod === undefined) throw new Error('There is no stage prod.');
@@ -53,15 +53,15 @@ const production = (): Stage => {
 };
 
 /**
- * The number of secrets. There are keys for cursors, address pseudonyms, contact hashes and webhooks. The payment
- * gateway, the catalog host, push messages and media add one each.
+ * The number of secrets. Four are the keys of cursors, address marks, contact hashes and webhooks. Payment gateway,
+ * catalog host, push messages and media add one each.
  */
 export const secretsOf = ({ paymentGateway, catalogHost, push, media }: Stage): number =>
   4 + [paymentGateway, catalogHost, push || undefined, media].filter((part) => part !== undefined).length;
 
 const rulesOf = ({ catalogHost }: Stage): number => firewallRules(catalogHost && 'a secret').length;
 
-/** The fixed costs without any traffic, in US dollars a month. */
+/** The fixed costs without any traffic, in USD a month. */
 export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Record<string, number>> => ({
   'web ACL': prices.firewallMonth.usd + rulesOf(stage) * prices.firewallRuleMonth.usd,
   'web ACL of CloudFront':
@@ -74,21 +74,21 @@ export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Rec
 });
 
 /**
- * The usage of a run of each job. A worker of the sweeper queries 16 shards, that of top-ups 8, and the probe calls six
- * routes.
+ * The usage of one run of each job. A worker of `expireOrders` queries 16 shards, `sweepTopups` queries 8. `asks` is
+ * the number of requests to the API.
  */
 const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writeUnits'> & { readonly asks: number }>> =
   {
     expireOrders: { billedMs: 100, readUnits: 8, writeUnits: 0, asks: 0 },
     sweepTopups: { billedMs: 60, readUnits: 4, writeUnits: 0, asks: 0 },
-    // For a stage with two webhook endpoints: eight shards each.
+    // For a stage with two webhook endpoints of eight shards each.
     sweepWebhooks: { billedMs: 60, readUnits: 9, writeUnits: 0, asks: 0 },
     eraseUsers: { billedMs: 40, readUnits: 1, writeUnits: 0, asks: 0 },
-    // Its reads grow with the table (month.ts).
+    // The reads grow with the table (month.ts).
     reconcile: { billedMs: 60_000, readUnits: 0, writeUnits: 0, asks: 0 },
-    // Listing a million objects costs 0.4 cents; each page of objects reads 32 partitions.
+    // Listing a million objects costs 0.4 cents. Each page of objects reads 32 partitions.
     sweepMedia: { billedMs: 5000, readUnits: 500, writeUnits: 0, asks: 0 },
-    // A million certificates are some twenty lists.
+    // A million certificates are in about twenty lists.
     refreshStatusLists: { billedMs: 2000, readUnits: 100, writeUnits: 100, asks: 0 },
     probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
     sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },

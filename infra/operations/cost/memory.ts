@@ -1,15 +1,14 @@
 import { createOrder, quoteOrder } from '../../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../../shared/routes/orders/payments.ts';
 
-/** The memory at which Lambda gives a function one full core; below it the share is proportional. */
+/** The memory at which Lambda gives a function one full vCPU. Below that the share is proportional. */
 const coreMb = 1769;
 
 /** The assumed latency of an AWS call in the measurement, in ms. */
 const callMs = 5;
 
 /**
- * Warm requests of a purchase on one core, with 5 ms for each AWS call. The median in ms (docs/performance.md), and the
- * number of sequential calls.
+ * Warm requests of a purchase with one full vCPU (docs/performance.md): the median in ms, and the sequential AWS calls.
  */
 const measured = {
   quoteOrder: { medianMs: 7.89, calls: 1 },
@@ -21,7 +20,6 @@ export type PurchaseStep = keyof typeof measured;
 
 export const purchaseSteps = Object.keys(measured) as readonly PurchaseStep[];
 
-/** The memory of each function of a purchase, from its row. */
 export const purchaseMemoryMb: Readonly<Record<PurchaseStep, number>> = {
   quoteOrder: quoteOrder.memoryMb,
   createOrder: createOrder.memoryMb,
@@ -29,8 +27,8 @@ export const purchaseMemoryMb: Readonly<Record<PurchaseStep, number>> = {
 };
 
 /**
- * The time that Lambda bills for a request, in whole ms. Waiting is independent of memory; computing scales inversely
- * with the share of a core. Computed, not measured: no stage has run yet.
+ * The billed time of a request in whole ms: waiting, plus computing divided by the share of a vCPU. Computed, not
+ * measured: no stage has run yet.
  */
 export const billedMsAt = (step: PurchaseStep, memoryMb: number): number => {
   const { medianMs, calls } = measured[step];

@@ -3,19 +3,18 @@ import { type Bill, costOf, totalOf, type Usage } from './cost.ts';
 import { monthlyCosts } from './fixed.ts';
 import type { Prices } from './prices.ts';
 
-/** The permanent storage of an order in KB, indexes included. Events and idempotency records are stored for 30 days. */
+/** The permanent storage of an order in KB, indexes included. Events and idempotency records expire after 30 days. */
 const keptPerOrderKb = 12;
 
 /**
- * A month with a number of requests: their cost by item, and the fixed costs. Also the table's size after a year of
- * such months.
+ * The costs of a month in USD. `storage`, `backups` and `reconciliation` are for the table after a year of such months.
  */
 export type Month = {
   readonly requests: number;
   readonly bill: Bill;
   readonly fixed: number;
   readonly storage: number;
-  /** The cost of backups after a year of the plan; copies in another vault double it. */
+  /** Without copies in another vault, which cost as much again. */
   readonly backups: number;
   /** The cost of the reconciliation's reads in a month. */
   readonly reconciliation: number;
@@ -24,7 +23,7 @@ export type Month = {
 
 const nightsPerMonth = 365 / 12;
 
-/** The size of an eventually consistent read unit in KB. */
+/** An eventually consistent read unit, in KB. */
 const kbPerReadUnit = 8;
 
 /** The monthly costs that depend on the table's size in GB, indexes included. */
@@ -38,7 +37,7 @@ export const sizeCosts = (gigabytes: number, prices: Prices) => {
 };
 
 /**
- * The cost of a month in US dollars.
+ * The costs of a month in USD.
  *
  * @param mix how many of a hundred requests are of each route, by its name
  */

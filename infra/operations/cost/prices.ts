@@ -1,16 +1,14 @@
-/** The price of one unit in US dollars, and its source. */
+/** The price of one unit in USD, and its source. */
 type Price = { readonly usd: number; readonly source: string };
 
 const per = (usd: number, units: number, source: string): Price => ({ usd: usd / units, source });
 
 const million = 1_000_000;
 
-/** The region and the date of the prices. Update them before you quote a result. */
+/** The Region and the date of the prices. Update them before you quote a result. */
 export const pricedIn = { region: 'us-east-1', date: '2026-11-21' } as const;
 
-/**
- * AWS's list prices of the first tier, without free tiers. DynamoDB's on-demand prices are valid from November 2024.
- */
+/** AWS's list prices of the first tier, without free tiers. */
 export const prices = {
   gatewayRequest: per(3.5, million, 'aws.amazon.com/api-gateway/pricing'),
   /** For arm64. */
@@ -33,19 +31,16 @@ export const prices = {
   alarmMetricMonth: per(0.1, 1, 'aws.amazon.com/cloudwatch/pricing'),
   dashboardMonth: per(3, 1, 'aws.amazon.com/cloudwatch/pricing'),
   trace: per(5, million, 'aws.amazon.com/xray/pricing'),
-  /** For a PUT of an object. */
   objectPut: per(0.005, 1000, 'aws.amazon.com/s3/pricing'),
   objectGet: per(0.0004, 1000, 'aws.amazon.com/s3/pricing'),
   objectGigabyteMonth: per(0.023, 1, 'aws.amazon.com/s3/pricing'),
-  /** For an edge location in Indonesia: CloudFront charges by the viewer's location, not by our region. */
+  /** For an edge location in Indonesia, because CloudFront charges by the viewer's location. */
   shownGigabyte: per(0.12, 1, 'aws.amazon.com/cloudfront/pricing'),
   shownRequest: per(0.012, 10_000, 'aws.amazon.com/cloudfront/pricing'),
   /** For a run of a CloudFront function. */
   edgeRun: per(0.1, million, 'aws.amazon.com/cloudfront/pricing'),
-  /** A request to SQS. */
   queueRequest: per(0.4, million, 'aws.amazon.com/sqs/pricing'),
   event: per(1, million, 'aws.amazon.com/eventbridge/pricing'),
-  /** For a scheduled run. */
   scheduledRun: per(1, million, 'aws.amazon.com/eventbridge/pricing'),
   firewallMonth: per(5, 1, 'aws.amazon.com/waf/pricing'),
   firewallRuleMonth: per(1, 1, 'aws.amazon.com/waf/pricing'),

@@ -44,10 +44,8 @@ const ofAMonth = (orders: number, month: Month): string[] => [
   ...[...billed.map((part) => month.bill[part]), ...beside.map((part) => month[part]), month.total].map(usd),
 ];
 
-/** The parts of a month's cost that are not per request. */
 const beside = ['fixed', 'storage', 'backups', 'reconciliation'] as const;
 
-/** The orders per month in the report. */
 const shownOrders = [1e4, 1e6, 1e8];
 
 /** The cost report in Markdown: a million requests of each route, and a month. */

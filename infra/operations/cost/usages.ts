@@ -2,10 +2,16 @@ import { transactionUnits, type Usage } from './cost.ts';
 import { logLineBytes, purchaseEvents, purchaseWriteUnits } from './counted-units.ts';
 import { billedMsAt, type PurchaseStep, purchaseMemoryMb } from './memory.ts';
 
-/** A function's log line and an access log line. Lambda's platform lines exist for failed runs only (service-function.ts). */
+/**
+ * A log line of the function and one of the gateway. Lambda logs platform lines only for failed runs
+ * (service-function.ts).
+ */
 const logBytes = logLineBytes.request + logLineBytes.access + 2 * logLineBytes.overhead;
 
-/** Requests per authorizer call: a polling client makes 10 in five minutes, in which the decision is cached. */
+/**
+ * Requests for each call of the authorizer. A polling client sends 10 in the five minutes for which the policy is
+ * cached.
+ */
 const requestsPerDecision = 10;
 const authorizer = { invocations: 1 / requestsPerDecision, billedMs: 5 / requestsPerDecision };
 
@@ -28,7 +34,7 @@ export const protectedRoute = (route: string, billedMs: number, units: Partial<U
   invocations: 1 + authorizer.invocations,
 });
 
-/** Units of an account, which is a little over 1 KB with a profile. */
+/** The write units of an account, whose profile makes it a little larger than 1 KB. */
 const account = 2;
 
 const purchaseStep = (id: PurchaseStep, units: Partial<Usage>): Usage => {
@@ -36,7 +42,7 @@ const purchaseStep = (id: PurchaseStep, units: Partial<Usage>): Usage => {
   return protectedRoute(`${id}, 1 course`, billedMsAt(id, memoryMb), { memoryMb, ...units });
 };
 
-/** Quoting, placing and paying an order of one course, with the policies from the cache. */
+/** Quoting, placing and paying an order of one course, with cached policies. */
 export const orderUsages: readonly Usage[] = [
   purchaseStep('quoteOrder', { readUnits: 4 }),
   purchaseStep('createOrder', {
@@ -50,17 +56,16 @@ export const orderUsages: readonly Usage[] = [
     writeUnits: purchaseWriteUnits.reserve + purchaseWriteUnits.capture,
     events: purchaseEvents.reserve + purchaseEvents.capture,
     eventWrites: 2,
-    // The payment is reserved and captured.
+    // One entry for the reservation, one for the capture.
     entries: 2,
   }),
 ];
 
-/** A page of the catalog. */
 export const catalogPage = publicRoute('listCourses, 20', 9, { readUnits: 1.5, answerBytes: 9000 });
 
 /**
- * The usage of routes. Capacity units and signatures are constants of the code. Billed times come from warm functions
- * with stub services; replace them by the dashboard's once a stage has run.
+ * The usage of routes. Capacity units and signatures follow from the code. Billed times were measured on warm functions
+ * with stand-ins. Replace them by the dashboard's once a stage has run.
  */
 export const usages: readonly Usage[] = [
   publicRoute('signIn, returning user', 25, { readUnits: 1, signatures: 1 }),
@@ -80,10 +85,11 @@ export const usages: readonly Usage[] = [
   protectedRoute('createUpload', 12, {
     readUnits: 3,
     writeUnits: transactionUnits({ account, medium: 1, pointer: 1, quota: 1 }),
-    // The client uploads with the signed URL.
+    // The client's own upload, by the presigned address.
     puts: 1,
   }),
-  // A photo of 12 megapixels (`npm run bench:media`) with 512 MB; everything is read twice, and a claim is written.
+  // A photo of 12 megapixels (`npm run bench:media`): the inspection at 1769 MB, the operation at 512 MB. Everything is
+  // read twice, and a lease is written.
   {
     ...protectedRoute('completeUpload, picture', Math.round(1200 * (1 + 512 / 1769)), {
       memoryMb: 1769,
@@ -92,12 +98,12 @@ export const usages: readonly Usage[] = [
       events: 1,
       puts: 3,
     }),
-    // One more run for the inspector.
+    // The second run is the inspector's.
     invocations: 2 + authorizer.invocations,
   },
 ];
 
-/** Assumption, until a stage has run: how many of a hundred requests are of each route. */
+/** Assumption, until a stage has run: the number of requests of each route among a hundred. */
 export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'signIn, returning user': 10,
   getMe: 15,

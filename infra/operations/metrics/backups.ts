@@ -16,12 +16,11 @@ const jobsOf = (kind: 'Backup' | 'Copy', end: End, BackupVaultName: string, of: 
     label: BackupVaultName,
   });
 
-/** Backup jobs of the stage's vault with this result. */
 export const backupJobs = (names: Names, end: End): Metric => jobsOf('Backup', end, names.backupVault, period);
 
 /**
- * Copy jobs with this result. AWS does not document whether it counts them by source or target vault, so both are
- * included.
+ * The copy jobs with this result, of both vaults. AWS does not document whether it counts them by source or target
+ * vault.
  */
 export const copyJobs = (
   { names, stage }: { readonly names: Names; readonly stage: Pick<Stage, 'backupCopyVault'> },

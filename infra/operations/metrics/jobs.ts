@@ -10,14 +10,14 @@ type Named = Pick<Job, 'id'>;
 
 const minute = Duration.minutes(1);
 
-/** Invocations of a job's function. Its errors count only runs that fail as a whole; a successful run counts as 0. */
+/** Invocations of a job's function. */
 export const jobRuns = (names: Names, { id }: Named): Metric => functionMetric('Invocations', names, id);
 export const jobErrors = (names: Names, { id }: Named): Metric => functionMetric('Errors', names, id);
 
-/** The errors with a period of a minute, for a job that runs every minute. */
+/** The failed runs in a minute, for a job that runs every minute. */
 export const jobErrorsByMinute = (names: Names, row: Named): Metric => jobErrors(names, row).with({ period: minute });
 
-/** The age in milliseconds of the newest record that the stream poller has just delivered (iterator age). */
+/** The age in ms of the newest delivered stream record (iterator age). */
 export const streamAge = (names: Names, { id }: Named = publishEvents): Metric =>
   functionMetric('IteratorAge', names, id, 'Maximum');
 
@@ -47,16 +47,16 @@ export const oldestEvent = (names: Names, { id }: Named): Metric =>
     label: id,
   });
 
-/** The metrics of the dead-letter queue of each job. */
+/** The lengths of the dead-letter queues. */
 export const deadLetters = (names: Names): Metric[] => unattendedJobs.map((row) => ofQueue(names, row));
 
-/** The limit between frequent and rare jobs, in minutes: more missed runs of a frequent job are tolerated. */
+/** The limit between frequent and rare jobs, in minutes. More lost runs of a frequent job are tolerated. */
 const oftenMinutes = 10;
 
 /**
- * Scheduled runs that failed or could not start, as the dead-letter queues received them within an hour.
+ * Scheduled runs that failed or could not start within an hour, as counted by the dead-letter queues.
  *
- * @param often for the jobs that run more than every ten minutes, or for the others
+ * @param often jobs that run more often than every ten minutes, or the others
  */
 export const lostRuns = (names: Names, often: boolean): MathExpression => {
   const rows = unattendedJobs.filter(
@@ -67,11 +67,11 @@ export const lostRuns = (names: Names, often: boolean): MathExpression => {
   return sumOf('lost runs', 'queue', sent).with({ period: hour });
 };
 
-/** Runs of all workers of a job within 30 minutes. */
+/** Runs of all workers of a job in 30 minutes. */
 export const workerRuns = (names: Names, row: Named): Metric =>
   jobRuns(names, row).with({ period: Duration.minutes(30) });
 
-/** Throttled invocations of the stream readers: there are more shards than instances. */
+/** Throttled invocations of the stream readers: the stream has more shards than they have instances. */
 export const streamThrottles = (names: Names): MathExpression =>
   sumOf(
     'throttled readers',
@@ -79,7 +79,7 @@ export const streamThrottles = (names: Names): MathExpression =>
     jobs.filter(({ trigger }) => trigger.on === 'stream').map(({ id }) => functionMetric('Throttles', names, id)),
   );
 
-/** Records and events that jobs of the stream and of the bus have given up. */
+/** Records and events in the dead-letter queues of the jobs of stream and bus. */
 export const lostRecords = (names: Names): MathExpression =>
   sumOf(
     'dead letters',
@@ -87,9 +87,9 @@ export const lostRecords = (names: Names): MathExpression =>
     jobs.filter(({ trigger }) => trigger.on === 'stream' || trigger.on === 'event').map((row) => ofQueue(names, row)),
   );
 
-/** A metric in the log lines of a job (runtime/logger.ts). */
+/** A metric from the log lines of the service (runtime/logger.ts). */
 export const logMetric = (names: Names, metricName: string, of: Duration = period): Metric =>
   new Metric({ namespace: names.metrics, metricName, statistic: 'Sum', period: of });
 
-/** Failed steps of the probe, every minute. */
+/** Failed steps of the probe in a minute. */
 export const probeFailures = (names: Names): Metric => logMetric(names, 'probe_failed_steps', minute);

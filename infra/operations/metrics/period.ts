@@ -1,14 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** The default period of a metric. */
 export const period = Duration.minutes(5);
 
 /**
- * A sum whose parts may have no data, as that of an idle function or queue. Missing data counts as 0; otherwise the sum
- * would be missing too.
+ * A sum of metrics. An idle function or queue sends no data, and without data for one part the sum would have none. So
+ * missing data counts as 0.
  *
- * @param prefix of the names in the expression, each of which must be unique in a graph
+ * @param prefix of the names in the expression, which must be unique in a graph
  */
 export const sumOf = (label: string, prefix: string, metrics: readonly IMetric[]): MathExpression =>
   new MathExpression({

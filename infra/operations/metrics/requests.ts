@@ -5,7 +5,6 @@ import type { Names } from '../../stage/names.ts';
 import type { CountedLogLine } from '../log-metrics.ts';
 import { period } from './period.ts';
 
-/** A metric of API Gateway, over all routes. */
 export const gatewayMetric = (names: Names, metricName: string, statistic: string): Metric =>
   new Metric({
     namespace: 'AWS/ApiGateway',
@@ -16,7 +15,7 @@ export const gatewayMetric = (names: Names, metricName: string, statistic: strin
   });
 
 /**
- * The metric `duration_ms` of the functions' log lines (runtime/logger.ts), in ms. Its sample count is the number of requests.
+ * The metric `duration_ms` of the functions' log lines (runtime/logger.ts). Its sample count is the number of requests.
  */
 export const requestMetric = (
   names: Names,
@@ -33,11 +32,11 @@ export const requestMetric = (
     ...(label && { label }),
   });
 
-/** A metric of the filters in log-metrics.ts. */
+/** A metric of the metric filters (log-metrics.ts). */
 export const countedLines = (names: Names, metricName: CountedLogLine): Metric =>
   new Metric({ namespace: names.metrics, metricName, statistic: 'Sum', period });
 
-/** Percent of requests with 5xx, if there are at least five of those in the period. */
+/** The share of requests with 5xx in percent; 0 for fewer than five such requests in the period. */
 export const serverErrorPercent = (names: Names): MathExpression =>
   new MathExpression({
     label: 'server errors, %',
@@ -49,7 +48,7 @@ export const serverErrorPercent = (names: Names): MathExpression =>
     },
   });
 
-/** Percent of requests with 401 or 403; 0 while fewer than `from` such requests are in the period. */
+/** The share of requests with 401 or 403 in percent; 0 for fewer than `from` such requests in the period. */
 export const refusedPercent = (names: Names, from: number): MathExpression =>
   new MathExpression({
     label: '401 and 403, %',
@@ -61,18 +60,17 @@ export const refusedPercent = (names: Names, from: number): MathExpression =>
     },
   });
 
-/** Number of answers with this error code, over all functions. */
+/** The number of answers with this error code, over all functions. */
 export const answersWithCode = (names: Names, code: ErrorCode): Metric =>
   requestMetric(names, { code }, 'SampleCount', code);
 
 const signIns = (names: Names, outcome: string): Metric =>
   requestMetric(names, { route: 'signIn', outcome }, 'SampleCount', outcome);
 
-/** Sign-ins by result. */
 export const signInOutcomes = (names: Names): Metric[] =>
   ['ok', 'refused', 'failed'].map((outcome) => signIns(names, outcome));
 
-/** Percent of refused sign-ins; 0 while fewer than `from` are in the period. The probe alone causes fewer. */
+/** The share of refused sign-ins in percent; 0 for fewer than `from` in the period. The probe alone causes fewer. */
 export const refusedSignInPercent = (names: Names, from: number): MathExpression =>
   new MathExpression({
     label: 'refused sign-ins, %',
@@ -81,7 +79,6 @@ export const refusedSignInPercent = (names: Names, from: number): MathExpression
     usingMetrics: { refused: signIns(names, 'refused'), ok: signIns(names, 'ok') },
   });
 
-/** Requests that the firewall blocked, by any rule. */
 export const firewallBlocks = (names: Names, region: string): Metric =>
   new Metric({
     namespace: 'AWS/WAFV2',

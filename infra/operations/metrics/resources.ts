@@ -5,16 +5,12 @@ import { authorizer, routes } from '../../../shared/routes.ts';
 import type { Names } from '../../stage/names.ts';
 import { period, sumOf } from './period.ts';
 
-/**
- * The functions with a reserved concurrency that they may exhaust, and the authorizer, which every protected request
- * needs.
- */
+/** The functions whose throttles need an alarm: those with reserved concurrency, and the authorizer. */
 const scarceFunctions = [
   authorizer.id,
   ...routes.filter((row: Route) => row.maximumConcurrency !== undefined).map(({ id }) => id),
 ];
 
-/** A Lambda metric of one function. */
 export const functionMetric = (metricName: string, names: Names, id: string, statistic = 'Sum'): Metric =>
   new Metric({
     namespace: 'AWS/Lambda',
@@ -32,7 +28,7 @@ export const functionThrottles = (names: Names): MathExpression =>
     scarceFunctions.map((id) => functionMetric('Throttles', names, id)),
   );
 
-/** Claimed concurrency of the account in the Region: running instances and reserved ones. */
+/** The claimed concurrency of the account in the Region: running instances and reserved ones. */
 export const claimedConcurrency = (): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName: 'ClaimedAccountConcurrency', statistic: 'Maximum', period });
 
@@ -50,10 +46,10 @@ export const consumedUnits = (table: string): Metric[] => [
   tableMetric('ConsumedWriteCapacityUnits', table),
 ];
 
-/** The DynamoDB operations of the service. An alarm is limited to ten metrics, and there are more indexes than that. */
+/** The metrics are by operation, not by index: an alarm may have ten metrics, and there are more indexes. */
 const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
 
-/** Throttled requests, on the table or on a global index that they write to. */
+/** Throttled requests on the table and its indexes. */
 export const tableThrottles = (TableName: string): MathExpression =>
   sumOf(
     'throttled requests',
@@ -70,7 +66,7 @@ export const tableThrottles = (TableName: string): MathExpression =>
     ),
   );
 
-/** Days until a certificate expires, published twice a day. */
+/** Days until a certificate expires. ACM publishes the metric twice a day. */
 export const daysToExpiry = (certificateArn: string): Metric =>
   new Metric({
     namespace: 'AWS/CertificateManager',

@@ -20,7 +20,7 @@ const powersOf65537 = (prime: bigint): ReadonlySet<bigint> => {
  */
 const isRoca = (modulus: bigint): boolean => smallPrimes.every((prime) => powersOf65537(prime).has(modulus % prime));
 
-/** Whether an RSA key has at least 2048 bits (RFC 7518 §3.3), an exponent of at least 3, and no ROCA modulus. */
+/** Whether an RSA key is strong: 2048 bits or more (RFC 7518 §3.3), exponent 3 or more, not ROCA. */
 export const isStrongRsaKey = (key: KeyObject): boolean => {
   const { modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
   if (modulusLength < minModulusBits || publicExponent < 3n) return false;
