@@ -10,8 +10,7 @@ const domainsOf = (stage: Stage): readonly string[] =>
 const regionOf = ({ certificateArn }: CustomDomain): string | undefined => certificateArn.split(':')[3];
 
 /**
- * Refuses a domain that is used twice, and a certificate in a Region where API Gateway or CloudFront does not accept
- * it.
+ * Refuses a domain that is used twice, and a certificate in a wrong Region.
  *
  * @param rows the rows of all stages
  * @param region of the deployment, if known

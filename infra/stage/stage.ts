@@ -105,7 +105,7 @@ export type Stage = {
   readonly tableUnits: TableUnits;
   /**
    * The number of shards that each stream reader processes concurrently. The stream has a shard for each partition of
-   * the table: one for every 10 GB, and one for every 1,000 write units a second.
+   * the table. A partition has at most 10 GB, and serves 1,000 write units a second.
    */
   readonly streamReaders: number;
   /** The scan limit of one report query, in GB of the compressed export. 1,000 GB cost $5. */
@@ -118,7 +118,7 @@ export type Stage = {
    */
   readonly notices?: readonly Notice[];
   readonly customDomain?: CustomDomain;
-  /** The object lock of entry copies in days. Until then nobody can delete a copy, not even the account's owner. */
+  /** The object lock of entry copies in days. Nobody can delete a copy in this time, not even the account's owner. */
   readonly copiesLockedDays: number;
   /** Without a gateway, only staff can credit money. */
   readonly paymentGateway?: PaymentGatewayRow;

@@ -67,10 +67,7 @@ const copying = { billedMs: 60, memoryMb: copyEntries.memoryMb, logBytes: 350 };
 const entriesPerSecond = 2_000_000 / (30 * 86_400);
 const shards = 4;
 
-/**
- * The average number of entries in an object of copies: the first one, and those that arrive within the batching
- * window.
- */
+/** The average number of entries in an object: the first one, and those that arrive within the batching window. */
 export const entriesPerObject = Math.min(
   copyEntries.trigger.batch.records,
   1 + (entriesPerSecond / shards) * copyEntries.trigger.batch.gatheredSeconds,
