@@ -7,7 +7,7 @@ import { functionEnvironment, type ServiceEnvironment } from './function-environ
 import { type FunctionHost, functionHost } from './gateway/function-host.ts';
 import type { Functions } from './gateway/gateway.ts';
 
-/** Every function of the service; each starts at its first invocation. */
+/** The hosts of all functions. Each function starts at its first invocation, as in Lambda. */
 export const allFunctions = (service: ServiceEnvironment, movedByMs?: MovedBy): Functions =>
   Object.fromEntries(
     [authorizer, ...routes, ...jobs].map((row) => {
@@ -16,7 +16,7 @@ export const allFunctions = (service: ServiceEnvironment, movedByMs?: MovedBy): 
     }),
   );
 
-/** The function with an id. Throws when there is none. */
+/** The host of a function. @throws Error for an unknown id */
 export const hostIn = (functions: Functions, id: string): FunctionHost => {
   const found = functions[id];
   if (found === undefined) throw new Error(`no function ${id}`);

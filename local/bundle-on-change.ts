@@ -4,11 +4,11 @@ import { bundle, bundleUrl, functionFiles } from '../infra/bundle/bundle.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { watchTree } from './watch-tree.ts';
 
-/** The source folders of the bundles: a change in one starts a build at once. */
+/** Folders that are watched: a change there starts a build. */
 const sourceFolders = ['functions', 'shared'];
-/** The files that define how bundles are built. */
+/** Further inputs of the bundles, which are only checked at the start. */
 const makers = ['infra', 'package-lock.json'];
-/** Debounce in ms: editors write a file in several steps. */
+/** Debounce in ms, because editors write a file in several steps. */
 const quietMs = 100;
 
 /** Bundles once and ends esbuild's process, which would hold 240 MB between two changes. */
@@ -25,16 +25,16 @@ const below = (path: string): string[] =>
 const changedMs = (path: string | URL): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Whether every bundle is newer than all its sources. Then a start need not wait for esbuild.
+ * Whether every bundle is newer than all its sources.
  *
- * @param folder where they lie, if not in their usual folder
+ * @param folder of the bundles, by default their usual folder
  */
 export const areFresh = (folder?: string): boolean => {
   const oldestBundle = Math.min(...Object.keys(functionFiles).map((id) => changedMs(bundleUrl(id, folder))));
   return [...sourceFolders, ...makers].flatMap(below).every((path) => changedMs(path) < oldestBundle);
 };
 
-/** Reports build errors. esbuild has printed errors of a source itself. */
+/** Reports a failed build. Errors in a source were printed by esbuild itself. */
 const report = (cause: unknown): void => {
   const isPrinted = cause instanceof Error && 'errors' in cause;
   if (!isPrinted) process.stderr.write(`The bundles are those of before: ${String(cause)}\n`);
@@ -45,13 +45,13 @@ export type BundlingOptions = {
   readonly onBundled: () => Promise<void>;
   readonly folders?: readonly string[];
   readonly bundle?: () => Promise<void>;
-  /** Whether the existing bundles are current enough to start with. */
+  /** Whether the existing bundles are up to date at the start. */
   readonly isFresh?: () => boolean;
 };
 
 /**
- * Bundles every function unless the bundles are fresh, and again whenever a source changes. Builds never overlap,
- * because the end of one ends esbuild's process. When a source has an error, the earlier bundles stay in use.
+ * Bundles every function unless the bundles are up to date, and again whenever a source changes. Builds never overlap,
+ * because the end of a build ends esbuild's process. While a source has an error, the previous bundles stay in use.
  *
  * @returns after the first build: a function that stops, and waits for a running build
  */

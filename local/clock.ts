@@ -1,10 +1,10 @@
-/** How far a moved clock is ahead of the machine's, in ms. */
+/** The time in ms by which a moved clock is ahead of the machine's. */
 export type MovedBy = () => number;
 
 /**
- * Moves the clock of this thread ahead: every use of `Date` gets the moved time. Timers are unchanged.
+ * Moves the clock of this thread ahead: `Date` returns the moved time everywhere. Timers are not affected.
  *
- * @param movedByMs is called at each read of the clock
+ * @param movedByMs called at each read of the clock
  */
 export const moveClock = (movedByMs: MovedBy): void => {
   const machine = Date;
@@ -19,7 +19,7 @@ export const moveClock = (movedByMs: MovedBy): void => {
 /**
  * The clock of the local stack, which a developer can move ahead.
  *
- * @param onMove restarts what has a clock of its own
+ * @param onMove restarts everything that has a separate clock
  */
 export const movableClock = (onMove: () => Promise<void>) => {
   let movedMs = 0;

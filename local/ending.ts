@@ -2,10 +2,11 @@ const endLimitMs = 15_000;
 const parentIntervalMs = 500;
 
 /**
- * Shuts this process down gracefully on Ctrl-C, a signal or the end of its terminal. The signal may come twice, from
- * the terminal and from npm. With `npm start` it also ends when npm is gone, because a killed npm sends no signal.
+ * Shuts this process down gracefully after Ctrl-C, a signal, or the end of its terminal. The signal may come twice,
+ * from the terminal and from npm. Under `npm start` the process also ends with npm, because a killed npm sends no
+ * signal.
  *
- * @param stop ends what runs; it is cut off after 15 s
+ * @param stop ends everything that runs; it is cut off after 15 s
  */
 export const endOnSignal = (stop: () => Promise<void>): void => {
   let ending = false;
@@ -22,7 +23,7 @@ export const endOnSignal = (stop: () => Promise<void>): void => {
     setInterval(() => process.ppid !== parent && void end(), parentIntervalMs).unref();
 };
 
-/** Prints in one sentence why the service cannot continue, and shuts down gracefully as after a signal. */
+/** Prints why the service cannot continue, and shuts down gracefully. */
 export const endWith = (cause: unknown): void => {
   process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
   process.exitCode = 1;

@@ -9,10 +9,10 @@ import type { OpenOrders } from './seed.ts';
 import { createTableInput } from './table-input.ts';
 
 /**
- * Creates the stack's table if it is absent, and adds the missing samples.
+ * Creates the stack's table if it is missing, and adds missing samples.
  *
- * @param of `peopleOf` is the issuer of the sample people; without it nothing is added
- * @returns the key of the account hashes, and the open orders of the samples
+ * @param of `peopleOf` is the issuer of the sample users; without it there are no samples
+ * @returns the key of the contact hashes, and the open orders of the samples
  */
 export const filledTable = async (of: {
   readonly endpoint: string;

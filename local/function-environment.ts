@@ -9,7 +9,6 @@ import {
 } from '../shared/routes/grants.ts';
 import { localEnvironment } from './aws-options.ts';
 
-/** The environment variables of the service, by name. */
 export type ServiceEnvironment = Readonly<Record<string, string>>;
 
 /** The endpoint variables of the local stubs that a grant needs. */
@@ -21,7 +20,6 @@ const endpointOf = (grant: Grant): string[] => {
   return isKeyGrant(grant) || isCredentialGrant(grant) ? ['AWS_ENDPOINT_URL_KMS'] : [];
 };
 
-/** The complete environment of a row's function. */
 export const functionEnvironment = (
   row: Parameters<typeof environmentOf>[0],
   service: ServiceEnvironment,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** A recorded process with its command line, which tells it from a later process with the same id. */
+/** A recorded process. Its command line distinguishes it from a later process with the same id. */
 const KeptProcess = z.object({ pid: z.int().check(z.positive()), command: z.string().check(z.minLength(1)) });
 export type KeptProcess = z.infer<typeof KeptProcess>;
 
@@ -25,20 +25,20 @@ const commandOf = (pid: number): string =>
     ? textOf(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim())
     : textOf(() => execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).trim());
 
-/** Records a running process, so that a later start can find it after a crash. */
+/** Records a running process, so that a later start finds it after a crash. */
 export const keepProcess = (file: string, pid: number): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ pid, command: commandOf(pid) }));
 };
 
-/** The process in a file, if it is still running. */
+/** The process recorded in a file, if it is still running. */
 export const livingProcess = (file: string): KeptProcess | undefined => {
   const kept = z.safeParse(KeptProcess, JSON.parse(textOf(() => readFileSync(file, 'utf8')) || 'null'));
   return kept.success && commandOf(kept.data.pid) === kept.data.command ? kept.data : undefined;
 };
 
 /**
- * Ends the process in a file if it is still running: with SIGTERM, and after 3 seconds with SIGKILL.
+ * Ends the process recorded in a file, if it is still running: with SIGTERM, and after 3 seconds with SIGKILL.
  *
  * @returns the process that was ended, or undefined when there was none
  */
@@ -57,9 +57,10 @@ export const endKeptProcess = async (file: string): Promise<KeptProcess | undefi
 const isThere = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
 
 /**
- * Claims a file for this process (lock file), unless a running process holds it. If two try at once, one succeeds.
+ * Takes a lock file for this process, unless a running process holds it. When two processes call it at once, one
+ * succeeds.
  *
- * @returns the other process, or undefined when the file is ours
+ * @returns the other process, or undefined when this process has the lock
  */
 export const claimFor = (file: string): KeptProcess | undefined => {
   const draft = `${file}.${process.pid}.draft`;

@@ -24,7 +24,10 @@ const indexesOf = (indexes: readonly Index[] = []): string[] =>
 const attributesOf = (attributes: readonly AttributeDefinition[] = []): string[] =>
   attributes.map(({ AttributeName, AttributeType }) => `${AttributeName} ${AttributeType}`).toSorted();
 
-/** The parts of a table that a start cannot repair: keys, indexes and stream, in one form for both descriptions. */
+/**
+ * The parts of a table that cannot be changed by a start: keys, indexes and stream. Both descriptions get the same
+ * form.
+ */
 const shapeOf = (table: TableDescription | Omit<CreateTableCommandInput, 'TableName'>): string =>
   JSON.stringify([
     keysOf(table.KeySchema),
@@ -35,9 +38,9 @@ const shapeOf = (table: TableDescription | Omit<CreateTableCommandInput, 'TableN
   ]);
 
 /**
- * Compares a table of an earlier start with the current definition.
+ * Compares an existing table with the current definition.
  *
- * @throws Error with one sentence that says what to type when the definition differs
+ * @throws Error that says what to type when the definition differs
  */
 export const refuseOtherTable = async (
   client: DynamoDBClient,

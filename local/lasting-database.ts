@@ -1,15 +1,15 @@
 import { type Database, type DatabaseOptions, startDatabase } from './database.ts';
 
 type LastingOptions = DatabaseOptions & {
-  /** The folder of persistent data: data in memory would be lost. */
+  /** The folder of the data. Data in memory would be lost at a restart. */
   readonly directory: string;
   readonly print?: (line: string) => void;
-  /** Called when the restart fails: the service cannot continue. */
+  /** Called when the restart fails, because the service cannot continue. */
   readonly onLost: (cause: unknown) => void;
 };
 
 /**
- * Supervises DynamoDB Local: restarts it on the same port, with the same data, whenever it ends without being stopped.
+ * Supervises DynamoDB Local: restarts it on the same port and with the same data when it ends without being stopped.
  */
 export const startLastingDatabase = async (options: LastingOptions): Promise<Omit<Database, 'ended'>> => {
   const { print = (line) => process.stderr.write(line), onLost } = options;
@@ -33,7 +33,7 @@ export const startLastingDatabase = async (options: LastingOptions): Promise<Omi
       isStopped = true;
       await database.stop();
       await lasting;
-      // It may be restarting.
+      // The database may just be restarting.
       await database.stop();
     },
   };

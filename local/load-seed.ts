@@ -5,16 +5,16 @@ import { savedSecret } from './private-file.ts';
 import type { Shelf } from './s3/shelf.ts';
 import type { OpenOrders } from './seed.ts';
 
-/** The key of the account hashes of a stack, stored in its directory. */
+/** The key of the contact hashes of a stack, stored in the stack's directory. */
 export const keptContactKey = (directory: string): string => savedSecret(`${directory}/contact-key`);
 
 /**
- * Loads the seed module for a table. It runs the functions' own use cases, and their modules read the environment when
- * they are loaded.
+ * Loads the seed module for a table. The seed runs the functions' own use cases, whose modules read the environment
+ * when they are loaded.
  *
  * @param endpoint of the database
- * @param contactKey of the stack, for the account hashes of the samples
- * @param media where pictures lie and are served; without it there are none
+ * @param contactKey the HMAC key of the contact hashes
+ * @param media where pictures are stored and served; without it there are none
  */
 export const loadSeed = async (
   endpoint: string,
@@ -28,7 +28,7 @@ export const loadSeed = async (
     TABLE_NAME: tableName,
     CONTACT_KEY: contactKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    // The samples show no secret.
+    // Sample webhook endpoints show no secret, so any key will do.
     WEBHOOK_KEY: 'samples',
     MEDIA: 'none',
     ...media?.environment,

@@ -20,6 +20,5 @@ export const localSettings = {
   ),
 } as const;
 
-/** The local table, and the `aud` of local access tokens. */
 export const tableName = 'commerce';
 export const audience = 'commerce-api';

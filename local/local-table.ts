@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../shared/store/table/table.ts';
 import { localAwsOptions } from './aws-options.ts';
 
-/** The table behind an endpoint, for tools of the local stack. */
+/** The table at an endpoint, for tools of the local stack. */
 export const localTable = (endpoint: string, name: string): Table => ({
   client: DynamoDBDocumentClient.from(new DynamoDBClient(localAwsOptions(endpoint)), {
     marshallOptions: { removeUndefinedValues: true },

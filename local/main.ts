@@ -15,7 +15,7 @@ const portOf = (text = '3000'): number => {
   return port;
 };
 
-/** The external provider in the environment: all three variables, or none. */
+/** The external identity provider in the environment: all three variables, or none. */
 const otherProviderOf = ({
   IDP_ISSUER,
   IDP_JWKS_URL,
@@ -27,7 +27,6 @@ const otherProviderOf = ({
   return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
 
-/** The parts of a comma-separated list. */
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
 const welcome = ({ api, console: consoleUrl, reference, identityProvider, events, ...outside }: Stack): string => `
@@ -62,7 +61,7 @@ const start = async (): Promise<void> => {
       directory: { type: 'string', default: defaultDirectory },
     },
   });
-  // A signal may arrive during the start; the end of this process also ends the database.
+  // A signal may arrive during the start. The end of this process also ends the database.
   let stop: Stack['stop'] = async () => undefined;
   endOnSignal(() => stop());
   const stack = await startStack({

@@ -1,4 +1,4 @@
-/** The owners of consecutive ports of a start. */
+/** The parts of the stack that listen on consecutive ports, in this order. */
 export const neighbours = [
   'the gateway',
   'the reference page',

@@ -3,18 +3,16 @@ import type { MediaKey } from './media/media-key.ts';
 import { startMediaServer } from './media/media-server.ts';
 import { startS3 } from './s3/s3.ts';
 
-/** The bucket of entry copies, and that of media. */
 const copiesBucket = 'entry-copies';
 const mediaBucket = 'media';
 
-/** The name of the secret with the key of private URLs, and the id of its public key. */
+/** The name of the secret with the private key of signed URLs. */
 export const mediaSecret = 'commerce/media-key';
 const keyPairId = 'KLOCAL';
 
 export type ObjectsOptions = {
-  /** The port of the media server. */
   readonly port?: number;
-  /** The folder of persistent objects; without it all is in memory. */
+  /** The folder of the objects; without it all are in memory. */
   readonly directory?: string;
   readonly mediaKey: MediaKey;
 };

@@ -1,6 +1,6 @@
 /**
- * Coalesces runs of a task: one run at a time. Requests during a run cause one more run after it: the current one may
- * have started before their reason.
+ * Coalesces runs of a task, one at a time. All requests during a run cause one more run, because the current run may
+ * have missed their reason.
  *
  * @param task must not reject
  * @returns how to request a run, and how to wait until nothing runs

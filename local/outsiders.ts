@@ -8,18 +8,15 @@ import { startWebhookReceiver } from './receiver/receiver.ts';
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 
 export type OutsidersOptions = {
-  /**
-   * The port of the payment gateway. The next three are those of the phones, the media server and the webhook receiver.
-   */
+  /** The port of the payment gateway. Phones, media server and webhook receiver use the next three ports. */
   readonly port: number;
-  /** The folder of their persistent data. */
   readonly directory: string;
   /** The allowed return URLs of a payer's browser. */
   readonly returnUrls: readonly string[];
 };
 
 /**
- * Starts the stubs of all external services, and the store of their keys.
+ * Starts the stubs of all external services, and the store of their secrets.
  *
  * @returns their addresses, and the environment variables for functions
  */

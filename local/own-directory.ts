@@ -22,12 +22,12 @@ const forget = (directory: string): void => {
 };
 
 /**
- * Locks a directory for this service: two services on the same data would destroy it. It first ends a database that a
- * killed service left running, because that has the data open.
+ * Locks a directory for this service, because two services on the same data would destroy it. It also ends a database
+ * that a killed service left running, because that database has the data open.
  *
  * @param fresh deletes the directory's data
- * @returns how to release the directory
- * @throws one sentence when another service runs on it
+ * @returns a function that releases the directory
+ * @throws Error when another service uses the directory
  */
 export const takeDirectory = async (directory: string, fresh: boolean): Promise<{ stop(): Promise<void> }> => {
   claim(directory);

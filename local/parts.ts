@@ -1,4 +1,4 @@
-/** Starts parts, and stops them in reverse order when one fails or all shall end. */
+/** Starts parts in turn, and stops them in reverse order: when a start fails, or on request. */
 export const partsOf = () => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {

@@ -1,13 +1,11 @@
 import { startMidtrans } from './midtrans/midtrans.ts';
 import { savedSecret } from './private-file.ts';
 
-/** The name of the secret with the gateway's keys. */
 const secretName = 'commerce/payment-gateway';
 const merchantId = 'G000000001';
 
 type PaymentsOptions = {
   readonly port: number;
-  /** The folder of charges and key. */
   readonly directory: string;
   /** The allowed return URLs of a payer's browser. */
   readonly returnUrls: readonly string[];
@@ -17,7 +15,7 @@ type PaymentsOptions = {
 /**
  * Starts the local payment gateway.
  *
- * @param secrets of Secrets Manager; one is added
+ * @param secrets of Secrets Manager; the gateway's keys are added
  * @returns its address, and the environment variables for functions
  */
 export const startPayments = async ({ port, directory, returnUrls, secrets }: PaymentsOptions) => {

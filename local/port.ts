@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 
-/** The only address of the local parts: no other machine can reach the development stack. */
+/** The address on which the local parts listen, so that other machines cannot reach them. */
 export const loopbackHost = '127.0.0.1';
 
 const isTaken = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
@@ -11,10 +11,10 @@ const isTaken = (cause: unknown): boolean => cause instanceof Error && 'code' in
 /**
  * Starts listening on the loopback address.
  *
- * @param port the port, or 0 for any free one
- * @param who the owner of the port, for the error message
- * @returns the port it listens on
- * @throws one sentence that says what to do when the port is taken
+ * @param port 0 for any free port
+ * @param who the part that needs the port, for the error message
+ * @returns the port
+ * @throws Error that says what to do when the port is taken
  */
 export const listenOnLoopback = async (server: Server, port: number, who: string): Promise<number> => {
   server.listen(port, loopbackHost);
@@ -36,7 +36,7 @@ const closeProbe = async (probe: Server): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** Below the ephemeral ports of operating systems: no other connection takes one before its program listens. */
+/** Below the ephemeral ports of operating systems, so that no other connection takes the port meanwhile. */
 const [lowest, highest] = [10_000, 20_000];
 
 const isFree = async (port: number): Promise<boolean> => {
@@ -72,8 +72,7 @@ export const reservePort = async (port: number, who: string): Promise<number> =>
 /**
  * Checks that consecutive ports are free, so that a start fails early.
  *
- * @param first the first port
- * @param whose the owner of each
+ * @param whose the part that needs each port
  * @returns a part with nothing to stop
  * @throws as `listenOnLoopback`
  */
@@ -82,7 +81,7 @@ export const freePorts = async (first: number, whose: readonly string[]): Promis
   return { stop: async () => undefined };
 };
 
-/** Stops an HTTP server at once: keep-alive connections would hold the process for minutes. */
+/** Stops an HTTP server at once. Keep-alive connections are closed; they would hold the process for minutes. */
 export const closeServer = async (server: HttpServer): Promise<void> => {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -5,28 +5,27 @@ import { dirname } from 'node:path';
 const ownerOnly = 0o600;
 
 /**
- * Reads a file with private keys for development.
+ * Reads a file with private keys of the local stack.
  *
- * @returns its text, or undefined if the file does not exist
+ * @returns undefined when the file does not exist
  */
 export const readPrivateFile = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 /**
- * Replaces a file with private keys for development, readable by its owner only. The replacement is atomic: a temporary
- * file is written and renamed.
+ * Replaces a file with private keys atomically: a temporary file is written and renamed. Only its owner can read it.
  */
 export const writePrivateFile = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, text, { mode: ownerOnly });
-  // The mode above applies to a new file only, not to a temporary file that a crash left.
+  // The mode above has no effect on a temporary file that a crash left.
   chmodSync(draft, ownerOnly);
   renameSync(draft, file);
 };
 
 /**
- * A random secret for development, generated at the first start and stored.
+ * A random secret, generated at the first start and stored.
  *
  * @returns 43 characters of base64url
  */

@@ -3,10 +3,8 @@ import { startFcm } from './fcm/fcm.ts';
 import type { KeyFile } from './fcm/tokens.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
-/** The name of the secret with the service account. */
 const secretName = 'commerce/push-service-account';
 
-/** Generates a service account with its own key. */
 export const newServiceAccount = (): KeyFile => ({
   project_id: 'commerce-local',
   client_email: 'push@commerce-local.iam.gserviceaccount.com',
@@ -27,8 +25,7 @@ const keptServiceAccount = (file: string): KeyFile => {
 /**
  * Starts the local provider of push messages.
  *
- * @param secrets of Secrets Manager; one is added
- * @param directory the folder of the key
+ * @param options.secrets of Secrets Manager; the service account is added
  * @returns its address, and the environment variables for functions
  */
 export const startPush = async (options: {

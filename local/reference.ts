@@ -11,11 +11,11 @@ import { field, page } from './sign-in-page.ts';
 export type ReferenceOptions = {
   readonly port: number;
   readonly document: () => OpenAPIDocument;
-  /** The values that the page fills in. */
+  /** The example values in the page's forms. */
   readonly requests: RequestsToTry;
   /** The API for the page's requests: origin and `/api/v1`. */
   readonly gatewayUrl: string;
-  /** The OpenID provider, and this page's client id there. */
+  /** The OpenID provider, and the page's client id there. */
   readonly issuer: string;
   readonly clientId: string;
   /** The console, served on the same port. */
@@ -34,7 +34,6 @@ const discover = async (issuer: string) =>
 const post = async (url: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
   Answer.parse(await (await fetch(url, { method: 'POST', headers, body })).json());
 
-/** A pending sign-in, stored in a cookie. */
 type Attempt = { readonly state: string; readonly verifier: string; readonly redirectUri: string };
 
 const authorizationUrl = async ({ issuer, clientId }: ReferenceOptions, attempt: Attempt): Promise<string> => {
@@ -53,7 +52,7 @@ const authorizationUrl = async ({ issuer, clientId }: ReferenceOptions, attempt:
 /**
  * Exchanges the code at the provider (RFC 6749 §4.1.3, RFC 7636 §4.5).
  *
- * @returns its answer: an ID token, or an error
+ * @returns the provider's answer: an ID token, or an error
  */
 const exchangeCode = async ({ issuer, clientId }: ReferenceOptions, code: string, attempt: Attempt) => {
   const { token_endpoint } = await discover(issuer);
@@ -102,7 +101,8 @@ const serveSignIn = (app: FastifyInstance, options: ReferenceOptions): void => {
 };
 
 /**
- * Disables everything that would call a server of the page's makers: fonts, telemetry, agent, registry, hosted client.
+ * Disables everything by which the page would call a server of its makers: fonts, telemetry, agent, registry, hosted
+ * client.
  */
 const quiet = {
   withDefaultFonts: false,
@@ -114,10 +114,10 @@ const quiet = {
 } as const;
 
 /**
- * Serves the reference page on loopback. Every operation of the document has a form that calls the gateway. Another
- * page is for sign-in.
+ * Serves the API reference on loopback, with a form for every operation that calls the local gateway. `/sign-in` signs
+ * a developer in.
  *
- * @throws one sentence when the port is taken
+ * @throws Error when the port is taken
  */
 export const startReference = async (options: ReferenceOptions): Promise<{ url: string; stop(): Promise<void> }> => {
   const app = fastify();
@@ -131,7 +131,7 @@ export const startReference = async (options: ReferenceOptions): Promise<{ url: 
       pageTitle: 'API reference',
       defaultOpenAllTags: true,
       authentication: { preferredSecurityScheme: 'bearer' },
-      // A developer's tool on the developer's own machine: a new sign-in after each reload would protect nobody.
+      // The page keeps the access token over a reload, because it is used only on the developer's own machine.
       persistAuth: true,
       content: () => documentToTry(options.document(), options.gatewayUrl, options.requests),
     },

@@ -27,7 +27,7 @@ const sampleCoupons: Readonly<Record<string, CouponForm>> = {
   POTONG50: { ...forAll, discount: { kind: 'fixed', value_idr: 50_000 }, borne_by: 'platform' },
 };
 
-/** Adds two coupons for all courses, with one use per user: 10 % up to Rp 75,000, and Rp 50,000. */
+/** Adds two coupons for all courses, with one use for each user: 10 % up to Rp 75,000, and Rp 50,000. */
 export const seedCoupons = async (table: Table, { agus }: SamplePeople): Promise<void> => {
   for (const [code, body] of Object.entries(sampleCoupons)) {
     if ((await readCoupon(table, agus, code)).coupon) continue;

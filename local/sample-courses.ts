@@ -8,13 +8,13 @@ const exempt = { course_type: 'regular', tax_class: 'exempt', category: 'basics'
 type Sample = Pick<Course, 'course_type' | 'tax_class' | 'category' | 'title' | 'summary'> & {
   readonly price: number;
   readonly discount?: number;
-  /** Set when the sample instructor made it; otherwise the platform did. */
+  /** Made by the sample instructor; otherwise by the platform. */
   readonly created?: true;
-  /** The title of its certificates of completion. */
+  /** The title on certificates of completion. */
   readonly certified?: string;
 };
 
-/** The sample courses in the order of their ids. The first three are in the worked example of contract §4. */
+/** The sample courses, in the order of their ids. The first three are those of the example in contract §4. */
 const samples: readonly Sample[] = [
   {
     ...regular,
@@ -30,7 +30,7 @@ const samples: readonly Sample[] = [
     title: 'Sertifikasi Manajer Proyek BNSP',
     summary: 'Persiapan dan uji kompetensi.',
     price: 300_000,
-    // It certifies the preparation only. BNSP certifies the competence.
+    // The certificate is about the preparation only. BNSP certifies the competence.
     certified: 'Persiapan Manajer Proyek',
   },
   {
@@ -90,18 +90,17 @@ const samples: readonly Sample[] = [
 
 const madeAt = '2026-09-01T00:00:00.000Z';
 const hourMs = 60 * 60_000;
-/** The creation time of a course. Each is an hour before the previous one in the list. So the first is the newest. */
+/** The creation time of a course. The first course is the newest; each further one is an hour older. */
 const madeAtOf = (index: number): string =>
   new Date(Date.parse(madeAt) + (samples.length - index) * hourMs).toISOString();
 
-/** The identifier of the sample course of this number, from 1. */
+/** The id of a sample course by its number, from 1. */
 export const sampleCourseId = (number: number): string => `crs_01ka${String(number).padStart(22, '0')}`;
 
 /**
- * Twelve published courses, the same at every call: both types, several prices, two tax classes, some of an instructor. The first
- * is the newest.
+ * Twelve published courses, the same at every call: both types, several prices, two tax classes.
  *
- * @param creatorId the sample instructor
+ * @param creatorId the sample instructor, who made some of them
  */
 export const sampleCourses = (creatorId: string | null): readonly Course[] =>
   samples.map(({ price, discount = 0, created, certified, ...sample }, index) => ({

@@ -11,20 +11,23 @@ import { done, portsAt, requestBy } from './use-case.ts';
 const reason = 'Bank transfer';
 
 type SampleCredit = {
-  /** The id, which contains the instant of the draft. */
+  /** The id, which contains the time of the draft. */
   readonly credit_id: string;
   readonly user_id: string;
   readonly amount_idr: number;
   readonly atMs: number;
 };
 
-/** The sample staff who draft and approve a credit, never its recipient. The last one is needed only above the ceiling. */
+/**
+ * The sample staff who draft and approve a credit, but never its recipient. The last approver acts only above the
+ * ceiling.
+ */
 const decidersOn = ({ fitri, hadi, agus }: SamplePeople, userId: string) => {
   const [drafter = fitri, ...approvers] = [fitri, agus, hadi].filter((staff) => staff !== userId);
   return { drafter, approvers };
 };
 
-/** Drafts a credit by one of the sample staff, unless it exists. @returns its earlier status */
+/** Drafts a credit by one of the sample staff, unless it exists. @returns the status of an existing credit */
 export const draftSampleCredit = async (
   table: Table,
   people: SamplePeople,
@@ -44,7 +47,9 @@ export const draftSampleCredit = async (
   return undefined;
 };
 
-/** Adds money to a wallet by a credit, unless it exists. One of the sample staff drafts it, another one approves it. */
+/**
+ * Adds money to a wallet by a credit, unless it exists. One member of the sample staff drafts it, others approve it.
+ */
 export const seedCredit = async (table: Table, people: SamplePeople, sample: SampleCredit): Promise<void> => {
   const { credit_id, user_id, atMs } = sample;
   let status = (await draftSampleCredit(table, people, sample)) ?? 'draft';

@@ -13,7 +13,7 @@ import type { Shelf } from './s3/shelf.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { drawSample } from './sample-pictures.ts';
 
-/** The ids of the pictures: of the sample course of a number, from 1, and of budi. */
+/** The picture of a sample course, by the number of the course. */
 export const sampleImageId = (number: number): string => `med_01kb${String(number).padStart(22, '0')}`;
 export const budisMedia = {
   avatar: 'med_01ka0000000000000000000001',
@@ -22,7 +22,7 @@ export const budisMedia = {
 } as const;
 
 const madeAt = '2026-09-01T00:00:00.000Z';
-/** The deadline of sample uploads, which never passes. */
+/** A deadline in the far future, so that sample uploads never expire. */
 const awaitedUntil = '2099-01-01T00:00:00.000Z';
 
 type Sample = Pick<StoredMedia, 'media_id' | 'user_id' | 'kind' | 'status'> & { readonly number: number };
@@ -45,7 +45,7 @@ const addObject = (shelf: Shelf, key: string, bytes: Uint8Array, headers: Readon
   shelf.add({ key, marker: false, size: bytes.length, etag, modified: madeAt, headers }, Buffer.from(bytes));
 };
 
-/** Stores the objects of a sample medium under the keys that an upload and its completion would use. */
+/** Stores the objects of a sample medium under the keys that a real upload would use. */
 const addObjects = async (media: StoredMedia, bytes: Buffer, shelf: Shelf): Promise<void> => {
   if (media.status === 'awaiting') {
     addObject(shelf, incomingKey(media.media_id), bytes, { 'content-type': media.content_type });

@@ -3,12 +3,12 @@ import { sampleCourseId } from './sample-courses.ts';
 
 const minuteMs = 60_000;
 
-/** A sample order and its later steps, each in milliseconds after the order was placed. */
+/** A sample order with its later steps. Their times are in ms after the order was placed. */
 export type SampleOrder = {
   readonly name: string;
   readonly courseIds: readonly string[];
   readonly couponCode?: string;
-  /** Milliseconds after the beginning of the samples; undefined for an order placed now, which stays open. */
+  /** Milliseconds after the begin of the samples; undefined for an order that is placed now, and stays open. */
   readonly placedAfterMs?: number;
   readonly paidAfterMs?: number;
   readonly cancelledAfterMs?: number;
@@ -22,12 +22,12 @@ const [dataVisualisation, dataAnalyst, photography, accounting, application] = [
 const courses = (...ids: readonly (string | undefined)[]): readonly string[] => ids.filter((id) => id !== undefined);
 
 /**
- * One order in each status. They have both course types, a coupon, and two tax rates in one order. Paid and cancelled
- * orders end within half an hour, the time to pay an order.
+ * One order in each status, with both course types, a coupon, and two tax rates in one order. Orders are paid or
+ * cancelled within half an hour, because after that they expire.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {
-    // The worked example of docs/contract.md, §4: 860,248.
+    // The example of docs/contract.md, §4: 860,248.
     name: 'paid',
     courseIds: courses(dataAnalysis, projectManagement, publicSpeaking),
     couponCode: 'HEMAT10',
@@ -53,10 +53,10 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ];
 
-/** Citra's open order, which she can cancel. Budi has another one to pay. */
+/** Citra's open order, which she can cancel. Budi's open order is for paying. */
 export const ordersOfCitra: readonly SampleOrder[] = [{ name: 'pending', courseIds: [sampleCourseId(6)] }];
 
-/** Joko's order of two months ago. Its shares and tax are payable already. */
+/** Joko's order of two months ago, whose shares and tax are payable already. */
 export const earlyOrders = {
   beginMs: Date.parse('2026-09-08T03:00:00.000Z'),
   samples: [
@@ -64,10 +64,10 @@ export const earlyOrders = {
   ] satisfies readonly SampleOrder[],
 } as const;
 
-/** The age in ms of the first sample of a user other than budi. All steps of the samples are then in the past. */
+/** The age in ms of the first sample order of any other user. All later steps are then in the past. */
 export const lastingMs = 20 * minuteMs;
 
-/** The ids of budi's paid order and its items, as in the documents' example. The ids contain the instant `atMs`. */
+/** The ids of budi's paid order and its items, as in the documents' example. They contain the instant `atMs`. */
 export const paidExample = {
   atMs: Date.parse('2026-11-21T03:04:05.678Z'),
   ids: [

@@ -2,7 +2,7 @@ import type { Onboarding, Role } from '../shared/contract/accounts/user.ts';
 import { timeSortedId, userId } from '../shared/domain/ids.ts';
 import { stableBytes } from './stable-random.ts';
 
-/** The sample people: the names for the login page, and their roles. */
+/** The sample users: their names on the login page, and their roles. */
 export const people = {
   budi: ['learner'],
   citra: ['learner', 'instructor'],
@@ -12,7 +12,7 @@ export const people = {
   agus: ['learner', 'admin'],
   gita: ['learner'],
   joko: ['learner'],
-  // Last, because with a second admin the operator can no longer approve a grant of roles.
+  // The last one, because with a second admin the operator can no longer approve a grant of roles.
   maya: ['learner', 'admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
@@ -20,10 +20,10 @@ export type SampleName = keyof typeof people;
 
 export const sampleNames = Object.keys(people).filter((name): name is SampleName => name in people);
 
-/** The sample person who has just deleted their account. */
+/** A sample user who has just deleted the account. */
 export const leaver = 'rina';
 
-/** The user ids of the sample people at an identity provider. */
+/** The user ids of the sample users at an identity provider. */
 export type SamplePeople = Readonly<Record<SampleName | typeof leaver, string>>;
 
 export const samplePeople = (issuer: string): SamplePeople => ({
@@ -39,7 +39,7 @@ export const samplePeople = (issuer: string): SamplePeople => ({
   rina: userId(issuer, leaver),
 });
 
-/** The onboarding form that each sample person has submitted. */
+/** The onboarding form of a sample user. */
 export const sampleProfile = (name: SampleName): Onboarding => ({
   full_name: name.charAt(0).toUpperCase() + name.slice(1),
   gender: 'undisclosed',
@@ -48,9 +48,9 @@ export const sampleProfile = (name: SampleName): Onboarding => ({
   consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '2026-01', granted: true })),
 });
 
-/** The instant at which all of them signed up, in epoch milliseconds. */
+/** The instant at which all sample users signed up, in epoch milliseconds. */
 export const signedUpMs = Date.parse('2025-11-01T00:00:00.000Z');
 
-/** The id of the grant that gave a sample person a role. */
+/** The id of the role grant of a sample user. */
 export const sampleGrantId = (name: SampleName): string =>
   timeSortedId('rol', signedUpMs, stableBytes(`grant ${name}`));

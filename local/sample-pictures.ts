@@ -35,12 +35,12 @@ const palette: readonly (readonly [Colour, Colour])[] = [
 
 /**
  * The motif of each sample course, around the middle of the picture. A line is its corners (`x y x y …`), an ellipse is
- * `o x y radius radius`. They are drawn here, because the service forbids sharp to read SVG.
+ * `o x y radius radius`. No SVG, because the service forbids sharp to read SVG.
  */
 const motifs: readonly string[] = [
-  // Bars and a line over them.
+  // Bars with a line above.
   '-110 80 110 80; -80 80 -80 20; -30 80 -30 -20; 20 80 20 -5; 70 80 70 -60; -80 -10 -30 -50 20 -35 70 -90',
-  // A list, ticked off.
+  // A checklist.
   '-75 -95 75 -95 75 95 -75 95 -75 -95; -50 -50 -38 -38 -16 -62; 5 -52 50 -52; -50 5 -38 17 -16 -7; 5 3 50 3; -50 60 -38 72 -16 48; 5 58 50 58',
   // A microphone.
   'o 0 -43 32 58; -62 -25 -58 0 -44 22 -22 36 0 40 22 36 44 22 58 0 62 -25; 0 40 0 85; -40 85 40 85',
@@ -63,7 +63,7 @@ const motifs: readonly string[] = [
   // A letter.
   '-110 -70 110 -70 110 75 -110 75 -110 -70; -105 -62 0 20 105 -62',
 ];
-/** The motif of a person. */
+/** The motif for users. */
 const person = 'o 0 -40 48 48; -95 110 -85 70 -60 42 -30 28 30 28 60 42 85 70 95 110';
 
 type Line = readonly [x0: number, y0: number, x1: number, y1: number];
@@ -87,23 +87,22 @@ const linesOf = (motif: string): readonly Line[] =>
     });
   });
 
-/** The distance of a point from a line, in pixels. */
 const distance = (x: number, y: number, [x0, y0, x1, y1]: Line): number => {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const along = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(x - x0 - along * dx, y - y0 - along * dy);
 };
 
-/** The coverage of a pixel by the lines: 1 on a line, 0 off it, in between at an edge. */
+/** The coverage of a pixel by the lines, from 0 to 1. */
 const inkAt = (x: number, y: number, lines: readonly Line[]): number =>
   Math.abs(x) > 125 || Math.abs(y) > 125
     ? 0
     : Math.min(1, Math.max(0, thickness + 0.5 - Math.min(...lines.map((line) => distance(x, y, line)))));
 
 /**
- * Draws an own picture, free of other people's rights: light lines on a gradient of two colours.
+ * Draws a sample picture: light lines on a gradient of two colours.
  *
- * @param number of the sample: the courses from 1, then the people
+ * @param number of the sample: the courses from 1, then the users
  * @returns a PNG of 640 × 360
  */
 export const drawSample = (number: number): Promise<Buffer> => {

@@ -10,7 +10,7 @@ import type { SamplePeople } from './sample-people.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** The creation time of the sample policies, which their ids contain. */
+/** The creation time of the sample policies. Their ids contain it. */
 export const draftedMs = Date.parse('2025-11-14T01:34:35.008Z');
 const approvedMs = Date.parse('2025-11-14T02:00:00.000Z');
 
@@ -47,7 +47,7 @@ type Steps = {
   readonly approve: (id: string) => Promise<unknown>;
 };
 
-/** Drafts and approves the missing policies, and completes a half-finished one. */
+/** Drafts and approves the missing policies, also those that are only drafted. */
 const decideAll = async (ids: readonly string[], { statusOf, draft, approve }: Steps): Promise<void> => {
   for (const id of ids) {
     const status = await statusOf(id);
@@ -56,7 +56,7 @@ const decideAll = async (ids: readonly string[], { statusOf, draft, approve }: S
   }
 };
 
-/** Adds the policies that the sample courses need: two tax classes, and the share of every creator. */
+/** Adds the policies that the sample courses need: two tax classes, and one creator's share for all creators. */
 export const seedPolicies = async (table: Table, { fitri, agus }: SamplePeople): Promise<void> => {
   const drafted = (id: string) => ({ table, atMs: draftedMs, randomBytes: stableRandom(`draft ${id}`, [id]) });
   const approved = (id: string) => ({ table, atMs: approvedMs, randomBytes: stableRandom(`approve ${id}`) });

@@ -24,14 +24,15 @@ const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCou
 /** The id of a new course, after the last sample course. */
 const newCourse = sampleCourseId(13);
 
-/** The requests that need no value from the seeding, by operation, with the sample person who sends them. */
+/** The requests that need no value from the samples, by operation, with the sample user who sends them. */
 const plain: RequestsToTry = {
   signIn: { body: { id_token: 'Copy the ID token of the page that a sign-in ends on.' } },
-  // Two people without any other request. One is not onboarded yet, the other is signed out by it.
+  // Each of these two users sends no other request: alice has not completed the onboarding, dewi is signed out
+  // afterwards.
   submitOnboarding: { as: 'alice' },
   revokeSessions: { as: 'dewi' },
   getMyData: { as: 'budi' },
-  // Somebody without any other request. The token must be young, and the account is gone afterwards.
+  // Eko sends no other request, because the account is gone afterwards. The sign-in must be recent.
   deleteMe: { as: 'eko' },
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
@@ -52,7 +53,7 @@ const plain: RequestsToTry = {
   listOrderRefundRequests: { as: 'budi' },
   listRefundRequests: { as: 'sari' },
   decideRefundRequest: { as: 'hadi', path: { refund_request_id: sampleRefundWish.id } },
-  // Neither course and not the coupon is in another request, which might order them first.
+  // No other request orders these courses or uses this coupon.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.
   createOrder: { as: 'budi', body: { course_ids: [pythonForBeginners], expected_amount_idr: 111_000 } },
@@ -67,7 +68,7 @@ const plain: RequestsToTry = {
   listMonths: { as: 'hadi' },
   closeMonth: { as: 'hadi', path: { month: monthsBefore(bookMonth(Date.now()), 2) } },
   listPayables: { as: 'hadi' },
-  // A settlement is drafted by the report of the gateway's stand-in; its answer has the id.
+  // The settlement report of the Midtrans stub is needed for a draft. The id of the settlement is in the answer.
   ...{ checkSettlement: { as: 'fitri' }, draftSettlement: { as: 'fitri' } },
   listSettlements: { as: 'hadi' },
   ...{ getSettlement: { as: 'hadi' }, approveSettlement: { as: 'hadi' }, reverseSettlement: { as: 'hadi' } },
@@ -85,7 +86,7 @@ const plain: RequestsToTry = {
   listPolicies: { as: 'hadi' },
   createTopup: { as: 'budi', body: { amount_idr: 250_000 } },
   listTopups: { as: 'budi' },
-  // The person has opened this top-up: its id is in the answer.
+  // The id is in the answer of createTopup, by the same user.
   getTopup: { as: 'budi' },
   checkTopup: { as: 'budi' },
   cancelTopup: { as: 'budi' },
@@ -111,14 +112,14 @@ const plain: RequestsToTry = {
   putGateway: { as: 'fitri', body: { enabled: true, reason: 'Ticket 4711' } },
   introspectToken: { service: 'introspect' },
   listCertificates: { as: 'budi' },
-  // An issued certificate. Its id, number, key and list are in the answers of the list and of the credential.
+  // The certificate is issued after the start. Its id and number are in the answer of the list.
   getCertificate: { as: 'budi' },
   putCertificateRevocation: { as: 'agus' },
 };
 
 /**
- * The requests that the reference page fills in. After a fresh start each one succeeds once, in any order, as the
- * person named. None uses up what another needs.
+ * The example requests of the reference page. After a fresh start each one succeeds once, in any order, as the named
+ * user.
  */
 export const sampleRequests = (
   { budi, citra, gita, hadi, joko, rina, sari }: SamplePeople,
@@ -156,9 +157,9 @@ export const sampleRequests = (
     getPayment: { as: 'hadi', path: { payment_id } },
     approvePayment: { as: 'hadi', path: { payment_id } },
     getCreatorStatement: { as: 'hadi', path: { user_id: citra } },
-    // Another person than citra, because another request pays citra without withholding.
+    // Not citra, because another request pays citra without withholding tax.
     putWithholding: { as: 'fitri', path: { user_id: gita } },
-    // Two people who send no other request. Suspending one does not change the version of the other.
+    // These two users send no other request. Suspending one does not change the version of the other.
     getUser: { as: 'sari', path: { user_id: gita } },
     ...Object.fromEntries(
       [
@@ -171,7 +172,7 @@ export const sampleRequests = (
     getRoleGrant: { as: 'agus', path: { user_id: hadi, role_grant_id: sampleGrantId('hadi') } },
     approveRoleGrant: { as: 'maya', path: { user_id: sari, role_grant_id: sampleDrafts.role_grant_id } },
     withdrawDraft: { as: 'fitri', path: { draft_id: sampleDrafts.to_withdraw } },
-    // Not budi's, who is to pay from his.
+    // Not budi, who must be able to pay.
     putWalletHold: { as: 'fitri', path: { user_id: citra } },
     draftCredit: { as: 'fitri', path: { user_id: budi } },
     getCredit: { as: 'sari', path: { user_id: budi } },
@@ -180,7 +181,7 @@ export const sampleRequests = (
     getOrderOwner: { service: 'orders', path: { order_id: ofCitra } },
     completeEnrollment: {
       service: 'completions',
-      // Not the first of the order, which another request refunds.
+      // Not the first enrolment of the order, because another request refunds that one.
       path: { enrollment_id: exampleEnrollmentId },
       body: { completed_at: new Date(nowMs).toISOString(), score: 87 },
     },

@@ -18,7 +18,7 @@ const event = {
 /** The fixed ids of the sample webhook endpoint and of its delivery. */
 export const sampleWebhook = {
   endpointId: 'partner',
-  /** A second endpoint, for trying its removal. */
+  /** A second endpoint, which a request of the reference page deletes. */
   formerId: 'former-partner',
   event,
   deliveryId: deliveryIdOf(timeSortedId('hok', atMs, randomBytes), event),

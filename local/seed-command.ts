@@ -4,7 +4,7 @@ import { idPatterns } from '../shared/domain/ids.ts';
 import { keptContactKey, loadSeed } from './load-seed.ts';
 import { defaultDirectory, readStackFile } from './stack-file.ts';
 
-/** `npm run seed -- --purchaser usr_…`: gives that user the sample orders and prints their ids as JSON. */
+/** `npm run seed -- --purchaser usr_…`: gives a user the sample orders, and prints their ids as JSON. */
 const seedPurchaser = async (): Promise<void> => {
   const options = { purchaser: { type: 'string', default: '' }, directory: { type: 'string' } } as const;
   const { purchaser, directory } = parseArgs({ options }).values;

@@ -7,7 +7,7 @@ import { leaver } from './sample-people.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** Adds a person who has just deleted their account, once. Support can try to cancel that deletion. */
+/** Adds a user who has just deleted the account, so that support can try to cancel the deletion. */
 export const seedLeaver = async (table: Table, issuer: string, nowMs: number): Promise<void> => {
   const identity = {
     issuer,

@@ -15,13 +15,12 @@ import type { SamplePeople } from './sample-people.ts';
 import { stableBytes, stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** The purchaser of sample orders, and the time of the first one. */
+/** A purchaser of sample orders, and the time of the first order. */
 export type Purchaser = {
   readonly userId: string;
   readonly beginMs: number;
-  /** The fixed ids of the paid order and of its items, if given. */
+  /** Fixed ids for the paid order and its items. */
   readonly paidIds?: readonly string[];
-  /** By default all of them. */
   readonly samples?: readonly SampleOrder[];
 };
 
@@ -29,7 +28,7 @@ const pageSize = 100;
 
 const keyOf = ({ name }: SampleOrder): string => `sample-order-${name}`;
 
-/** All orders of a purchaser, by their idempotency key. */
+/** The orders of a purchaser, by their idempotency key. */
 const ordersByKey = async (table: Table, purchaserId: string): Promise<ReadonlyMap<string, Order>> => {
   const found = new Map<string, Order>();
   let after: string | undefined;
@@ -41,7 +40,7 @@ const ordersByKey = async (table: Table, purchaserId: string): Promise<ReadonlyM
   return found;
 };
 
-/** The steps of the samples, each by the use case of the API. */
+/** The steps of sample orders, each by the use case of the API. */
 const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
   const [refunder = people.fitri] = [people.fitri, people.hadi].filter((staff) => staff !== purchaser);
   const momentOf = (atMs: number, seed: string, ids: readonly string[] = []) => ({
@@ -68,7 +67,7 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
     return done(what, await createOrder(request, { ...portsAt(createPorts, moment), policies })).body;
   };
 
-  /** Pays an order, after a credit of the same amount. */
+  /** Pays an order, after a credit of its amount. */
   const pay = async ({ order_id, amount_idr }: Order, atMs: number): Promise<Order> => {
     const credit_id = timeSortedId('crd', atMs - 1, stableBytes(`${purchaser} ${order_id}`));
     await seedCredit(table, people, { credit_id, user_id: purchaser, amount_idr, atMs: atMs - 1 });
@@ -102,11 +101,11 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
 };
 
 /**
- * Gives a user the missing sample orders and the money to pay them, through the use cases of the service. Half-finished
- * ones of an earlier run are completed. The user has completed the onboarding.
+ * Gives a user the missing sample orders and the money to pay them, through the API's use cases. Orders that an earlier
+ * run left half finished are completed. The user must have completed the onboarding.
  *
- * @returns the ids of all of them, in the order of the samples
- * @throws Error with one sentence when a rule of the service forbids one of them
+ * @returns the ids of all sample orders, in the order of the samples
+ * @throws Error when a use case refuses
  */
 export const seedOrders = async (
   table: Table,

@@ -14,18 +14,18 @@ import { draftedMs } from './sample-policies.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** The amount of citra's sample payment, in IDR. It is less than she has earned. */
+/** The amount of citra's sample payment in IDR, less than she has earned. */
 const amount_idr = 100_000;
 
 /**
- * Computes the payables of creators and the tax office, as the nightly reconciliation does, and drafts a payment to
- * citra. Existing figures stay.
+ * Computes the payables as the nightly reconciliation does, and drafts a payment to citra. Existing figures are not
+ * changed.
  */
 export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople): Promise<void> => {
   const { payment_id } = sampleDrafts;
   const account = `creator:${citra}` as const;
   const present = await readPayment(table, account, payment_id);
-  // Payments are refused when the figures are older than two days.
+  // The service refuses payments on figures older than two days.
   if (present.figures === undefined || Date.parse(present.figures.as_of) < Date.now() - figuresLastMs) {
     const ports = { store: reconcileStore(table), clock: Date.now, pause: sleep };
     const found = await reconcile(ports);

@@ -14,14 +14,14 @@ import { done, portsAt, requestBy } from './use-case.ts';
 
 const reason = 'Sample data';
 
-/** Makes the first admin with write access to the table, as on a stage. An existing admin stays. */
+/** Makes the first admin with write access to the table, like `npm run grant-admin` on a stage. */
 const seedAdmin = async (table: Table, userId: string, nowMs: number): Promise<void> => {
   const grant = { userId, recover: false, actor: 'samples', nowMs, randomBytes: stableRandom('agus') };
   const granted = await grantAdmin(table, grant);
   if (isRefusal(granted) && granted.refusal !== 'conflict') throw new Error(`grant-admin: ${granted.refusal}`);
 };
 
-/** Approves a grant as the operator, while there is only one admin. @returns whether there was such a draft */
+/** Approves a role grant as the operator, while there is only one admin. @returns whether there was such a draft */
 const approveWaiting = async (table: Table, grantId: string, nowMs: number): Promise<boolean> => {
   const approval = { grantId, actor: 'samples', nowMs, randomBytes: stableRandom(`approve ${grantId}`) };
   const approved = await approveByOperator(table, approval);
@@ -30,7 +30,7 @@ const approveWaiting = async (table: Table, grantId: string, nowMs: number): Pro
   throw new Error(`${grantId}: ${approved.refusal}. ${approved.message}`);
 };
 
-/** Gives the sample people their roles through the API's use cases. Agus, the first admin, acts. Later changes stay. */
+/** Grants the sample users their roles by the API's use cases, as agus, the first admin. Later changes are kept. */
 export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): Promise<void> => {
   await seedAdmin(table, ids.agus, atMs);
   for (const name of sampleNames) {
@@ -53,7 +53,7 @@ export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): 
   }
 };
 
-/** Drafts finance for sari, which waits for the second admin. A draft of an earlier start stays as it is. */
+/** Drafts the role finance for sari. The draft waits for the second admin. */
 export const seedRoleDraft = async (table: Table, { agus, sari }: SamplePeople): Promise<void> => {
   const { role_grant_id: grantId } = sampleDrafts;
   const { grant, subject } = await readRoleGrant(table, agus, { userId: sari, grantId });

@@ -12,7 +12,7 @@ import { done, requestBy } from './use-case.ts';
 
 const url = 'https://receiver.example.com/partner';
 
-/** Random bytes that are fixed for the instance and the salt of an endpoint, and random for the audit entry. */
+/** Random bytes that are fixed for the endpoint's instance id and salt, and random for the audit entry. */
 const knownAtFirst = (known: RandomBytes): RandomBytes => {
   let calls = 0;
   return (size) => {
@@ -22,9 +22,9 @@ const knownAtFirst = (known: RandomBytes): RandomBytes => {
 };
 
 /**
- * Creates the sample endpoints, unless they exist, and a delivery to one of them.
+ * Creates the missing sample endpoints, and a delivery to one of them.
  *
- * @param enabled whether a receiver runs; without one nothing is sent
+ * @param enabled whether a receiver runs; otherwise nothing is sent
  */
 export const seedWebhook = async (table: Table, admin: string, enabled: boolean): Promise<void> => {
   const { endpointId, formerId, event, atMs, randomBytes } = sampleWebhook;
@@ -33,7 +33,7 @@ export const seedWebhook = async (table: Table, admin: string, enabled: boolean)
   for (const endpoint_id of [endpointId, formerId].filter((id) => !present.has(id))) {
     const body = { url, events, enabled: enabled && endpoint_id === endpointId, reason: 'Sample' };
     const random = endpoint_id === endpointId ? knownAtFirst(randomBytes) : randomly;
-    // The answer is discarded. Only the answer has the secret.
+    // The answer has the endpoint's secret, which nobody needs here.
     const ports = { table, clock: () => atMs, randomBytes: random, stageKey: 'samples' };
     done(endpoint_id, await putWebhookEndpoint({ ...requestBy(admin), params: { endpoint_id }, body }, ports));
   }

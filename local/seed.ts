@@ -32,7 +32,7 @@ import { seedWebhook } from './seed-webhook.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** Requests a refund of the remaining items of an order, unless there is a request. */
+/** Requests a refund of an order, unless there is a request already. */
 const seedRefundWish = async (table: Table, userId: string, order_id: string): Promise<void> => {
   if ((await listWishesOf(table, userId, order_id)).length > 0) return;
   const { id, ...moment } = sampleRefundWish;
@@ -45,14 +45,14 @@ const seedRefundWish = async (table: Table, userId: string, order_id: string): P
   done(id, await requestRefund(request, portsAt(portsOf, { table, ...moment })));
 };
 
-/** Budi's credit in addition to those for his orders. The id contains the instant of its draft. */
+/** Budi's credit in addition to those for his orders. The id contains the time of its draft. */
 const budisCredit = {
   credit_id: 'crd_01ka0000000000000000000001',
   amount_idr: 5_000_000,
   atMs: Date.parse('2025-11-14T01:34:35.008Z'),
 } as const;
 
-/** Signs a person up and completes the onboarding. */
+/** Signs a sample user up and completes the onboarding. */
 const seedPerson = async (table: Table, issuer: string, name: SampleName): Promise<void> => {
   const identity = { issuer, subject: name, email: null, email_verified: false, display_name: null, picture_url: null };
   const account = newAccount(identity, signedUpMs);
@@ -62,7 +62,7 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
   done(name, await submitOnboarding({ ...requestBy(account.user_id), body: sampleProfile(name) }, ports));
 };
 
-/** Adds the missing sample courses. A changed course stays as it is. */
+/** Adds the missing sample courses. Existing ones are not changed. */
 const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
   for (const [index, course] of sampleCourses(citra).entries()) {
     const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
@@ -82,8 +82,8 @@ const orderIdOf = (wanted: string, orders: readonly SampleOrder[], orderIds: rea
   orderIds[orders.findIndex(({ name }) => name === wanted)] ?? '';
 
 /**
- * Adds sample people, courses, policies, coupons, drafts, orders and money. It runs the service's use cases at past
- * instants. Existing items stay.
+ * Adds sample users, courses, policies, coupons, drafts, orders and money, by the API's use cases at past instants.
+ * Existing items are not changed.
  *
  * @param shelf the store of media; without it courses have no pictures
  * @param receives whether a webhook receiver runs
@@ -111,6 +111,6 @@ export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives
   return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };
 };
 
-/** Gives any user who has completed the onboarding the sample orders, of the last half hour. @returns their ids */
+/** Gives a user who has completed the onboarding the sample orders, in the last half hour. @returns their ids */
 export const seedOrdersNow = (table: Table, issuer: string, userId: string): Promise<readonly string[]> =>
   seedOrders(table, samplePeople(issuer), { userId, beginMs: Date.now() - lastingMs });

@@ -2,11 +2,11 @@ import { hashOfToken, type ServiceTokenRow } from '../shared/auth/own/service-to
 import { type ServiceScope, serviceScopes } from '../shared/contract/internal/service-scopes.ts';
 import { savedSecret } from './private-file.ts';
 
-/** The local stack's service token for a scope. It is made at the first start and saved, readable by its owner only. */
+/** The local service token for a scope, generated at the first start and stored, readable only by its owner. */
 export const localServiceToken = (directory: string, scope: ServiceScope): string =>
   `svc_local-${scope}_${savedSecret(`${directory}/service-token-${scope}`)}`;
 
-/** The local stack's settings of service tokens: one for each scope. */
+/** The setting of the local service tokens, one for each scope. */
 export const localServiceTokens = (directory: string): readonly ServiceTokenRow[] =>
   serviceScopes.map((scope) => ({
     name: `local-${scope}`,

@@ -25,8 +25,7 @@ const keyIdOf = async (kms: KMSClient, alias: string): Promise<string> => {
 };
 
 /**
- * The local stack's timetable: one key that has always signed. Public half and `kid` are read from KMS, as at a
- * deployment.
+ * The local key schedule: one key that always signs. Its public key and `kid` are read from KMS, as at a deployment.
  */
 export const localSigningKeys = async (endpoint: string): Promise<readonly SigningKey[]> => {
   const kms = new KMSClient(localAwsOptions(endpoint));
@@ -36,7 +35,7 @@ export const localSigningKeys = async (endpoint: string): Promise<readonly Signi
   return [{ key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk }];
 };
 
-/** The local timetable of certificate keys, in the format that functions read: one separate key. */
+/** The local schedule of certificate keys, in the format that functions read: one separate key. */
 export const credentialKeysText = async (endpoint: string): Promise<string> => {
   const kms = new KMSClient(localAwsOptions(endpoint));
   const key_id = await keyIdOf(kms, aliases.certificates);
@@ -44,7 +43,7 @@ export const credentialKeysText = async (endpoint: string): Promise<string> => {
   return JSON.stringify({ keys: [{ key_id, signs_from: '2026-01-01T00:00:00.000Z' }] });
 };
 
-/** The environment variables of the key timetables, as a deployment sets them. */
+/** The environment variables with the key schedules, as set by a deployment. */
 export const keyEnvironment = async (endpoint: string) => {
   const keys = await localSigningKeys(endpoint);
   return {

@@ -10,7 +10,7 @@ const randomnessOf = (id: string): Uint8Array => {
   return Buffer.from(bits.toString(16).padStart(20, '0'), 'hex');
 };
 
-/** Deterministic bytes in place of random ones, the same at every run. @param seed another seed gives other bytes */
+/** Deterministic bytes instead of random ones, equal for equal seeds. */
 export const stableBytes =
   (seed: string): RandomBytes =>
   (size) =>

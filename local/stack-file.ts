@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { livingProcess } from './kept-process.ts';
 
-/** The addresses of the running stack, for the commands that talk to it. */
+/** The addresses of a stack, for commands that use it. */
 const StackFile = z.object({
   api: z.string(),
   reference: z.string(),
@@ -10,11 +10,10 @@ const StackFile = z.object({
   events: z.string(),
   payments: z.string(),
   phones: z.optional(z.string()),
-  /** The address of the object store. */
   objects: z.optional(z.string()),
   database: z.string(),
   tableName: z.string(),
-  /** The issuer of the identity provider. */
+  /** The trusted issuer of ID tokens. */
   issuer: z.string(),
 });
 
@@ -22,13 +21,12 @@ export type StackFile = z.infer<typeof StackFile>;
 
 export const defaultDirectory = '.local';
 
-/** The file with the addresses of a running stack. */
 export const stackFileIn = (directory: string): string => `${directory}/stack.json`;
 
 export const writeStackFile = (directory: string, stack: StackFile): void =>
   writeFileSync(stackFileIn(directory), JSON.stringify(stack, null, 2));
 
-/** Reads the stack file of a directory. The stack may have stopped. */
+/** The stack file of a directory, even if the stack has stopped. */
 export const stackIn = (directory: string): StackFile | undefined => {
   try {
     return z.parse(StackFile, JSON.parse(readFileSync(stackFileIn(directory), 'utf8')));
@@ -37,10 +35,10 @@ export const stackIn = (directory: string): StackFile | undefined => {
   }
 };
 
-/** The file that records the service's process. */
+/** The file that records the process of the stack. */
 export const serviceIn = (directory: string): string => `${directory}/service.json`;
 
-/** Reads the addresses of the running stack. @throws one sentence when it does not run */
+/** The addresses of the running stack. @throws Error when it does not run */
 export const readStackFile = (directory = defaultDirectory): StackFile => {
   const stack = livingProcess(serviceIn(directory)) && stackIn(directory);
   if (stack === undefined) throw new Error('The service does not run here: type npm start in another terminal.');

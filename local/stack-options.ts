@@ -1,19 +1,18 @@
-/** An OpenID provider to trust instead of the development one. */
+/** An OpenID provider to trust instead of the development provider. */
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port. The servers of `neighbours` take the following ports. */
+  /** The gateway's port. The servers of `neighbours` use the following ports. */
   readonly port: number;
-  /** The folder of persistent data and keys. */
+  /** The folder of the data and the keys. */
   readonly directory: string;
-  /** Whether to delete all data first. */
   readonly fresh: boolean;
-  /** Whether to leave out the sample people and their data. The table is then like a deployed one. */
+  /** Whether to leave out the sample users and their data. The table is then like a newly deployed one. */
   readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
   /** The allowed return URLs of a payer's browser. */
   readonly returnUrls?: readonly string[];
-  /** The interval of the sweeper in ms; by default as in AWS. */
+  /** The interval of `expireOrders` in ms; by default as in AWS. */
   readonly expireEveryMs?: number;
 };
 

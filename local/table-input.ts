@@ -9,10 +9,9 @@ import type { TableDefinition } from './database.ts';
 type AttributeType = 'S' | 'N' | 'B';
 type Projection = 'ALL' | 'KEYS_ONLY' | 'INCLUDE';
 type Keys = { readonly partitionKey: string; readonly sortKey?: string };
-/** `include` names the attributes of the projection `INCLUDE`. */
 type Index = Keys & { readonly projection: Projection; readonly include?: readonly string[] };
 
-/** The general type of `tableDefinition` of shared/store/table/schema.ts. */
+/** The general type of `tableDefinition` in shared/store/table/schema.ts. */
 type Definition = Keys & {
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly ttlAttribute?: string;
@@ -41,7 +40,7 @@ const unlessEmpty = <Name extends keyof CreateTableCommandInput, Row>(name: Name
   rows.length === 0 ? {} : { [name]: rows };
 
 /**
- * The `CreateTable` input of the table, for `createTable` of database.ts, with on-demand capacity.
+ * The `CreateTable` input of the table, with on-demand capacity.
  *
  * @param definition its local indexes share the table's partition key
  */

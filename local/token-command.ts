@@ -14,8 +14,8 @@ const serviceToken = (directory: string | undefined, wanted: string): string => 
 };
 
 /**
- * `npm run token -- NAME`: prints an ID token of the development provider, through its real flow. With `--service
- * SCOPE` it prints the local service token for that scope.
+ * `npm run token -- NAME`: prints an ID token of the development provider, through its real flow. `--service SCOPE`
+ * prints the local service token for that scope instead.
  */
 const printToken = async (): Promise<void> => {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,6 @@ import type { Refusal } from '../shared/errors.ts';
 import type { Replay } from '../shared/http/reply.ts';
 import type { Table } from '../shared/store/table/table.ts';
 
-/** The table, the instant and the random bytes of a use case's run. */
 export type Moment = { readonly table: Table; readonly atMs: number; readonly randomBytes: RandomBytes };
 
 /** The production ports over a table, with a chosen instant and chosen random bytes. */
@@ -19,7 +18,7 @@ export const portsAt = <Ports>(
 
 const tokenSeconds = 900;
 
-/** A caller with a token of this moment, which is later than any revocation. */
+/** A caller with a token issued a second ahead, which is later than any revocation. */
 const callerOf = (user_id: string): Caller => {
   const issued_at = Math.floor(Date.now() / 1000) + 1;
   return {
@@ -31,7 +30,7 @@ const callerOf = (user_id: string): Caller => {
   };
 };
 
-/** The caller and the default parts of a request. The use cases of the samples do not read those parts. */
+/** The caller and defaults for the parts of a request that the samples' use cases do not read. */
 export const requestBy = (userId: string) => ({
   caller: callerOf(userId),
   params: undefined,
@@ -47,7 +46,7 @@ type Done<Result> = Exclude<Result, Refusal | Replay>;
 const isDone = <Result extends object>(result: Result): result is Result & Done<Result> =>
   !('refusal' in result || 'replayed' in result);
 
-/** The reply of a use case that succeeded. @throws Error with one sentence for a refusal or a replay */
+/** The reply of a use case that succeeded. @throws Error for a refusal or a replay */
 export const done = <Result extends object>(what: string, result: Result): Done<Result> => {
   if (isDone(result)) return result;
   const { refusal = 'conflict', message = 'It was done before.' }: Partial<Refusal> = result;

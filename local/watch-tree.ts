@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Calls `look`, and returns undefined when the path no longer exists (`ENOENT`). */
+/** Calls `look`. @returns undefined when the path no longer exists (`ENOENT`) */
 const ifThere = <Found>(look: () => Found): Found | undefined => {
   try {
     return look();
@@ -17,10 +17,10 @@ const foldersIn = (folder: string): string[] =>
     .map(({ name }) => join(folder, name));
 
 /**
- * Watches a folder and all folders below it, with a watcher for each folder. Node's recursive watcher follows files: it
- * loses one that is replaced by a rename, as git and many editors do.
+ * Watches a folder and all folders below it, with one watcher for each folder. Node's recursive watcher loses files
+ * that are replaced by a rename, as git and many editors do.
  *
- * @param changed called at each change, more than once for some
+ * @param changed called at each change, sometimes more than once
  */
 export const watchTree = (root: string, changed: () => void): { close(): void } => {
   const watchers = new Map<string, FSWatcher>();

@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const changedMs = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
 /**
- * Installs the packages of a folder with its own `package.json`, unless they match its lockfile already. Such folders
- * contain packages that only some commands need, so `npm start` does not install them.
+ * Installs the packages of a folder with a separate `package.json`, unless they match its lockfile already. Only some
+ * commands need these packages, so `npm start` does not install them.
  *
  * @param folder from the root of the project
  */

@@ -7,7 +7,6 @@ import { oneAtATime } from '../one-at-a-time.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const directory = `${root}.build/console`;
-/** The sources of the console. */
 const sources = ['console', 'client', 'package-lock.json'].map((path) => root + path);
 const vite = `${root}node_modules/vite/bin/vite.js`;
 
@@ -18,13 +17,12 @@ const below = (path: string): string[] =>
 
 const changedMs = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Whether the build is newer than all its sources. */
 const isFresh = (): boolean => {
   const builtMs = changedMs(`${directory}/index.html`);
   return sources.flatMap(below).every((path) => changedMs(path) < builtMs);
 };
 
-/** Builds into a temporary folder and then replaces the earlier build, which another process may be reading. */
+/** Builds into a temporary folder, then replaces the previous build, which another process may be reading. */
 const build = async (signal: AbortSignal): Promise<void> => {
   const own = `${directory}-${process.pid}`;
   const child = spawn(process.execPath, [vite, 'build', 'console', '--logLevel', 'warn'], {
@@ -42,8 +40,8 @@ const build = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Builds the console in a separate process if a source is newer than the build. It checks at the start and at each
- * request of the page. The start of the stack does not wait for the build.
+ * Builds the console in a separate process, when a source is newer than the build. Both the start of the stack and each
+ * request of the page check that. The start does not wait for the build.
  *
  * @returns `built()`, which resolves to the folder of the files, or throws the build's error
  */

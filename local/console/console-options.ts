@@ -2,7 +2,7 @@ import { people, type SampleName } from '../sample-people.ts';
 import { type ConsoleOptions, consolePath } from './console-server.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
 
-/** The URLs of the console on the port of the reference page, for both names of loopback. */
+/** The URLs of the console on the port of the reference page, with both names of loopback. */
 export const consoleUrls = (port: number): [string, string] => [
   `http://localhost:${port}${consolePath}`,
   `http://127.0.0.1:${port}${consolePath}`,
@@ -26,8 +26,8 @@ type Neighbours = {
 /**
  * The options of the local console server.
  *
- * @param built returns the folder of its files, once they exist
- * @param developer the switches of the stack
+ * @param built returns the folder of the files, once they are built
+ * @param developer the developer's controls of the stack
  */
 export const consoleOptions = (
   built: ConsoleOptions['built'],
@@ -51,7 +51,7 @@ export const consoleOptions = (
     },
   },
   sources: {
-    // The addresses of an external provider's endpoints are unknown here, so any HTTPS host is allowed.
+    // The endpoints of an external provider are unknown here, so any HTTPS host is allowed.
     connect: [new URL(stack.api).origin, stack.issuer.startsWith('https:') ? 'https:' : stack.issuer, stack.objects],
     images: [stack.media],
   },

@@ -6,12 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ConsoleSources, consoleHeaders } from '../../infra/data/console-headers.ts';
 import { type DeveloperPorts, serveDeveloper } from './developer-switches.ts';
 
-/** The settings that the page reads. The developer's part of the page uses the rest: people and addresses. */
+/** The settings that the page reads. `developer` is for its developer section, which only the local stack has. */
 export type ConsoleSettings = {
   readonly api: string;
   readonly issuer: string;
   readonly client_id: string;
-  /** The seller, for receipts. */
   readonly seller?: { readonly name: string; readonly address: string; readonly tax_number: string };
   readonly developer: {
     readonly reference: string;
@@ -24,7 +23,6 @@ export type ConsoleSettings = {
 };
 
 export type ConsoleOptions = {
-  /** The folder of the files, once they are built. */
   readonly built: () => Promise<string>;
   readonly settings: ConsoleSettings;
   readonly sources: ConsoleSources;
@@ -38,14 +36,13 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The path of the console on its server. */
 export const consolePath = '/console/';
 
-/** The file types to compress. Pictures are compressed already, or tiny SVGs. */
+/** The file types that are compressed. Pictures are compressed already, or tiny. */
 const compressible = new Set(['.html', '.js', '.css']);
 const compressed = promisify(gzip);
 
-/** Serves the console and its settings with the headers of the deployed one. */
+/** Serves the console and its settings, with the same headers as the deployed console. */
 export const serveConsole = (app: FastifyInstance, { built, settings, sources, developer }: ConsoleOptions): void => {
   const headers = consoleHeaders(sources);
   serveDeveloper(app, `${consolePath}developer`, developer);
@@ -55,7 +52,7 @@ export const serveConsole = (app: FastifyInstance, { built, settings, sources, d
     if (body === undefined) return reply.code(404).send('There is no such file.');
     const isCompressed =
       compressible.has(extname(file)) && /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');
-    // The names in `assets` contain a hash of the content.
+    // The file names in `assets` contain a hash of the content, so they can be cached for ever.
     const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     return reply
       .headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' })

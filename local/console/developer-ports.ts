@@ -5,7 +5,7 @@ import { localTable } from '../local-table.ts';
 import { localServiceToken } from '../service-tokens.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
 
-/** Reads what lies in the outbox of a table between two instants. */
+/** Reads the events in the outbox of a table, between two instants. */
 const outboxOf =
   (table: Table) =>
   async (from: string, to: string): Promise<readonly OutboxEvent[]> => {
@@ -17,12 +17,11 @@ const outboxOf =
 type Given = Pick<DeveloperPorts, 'clock' | 'failures' | 'bus' | 'api'> & {
   /** The folder of the local service tokens. */
   readonly directory: string;
-  /** The endpoint of the database. */
   readonly endpoint: string;
   readonly tableName: string;
 };
 
-/** The ports of the console's developer part in local development. */
+/** The ports of the console's developer section, in the local stack. */
 export const developerPorts = ({ directory, endpoint, tableName, ...given }: Given): DeveloperPorts => ({
   ...given,
   completionsToken: localServiceToken(directory, 'completions'),

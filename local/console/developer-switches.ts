@@ -5,20 +5,18 @@ import { jobs } from '../../shared/jobs.ts';
 import type { OutboxEvent } from '../../shared/store/journal/outbox-record.ts';
 import type { PlannedFailure, PlannedFailures } from '../gateway/planned-failures.ts';
 
-/** The limit of the moved clock in minutes: records with a lifetime of a day or more must not expire. */
+/** The greatest move of the clock in minutes. Records that live for a day or more must not expire by it. */
 const furthestMinutes = 12 * 60;
 const outboxMs = 60 * 60_000;
 
-/** The controls of the stack that the console's developer part uses. */
+/** The controls of the stack in the console's developer section. */
 export type DeveloperPorts = {
   readonly clock: { readonly movedByMs: () => number; readonly move: (ms: number) => Promise<void> };
   readonly failures: PlannedFailures;
-  /** The URL of the event bus. */
   readonly bus: string;
   /** The URL of the API, and the service token of the learning system. */
   readonly api: string;
   readonly completionsToken: string;
-  /** Returns the events in the outbox between two instants. */
   readonly outbox: (from: string, to: string) => Promise<readonly OutboxEvent[]>;
 };
 
@@ -32,7 +30,6 @@ const Failure = z.strictObject({
 
 const Events = z.object({ events: z.array(z.looseObject({ id: z.string() })) });
 
-/** The state of the switches, for the page that shows them. */
 const stateOf = ({ clock, failures }: DeveloperPorts) => ({
   clock: { ahead_minutes: Math.round(clock.movedByMs() / 60_000), now: new Date().toISOString() },
   failures: failures.list(),
@@ -40,11 +37,11 @@ const stateOf = ({ clock, failures }: DeveloperPorts) => ({
   jobs: jobs.flatMap(({ id, trigger }) => (trigger.on === 'schedule' ? [id] : [])),
 });
 
-/** The events of the last hour, newest first, and whether each was published on the bus. */
+/** The events of the last hour, newest first, each with whether the bus has received it. */
 const eventsOf = async ({ bus, outbox }: DeveloperPorts) => {
   const nowMs = Date.now();
   const [stored, answer] = await Promise.all([
-    // One second more, to include an event of this very moment.
+    // One second later than now, to include the newest events.
     outbox(new Date(nowMs - outboxMs).toISOString(), new Date(nowMs + 1000).toISOString()),
     fetch(`${bus}/events`),
   ]);
@@ -58,10 +55,10 @@ const eventsOf = async ({ bus, outbox }: DeveloperPorts) => {
 };
 
 /**
- * Serves the switches of the console's developer part. They are set by PUT, which a page of another origin cannot send
- * here.
+ * Serves the controls of the console's developer section. They are set by PUT, because a page of another origin cannot
+ * send a PUT here.
  *
- * @param path below which they lie
+ * @param path prefix of their paths
  */
 export const serveDeveloper = (app: FastifyInstance, path: string, ports: DeveloperPorts): void => {
   app.get(path, async (_, reply) => reply.header('cache-control', 'no-store').send(stateOf(ports)));
@@ -79,7 +76,7 @@ export const serveDeveloper = (app: FastifyInstance, path: string, ports: Develo
     ports.failures.plan(wanted.data);
     return reply.send(stateOf(ports));
   });
-  // Acts as a learning system that reports a completed course. The page never gets its service token.
+  // Acts as the learning system that reports a completed course. The page itself never gets the service token.
   app.put<{ Params: { enrollment: string } }>(`${path}/completions/:enrollment`, async ({ params }, reply) => {
     const told = await fetch(`${ports.api}/internal/enrollments/${encodeURIComponent(params.enrollment)}/completion`, {
       method: 'POST',

@@ -3,7 +3,6 @@ import { localSigner } from '../aws-options.ts';
 import { accountId } from '../kms/keys.ts';
 import { queueInput } from './queue.ts';
 
-/** The fields of an event that EventBridge adds to its detail. */
 const envelopeOf = (detail: unknown): object => {
   const { id, type }: { readonly id?: unknown; readonly type?: unknown } = Object(detail);
   return {
@@ -12,6 +11,6 @@ const envelopeOf = (detail: unknown): object => {
   };
 };
 
-/** The input of a function for events from the bus, or from the queue behind it. Without a queue it has one event. */
+/** The input of a function for events: a batch of its queue, or one event of the bus. */
 export const eventInput = ({ batch }: Pick<EventTrigger, 'batch'>, events: readonly unknown[]): unknown =>
   batch === undefined ? envelopeOf(events[0]) : queueInput(events);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An event in a PutEvents request (API reference of EventBridge, PutEventsRequestEntry). */
+/** An event in a PutEvents request (EventBridge API reference, PutEventsRequestEntry). */
 const Entry = z.object({
   EventBusName: z.string(),
   Source: z.string().check(z.minLength(1)),
@@ -12,10 +12,9 @@ export const PutEvents = z.object({ Entries: z.array(z.unknown()).check(z.minLen
 const CloudEvent = z.looseObject({ id: z.string(), type: z.string(), subject: z.string(), sequence: z.string() });
 export type LocalEvent = z.infer<typeof CloudEvent>;
 
-/** The result of one entry: its event id, or the error. */
 export type Taken = { readonly EventId: string } | { readonly ErrorCode: string; readonly ErrorMessage: string };
 
-/** The fields that the stub's answers never contain, each with the reason: none. */
+/** The fields of the API model that the stub's answers never contain: none. */
 export const leftOut: Readonly<Record<string, string>> = {};
 
 const maximumEvents = 1000;
@@ -28,7 +27,7 @@ const eventIn = (entry: unknown): LocalEvent | undefined => {
   }
 };
 
-/** Keeps the last thousand events on the local bus, duplicates included. */
+/** Keeps the last thousand events of the local bus, duplicates included. */
 export const eventMemory = (print: (line: string) => void, onEvent: (event: LocalEvent) => void = () => undefined) => {
   const events: LocalEvent[] = [];
 

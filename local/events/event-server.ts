@@ -6,10 +6,9 @@ import type { JobOutcome } from './job-runs.ts';
 
 export type EventServerOptions = {
   readonly port: number;
-  /** Runs a scheduled job by its id; undefined for an unknown id. */
+  /** Runs a scheduled job by its id; returns undefined for an unknown id. */
   readonly runJob?: (id: string) => Promise<JobOutcome> | undefined;
   readonly print?: (line: string) => void;
-  /** Called for each accepted event. */
   readonly onEvent?: (event: LocalEvent) => void;
 };
 
@@ -23,7 +22,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** AWS JSON 1.1, the protocol of EventBridge's client. */
+/** Answers PutEvents in EventBridge's protocol, AWS JSON 1.1. */
 const putEvents = async (request: IncomingMessage, memory: ReturnType<typeof eventMemory>): Promise<Answer> => {
   const target = request.headers['x-amz-target'];
   if (target !== 'AWSEvents.PutEvents') return { status: 400, body: { __type: 'UnknownOperationException' } };
@@ -45,11 +44,11 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Starts a stub of EventBridge on loopback, which stores and shows events: `GET /events`, filtered by `subject` and
- * `type`. `POST /jobs/{job}` runs a scheduled job at once and answers when it has ended.
+ * Starts a stub of EventBridge on loopback, which keeps events and lists them: `GET /events`, filtered by `subject` and
+ * `type`. `POST /jobs/{job}` runs a scheduled job at once, and answers when it has ended.
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`
- * @throws one sentence when the port is taken
+ * @throws Error when the port is taken
  */
 export const startEventServer = async ({ port, runJob, print = () => undefined, onEvent }: EventServerOptions) => {
   const memory = eventMemory(print, onEvent);

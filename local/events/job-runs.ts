@@ -1,7 +1,7 @@
 import { expireOrders, jobs } from '../../shared/jobs.ts';
 import { type Invoke, runParts } from './part-runs.ts';
 
-/** The result of a job's run; no error means success. */
+/** The result of a job's run, which succeeded when there is no error. */
 export type JobOutcome = { readonly error?: string };
 
 const scheduled = new Map(
@@ -9,7 +9,7 @@ const scheduled = new Map(
 );
 
 /**
- * Runs scheduled jobs, one run of a job at a time. A request during a run gets a run of its own afterwards.
+ * Runs scheduled jobs, one run of a job at a time. A request during a run starts another run afterwards.
  *
  * @param invoke calls the function of a job
  */
@@ -35,8 +35,8 @@ export const jobRuns = (invoke: Invoke) => {
 /**
  * Runs every scheduled job at its interval, without overlap.
  *
- * @param expireEveryMs the sweeper's interval, instead of its row's
- * @returns a function that stops, and waits for a running job
+ * @param expireEveryMs replaces the interval of `expireOrders`
+ * @returns a function that stops, and waits for running jobs
  */
 export const startClock = (run: ReturnType<typeof jobRuns>, expireEveryMs?: number): { stop(): Promise<void> } => {
   const running = new Map<string, Promise<unknown>>();

@@ -11,18 +11,17 @@ import { openStream } from './stream.ts';
 import { startStreamPoller } from './stream-poller.ts';
 
 export type LocalJobsOptions = {
-  /** The port of the event bus. */
   readonly port: number;
-  /** The folder in which the position in the stream is stored. */
+  /** The folder of the checkpoints in the stream. */
   readonly directory: string;
-  /** The function of a job, resolved at each run. */
+  /** Returns the host of a job's function; called at each run. */
   readonly host: (id: string) => FunctionHost;
   readonly expireEveryMs?: number | undefined;
 };
 
 /**
- * Runs the background parts of the local stack. The event bus starts at once, the triggers of jobs once table and
- * functions exist.
+ * Runs the jobs of the local stack. The event bus starts at once. The triggers start later, when table and functions
+ * exist.
  */
 export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
   const run = jobRuns((id, event) => host(id).invoke(event));
@@ -34,7 +33,7 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
       return [[id, localQueue({ name: id, batch, timeoutMs, invoke: (event) => host(id).invoke(event) })] as const];
     }),
   );
-  /** An event on the bus starts its subscribed jobs, asynchronously, or waits in the queue of one. */
+  /** Passes an event to the jobs that subscribe to it. Jobs with a queue get it from their queue. */
   const onEvent = (event: LocalEvent): void => {
     for (const { id, trigger } of jobs) {
       if (trigger.on === 'schedule' && trigger.onEvents?.includes(event.type)) void run(id);

@@ -4,15 +4,13 @@ import type { FunctionHost } from '../gateway/function-host.ts';
 
 type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
 
-/** Calls the function of a job. */
 export type Invoke = (id: string, event: unknown) => Promise<Outcome>;
 
-/** The smallest number of parts that tests the merge: a local table is small. */
+/** Number of parts. More than one, so that the merge is tested; a local table is small. */
 const segments = 4;
 
 let count = 0;
 
-/** A unique name for a run. */
 const nameOf = (startedMs: number): string => {
   count += 1;
   return `local-${startedMs}-${count}`;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const Positions = z.record(z.string(), z.string());
 
-/** The checkpoint of each shard of a stream: the sequence number of its last handled record. */
+/** The checkpoints of a stream: for each shard, the sequence number of its last handled record. */
 export type Positions = {
   readonly of: (shardId: string) => string | undefined;
   readonly set: (shardId: string, sequenceNumber: string | undefined) => void;
@@ -13,7 +13,8 @@ const read = (file: string): Record<string, string> => {
   try {
     return existsSync(file) ? z.parse(Positions, JSON.parse(readFileSync(file, 'utf8'))) : {};
   } catch {
-    // From the beginning of the stream (at least once): a duplicate event is better than a lost one.
+    // Without checkpoints, the stream is read from its beginning (at least once). Duplicate events are better than lost
+    // ones.
     return {};
   }
 };

@@ -8,9 +8,9 @@ import { accountId } from '../kms/keys.ts';
 
 export type QueueOptions = {
   readonly name: string;
-  /** The most messages of a run. */
+  /** The greatest number of messages in a run. */
   readonly batch: number;
-  /** The timeout of a run in ms. A failed message is hidden for six times as long. */
+  /** Timeout of a run in ms. A failed message is hidden for six times as long. */
   readonly timeoutMs: number;
   readonly invoke: FunctionHost['invoke'];
 };
@@ -48,7 +48,7 @@ export const queueInput = (events: readonly unknown[]) => ({
 
 const Failures = z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string() }))) });
 
-/** The messages to deliver again: those that the function names, or all when its result is malformed. */
+/** The messages to redeliver: those that the function reports, or all when its result is malformed. */
 const failedOf = (batch: readonly Message[], { result, error }: Awaited<ReturnType<FunctionHost['invoke']>>) => {
   if (error !== undefined) return batch;
   const response = z.safeParse(Failures, result ?? {});
@@ -59,8 +59,8 @@ const failedOf = (batch: readonly Message[], { result, error }: Awaited<ReturnTy
 };
 
 /**
- * Local equivalent of an SQS queue with Lambda's poller, with one run at a time. A message that a run does not finish is hidden
- * and delivered again. After twenty receives it is a dead letter. Waiting messages are lost when the stack stops.
+ * Local equivalent of an SQS queue with Lambda's poller, with one run at a time. A failed message is hidden, then
+ * redelivered; after twenty receives it is a dead letter. Waiting messages are lost when the stack stops.
  */
 export const localQueue = ({ name, batch, timeoutMs, invoke }: QueueOptions) => {
   const waiting: Message[] = [];

@@ -10,7 +10,7 @@ export type PollerOptions = {
   readonly trigger: StreamTrigger;
   readonly invoke: FunctionHost['invoke'];
   readonly positions: Positions;
-  /** The pause in ms between two polls of a stream without new records. */
+  /** Pause in ms between two polls of a stream without new records. */
   readonly pauseMs?: number;
 };
 
@@ -19,7 +19,7 @@ const longestPauseMs = 5000;
 const isResponse = (result: unknown): result is DynamoDBBatchResponse =>
   typeof result === 'object' && result !== null && 'batchItemFailures' in result;
 
-/** The handled records: all before the first failure that the function reports. Throws the function's error. */
+/** Passes records to the function. @returns the records before the first that failed. @throws the function's error */
 const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOptions): Promise<Page['records']> => {
   const wanted = records.filter((record) => isFor(trigger, record));
   if (wanted.length === 0) return records;
@@ -31,13 +31,13 @@ const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOpt
   return records.slice(0, Math.max(first, 0));
 };
 
-/** Reads the shards of a stream from their checkpoints, each after its parent shard. */
+/** Reads the shards of a stream from their checkpoints. A child shard is read after its parent has ended. */
 const reader = (options: PollerOptions) => {
   const { stream, positions } = options;
   const iterators = new Map<string, string>();
   const ended = new Set<string>();
   let shards: Awaited<ReturnType<Stream['shards']>> = [];
-  /** A shard that ends has a child shard, which may be unknown yet. */
+  /** After the end of a shard there is a child shard, which may be unknown yet. */
   let mayHaveMoreShards = true;
 
   const advance = (shardId: string, records: Page['records']): void => {
@@ -48,7 +48,8 @@ const reader = (options: PollerOptions) => {
   /**
    * Reads one page of a shard.
    *
-   * @returns whether there were records and all were handled; throws when not all were
+   * @returns whether another page may be available at once
+   * @throws Error when not all records were handled
    */
   const readShard = async (shardId: string): Promise<boolean> => {
     const iterator = iterators.get(shardId) ?? (await stream.iterator(shardId, positions.of(shardId)));
@@ -84,9 +85,9 @@ const reader = (options: PollerOptions) => {
 
 /**
  * Local equivalent of Lambda's stream poller. It passes the filtered records to a function in order, and advances only
- * when the function has handled them. A failure is retried with increasing pauses.
+ * when the function has handled them. A failed batch is retried with backoff.
  *
- * @returns a function that stops, and waits for the function to end
+ * @returns a function that stops, and waits for the current batch
  */
 export const startStreamPoller = (options: PollerOptions): { stop(): Promise<void> } => {
   const { pauseMs = 200 } = options;

@@ -16,7 +16,7 @@ export type Page = { readonly records: readonly _Record[]; readonly next: string
 
 const pageSize = 100;
 
-/** The record in the format of Lambda's event. */
+/** Converts a record to the format of Lambda's event. */
 export const lambdaRecord = ({ dynamodb, userIdentity: _, ...record }: _Record, arn: string): DynamoDBRecord => {
   const { ApproximateCreationDateTime: created, ...rest } = dynamodb ?? {};
   const change = { ...rest, ApproximateCreationDateTime: created && created.getTime() / 1000 };
@@ -31,7 +31,6 @@ const streamOf = async (endpoint: string, TableName: string): Promise<string> =>
   return Table.LatestStreamArn;
 };
 
-/** The stream of a table in DynamoDB Local. */
 export const openStream = async (endpoint: string, tableName: string) => {
   const arn = await streamOf(endpoint, tableName);
   const client = new DynamoDBStreamsClient(localAwsOptions(endpoint));
@@ -42,7 +41,7 @@ export const openStream = async (endpoint: string, tableName: string) => {
     return LastEvaluatedShardId === undefined ? Shards : [...Shards, ...(await shards(LastEvaluatedShardId))];
   };
 
-  /** An iterator after a record, or from the beginning when there is none or it has expired. */
+  /** An iterator after a record. Without a record, or when it has expired, the iterator begins at the oldest record. */
   const iterator = async (ShardId: string, after: string | undefined): Promise<string | undefined> => {
     const input = { StreamArn: arn, ShardId };
     const where =

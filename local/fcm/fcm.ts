@@ -7,7 +7,7 @@ import { type Answer, type FcmErrorCode, fcmError, fcmErrors, googleError, magic
 
 export type FcmOptions = { readonly account: KeyFile; readonly port?: number; readonly now?: () => number };
 
-/** Fault injection: a number of calls that hang or get 503, and tokens with an error from now on. */
+/** Fault injection: the number of next calls that hang or get 503, and the error of some tokens. */
 const Switches = z.object({
   hang: z._default(z.int(), 0),
   fail: z._default(z.int(), 0),
@@ -38,9 +38,9 @@ const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Stub of Firebase Cloud Messaging on loopback. It has Google's token endpoint and `messages:send`, with the wire
- * format and the errors of FCM. A page shows the messages as phones would, and `GET /messages?token=…` lists them. `PUT
- * /switches` injects faults. A token `error-UNREGISTERED-…` always has that error.
+ * A stub of Firebase Cloud Messaging on loopback: Google's token endpoint and `messages:send`, with FCM's wire format
+ * and errors. A page shows the messages as on phones, and `GET /messages?token=…` lists them. `PUT /switches` injects
+ * faults. A token `error-UNREGISTERED-…` always gets that error.
  */
 export const startFcm = async ({ account, port = 0, now = Date.now }: FcmOptions) => {
   const tokens = tokenEndpoint(account, now);

@@ -1,4 +1,4 @@
-/** A message as a phone received it. */
+/** A message as received by a phone. */
 export type ShownMessage = {
   readonly token: string;
   readonly title: string;
@@ -7,7 +7,7 @@ export type ShownMessage = {
   readonly at: string;
 };
 
-/** Content security policy: the page loads nothing from elsewhere. */
+/** Content security policy: the page loads nothing from other hosts. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -32,7 +32,7 @@ ${messages.map(notification).join('\n')}
 
 const empty = '<p>No message yet: tell of a device (PUT /me/devices/…), and pay an order.</p>';
 
-/** The messages of all phones, newest first; the page refreshes itself. */
+/** The messages of all phones, newest first. The page refreshes itself. */
 export const phonePage = (messages: readonly ShownMessage[]): string => {
   const phones = [...Map.groupBy(messages.toReversed(), ({ token }) => token)];
   return `<!doctype html>

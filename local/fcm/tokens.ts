@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Answer } from './wire.ts';
 
-/** A service account in the format of its key file. */
+/** The key file of a service account. */
 export type KeyFile = {
   readonly project_id: string;
   readonly client_email: string;
@@ -21,7 +21,7 @@ const refusal = (error: string, error_description: string): Answer => ({
   body: { error, error_description },
 });
 
-/** Returns what is wrong with an assertion, or undefined when it is valid. */
+/** The flaw of an assertion; undefined when it is valid. */
 const flawOf = (assertion: string, account: KeyFile, audience: string, nowMs: number): string | undefined => {
   const [head = '', claims = '', signature = ''] = assertion.split('.');
   const key = createPublicKey(account.private_key);
@@ -35,7 +35,9 @@ const flawOf = (assertion: string, account: KeyFile, audience: string, nowMs: nu
   return said.iat > now + 60 || said.exp < now || said.exp - said.iat > lifeSeconds ? 'Invalid JWT times.' : undefined;
 };
 
-/** Google's token endpoint for one service account: an access token for an hour in exchange for a valid assertion. */
+/**
+ * Google's token endpoint for one service account. It returns an access token for an hour in exchange for an assertion.
+ */
 export const tokenEndpoint = (account: KeyFile, now: () => number) => {
   const issued = new Map<string, number>();
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** FCM's errors by error code: the HTTP status, and Google's general status (reference of ErrorCode). */
+/** FCM's errors by error code, each with the HTTP status and Google's general status. */
 export const fcmErrors = {
   UNREGISTERED: { status: 404, google: 'NOT_FOUND', message: 'Requested entity was not found.' },
   INVALID_ARGUMENT: {
@@ -23,20 +23,19 @@ export type FcmErrorCode = keyof typeof fcmErrors;
 
 export type Answer = { readonly status: number; readonly body: object };
 
-/** The body of an FCM error. */
 export const fcmError = (errorCode: FcmErrorCode): Answer => {
   const { status, google, message } = fcmErrors[errorCode];
   const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }];
   return { status, body: { error: { code: status, message, status: google, details } } };
 };
 
-/** A general Google error, as for authentication or an unknown path. */
+/** Google's general error, for example for authentication or an unknown path. */
 export const googleError = (status: number, google: string, message: string): Answer => ({
   status,
   body: { error: { code: status, message, status: google } },
 });
 
-/** The accepted fields of a message; unknown ones are refused, as by FCM. */
+/** The accepted fields of a request. Like FCM, the stub refuses unknown fields. */
 export const SendRequest = z.strictObject({
   validate_only: z.optional(z.boolean()),
   message: z.strictObject({
@@ -50,7 +49,7 @@ export type SendRequest = z.infer<typeof SendRequest>;
 
 const isErrorCode = (text: string): text is FcmErrorCode => Object.hasOwn(fcmErrors, text);
 
-/** The error of a magic token, `error-UNREGISTERED-anything`; undefined for any other token. */
+/** The error of a magic token such as `error-UNREGISTERED-anything`; undefined for any other token. */
 export const magicError = (token: string): FcmErrorCode | undefined => {
   const [, code = ''] = /^error-([A-Z_]+)(?:-|$)/.exec(token) ?? [];
   return isErrorCode(code) ? code : undefined;

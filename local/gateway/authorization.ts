@@ -27,7 +27,7 @@ const evaluate = ({ policyDocument, context }: APIGatewayAuthorizerResult, arn: 
 
 /**
  * Calls the authorizer function and caches its policy by the Authorization header, like a REST API with a REQUEST
- * authorizer. Without the header it refuses without a call.
+ * authorizer. A request without the header is refused without a call.
  */
 export const authorization = (decide: Pick<FunctionHost, 'invoke'>, clock: () => number) => {
   const kept = new Map<string, { readonly result: APIGatewayAuthorizerResult; readonly untilMs: number }>();

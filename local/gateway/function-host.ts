@@ -2,20 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { MovedBy } from '../clock.ts';
 
-/** One event for a function, and its timeout. */
 export type Invocation = { readonly id: number; readonly event: unknown; readonly timeoutMs: number };
 
 /** The result of an invocation, or the message of its error. */
 export type Outcome = { readonly id: number; readonly result?: unknown; readonly error?: string };
 
-/** A function that runs a bundle in its own thread, with its own environment. */
+/** Runs the bundle of a function in a separate thread with a separate environment. */
 export type FunctionHost = {
   readonly invoke: (event: unknown) => Promise<Omit<Outcome, 'id'>>;
-  /** Ends the thread; the next invocation starts the bundle again. */
+  /** Ends the thread. The next invocation starts the bundle again. */
   readonly stop: () => Promise<void>;
 };
 
-/** A thread and its pending invocations. The end of an old thread never affects those of the next. */
+/** A thread and its pending invocations. The end of an old thread does not affect those of a new one. */
 type Running = {
   readonly worker: Worker;
   readonly waiting: Map<number, (outcome: Omit<Outcome, 'id'>) => void>;
@@ -23,15 +22,15 @@ type Running = {
 
 const entry = new URL('function-worker.ts', import.meta.url);
 
-/** Node's compile cache. Without it, each thread strips types and compiles its bundle: half of its start. */
+/** Node's compile cache. Without it, half of a thread's start is stripping types and compiling the bundle. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.build/compiled', import.meta.url));
 
 /**
- * Hosts one function and starts it at its first invocation, as Lambda does.
+ * Hosts one function, which starts at its first invocation, as in Lambda.
  *
  * @param bundle URL of the bundle
  * @param environment the function's complete environment
- * @param movedByMs how far its clock is ahead of the machine's when it starts
+ * @param movedByMs how far the thread's clock is ahead when it starts
  */
 export const functionHost = (
   bundle: URL,

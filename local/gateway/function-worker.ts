@@ -3,7 +3,7 @@ import { moveClock } from '../clock.ts';
 import type { Invocation, Outcome } from './function-host.ts';
 
 const { bundle, movedByMs } = workerData;
-// The thread has read it already: a function's environment must have no variable of ours.
+// Node has read the variable already. A function must not see variables that it would not have in Lambda.
 delete process.env['NODE_COMPILE_CACHE'];
 if (movedByMs > 0) moveClock(() => movedByMs);
 

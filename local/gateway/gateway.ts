@@ -18,24 +18,24 @@ const isResult = (value: unknown): value is APIGatewayProxyResult =>
 const isMalformed = (headers: APIGatewayProxyResult['headers']): boolean =>
   Object.values(headers ?? {}).some((value) => typeof value !== 'string');
 
-/** Converts a function's result to an answer: it must have a numeric status and text headers. */
+/** Converts a function's result to an answer. Like API Gateway, it requires a numeric status and text headers. */
 const integrationAnswer = ({ result }: { readonly result?: unknown }, requestId: string): Answer => {
   if (!isResult(result) || isMalformed(result.headers)) return gatewayResponse('DEFAULT_5XX', requestId, 502);
   return { status: result.statusCode, headers: result.headers as Record<string, string>, body: result.body };
 };
 
-/** The functions behind the gateway, by row id, and `authorizer`. */
+/** The hosts of the functions by id, including `authorizer`. */
 export type Functions = { readonly [id: string]: FunctionHost };
 
 /**
  * Serves the route table on loopback like a REST API of API Gateway. It has routing, authorizer cache, Lambda proxy
- * integration, CORS preflight and limits. Its own errors come from the deployed definition.
+ * integration, CORS preflight and limits. The gateway's own errors come from the deployed definition.
  */
 export const startGateway = async (options: {
   readonly port: number;
   readonly routes: readonly Route[];
   readonly functions: Functions;
-  /** Fault injection: answers instead of a function. */
+  /** Fault injection: answers without calling the function. */
   readonly failures?: Pick<PlannedFailures, 'take'>;
 }): Promise<{ readonly port: number; stop(): Promise<void> }> => {
   const find = router(options.routes);

@@ -4,11 +4,10 @@ import type { Duplex } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { compressedFromBytes, gatewayResponse } from '../../infra/api/gateway-responses.ts';
 
-/** Limits of a REST API. */
+/** Limits of a REST API, in bytes. */
 const maximumBodyBytes = 10 * 1024 * 1024;
 export const maximumHeaderBytes = 10_240;
 
-/** The HTTP response to the client. */
 export type Answer = { readonly status: number; readonly headers: Record<string, string>; readonly body: string };
 
 export const newRequestId = (): string => randomBytes(9).toString('base64url');
@@ -24,14 +23,14 @@ export const readBody = async (incoming: IncomingMessage): Promise<string | unde
   return bytes <= maximumBodyBytes ? Buffer.concat(chunks).toString() : undefined;
 };
 
-/** Name and value of every header field as the client sent them. */
+/** Name and value of every header field, as sent by the client. */
 export const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] =>
   rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []));
 
 const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
   /(?:^|,)\s*(?:gzip|\*)\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers['accept-encoding'] ?? ''));
 
-/** Sends an answer, compressed if a REST API with this setting would compress it. */
+/** Sends an answer, compressed when a REST API with the deployed setting would compress it. */
 export const send = (
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +44,7 @@ export const send = (
   response.end(bytes);
 };
 
-/** Answers malformed HTTP on the raw socket, because it never becomes a request, and closes the connection. */
+/** Answers malformed HTTP on the raw socket, because Node makes no request of it, and closes the connection. */
 export const answerMalformed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   const type = error.code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'BAD_REQUEST_PARAMETERS';
   const { status, headers, body } = gatewayResponse(type, newRequestId());

@@ -1,16 +1,16 @@
-/** The gateway responses that can be injected, by status: those of an unavailable function. */
+/** The gateway responses that can be injected, by status. They are those of an unavailable function. */
 export const failureTypes = { 429: 'THROTTLED', 503: 'INTEGRATION_FAILURE' } as const;
 
 export type FailureStatus = keyof typeof failureTypes;
 export type PlannedFailure = { readonly operation: string; readonly status: FailureStatus; readonly times: number };
 
-/** Fault injection that a developer has set: the next calls of an operation fail, and its function is not called. */
+/** Fault injection by a developer: the next calls of an operation fail without calling its function. */
 export const plannedFailures = () => {
   const planned = new Map<string, PlannedFailure>();
   return {
     list: (): readonly PlannedFailure[] => [...planned.values()],
     plan: (failure: PlannedFailure): void => void planned.set(failure.operation, failure),
-    /** Takes one failure from the operation's remaining ones. */
+    /** Returns the planned failure of a call, and counts it down. */
     take: (operation: string): FailureStatus | undefined => {
       const failure = planned.get(operation);
       if (failure === undefined) return undefined;

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import type { Route } from '../../shared/routes/route.ts';
 
-/** An HTTP request after routing, before authorization. */
 export type RoutedRequest = {
   readonly requestId: string;
   /** Name and value of every header field, in their order. */
@@ -11,7 +10,7 @@ export type RoutedRequest = {
   readonly body: string | null;
 };
 
-/** The authorizer's context about a caller; API Gateway converts every value to text. */
+/** The caller context from the authorizer. API Gateway converts every value to text. */
 export type AuthorizerContext = Readonly<Record<string, string | number | boolean>>;
 
 export const stage = 'api';
@@ -19,13 +18,13 @@ export const methodArn = (method: string, path: string): string =>
   `arn:aws:execute-api:local:000000000000:local/${stage}/${method}${path}`;
 
 const multiValues = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
-  // No prototype: a client may name a parameter `constructor`.
+  // No prototype, because a client may name a parameter `constructor`.
   const values: Record<string, string[]> = Object.create(null);
   for (const [name, value] of pairs) values[name] = [...(values[name] ?? []), value];
   return values;
 };
 
-/** API Gateway passes null for an empty collection, and the last value of a repeated name. */
+/** API Gateway sends null for an empty collection, and the last value of a repeated name. */
 const orNull = <Values extends object>(values: Values): Values | null =>
   Object.keys(values).length > 0 ? values : null;
 const lastOf = (values: Record<string, string[]>): Record<string, string> =>
@@ -52,7 +51,7 @@ const identity = {
   userArn: null,
 };
 
-/** The event that a REST API sends to the Lambda behind a route (Lambda proxy integration, payload format 1.0). */
+/** The event that a REST API sends to a function (Lambda proxy integration, payload format 1.0). */
 export const proxyEvent = (
   row: Pick<Route, 'method' | 'path'>,
   request: RoutedRequest,

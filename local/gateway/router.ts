@@ -1,6 +1,6 @@
 import type { Route } from '../../shared/routes/route.ts';
 
-/** A match of a path: its row, or only the resource's methods if it does not have this one. */
+/** The match of a path. `row` is missing when the path does not have the method. */
 type Match = {
   readonly row?: Route;
   readonly methods: readonly string[];
@@ -17,7 +17,7 @@ const decoded = (segment: string): string | undefined => {
 
 const parameterOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 
-/** The parameters of a path that matches a pattern, or undefined. */
+/** The parameters of a path that matches a pattern; undefined when it does not match. */
 const parametersOf = (pattern: string, path: string): Record<string, string> | undefined => {
   const wanted = pattern.split('/');
   const given = path.split('/');

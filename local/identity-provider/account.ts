@@ -1,12 +1,11 @@
 const namePattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The rule for a name in one sentence, for people. */
 export const nameRule = 'A name has 1 to 64 letters, digits, dots, underscores or hyphens.';
 
 /**
  * Parses a typed name.
  *
- * @returns it without surrounding space, or undefined when it breaks the rule
+ * @returns the trimmed name, or undefined when it breaks the rule
  */
 export const accountName = (typed: string): string | undefined => {
   const name = typed.trim();

@@ -14,10 +14,9 @@ const publicClient = {
 /** The redirect URI of the command line. A native client may use any port (RFC 8252 §7.3). */
 export const commandLineRedirectUri = 'http://127.0.0.1/callback';
 
-/** The audiences an ID token can have. */
 export const clientIds = ['web', 'cli'];
 
-/** Adds the other loopback spelling of each URL: people open a local page as `localhost` or `127.0.0.1`. */
+/** Adds the other loopback spelling of each URL, because browsers open a local page as `localhost` or `127.0.0.1`. */
 export const inBothLoopbackSpellings = (urls: string[]): string[] => {
   const spellings = urls.flatMap((url) => [
     url,
@@ -27,7 +26,7 @@ export const inBothLoopbackSpellings = (urls: string[]): string[] => {
   return [...new Set(spellings)];
 };
 
-/** Grants every scope without a consent page, which would only be one more click for the developer. */
+/** Grants every scope without a consent page. */
 const grantAllScopes = async ({ oidc }: KoaContextWithOIDC) => {
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
   grant.addOIDCScope(scopes);
@@ -41,7 +40,7 @@ const policyWithoutConsent = () => {
   return policy;
 };
 
-/** Lifetimes in seconds. The ID token's hour is that of the large providers. */
+/** Lifetimes in seconds. ID tokens of large providers also live an hour. */
 const ttl = {
   AccessToken: 3_600,
   AuthorizationCode: 60,
@@ -58,14 +57,16 @@ export type ProviderSettings = {
   readonly redirectUris: string[];
 };
 
-/** Whether a URL is on this machine, whatever its port and path. */
+/** Whether a URL is on this machine, with any port and path. */
 export const isLoopback = (address: string): boolean => {
   const url = URL.parse(address);
   const host = url?.hostname ?? '';
   return ['http:', 'https:'].includes(url?.protocol ?? '') && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 };
 
-/** The configuration of oidc-provider: code + PKCE for two public clients, RS256 ID tokens that carry the profile. */
+/**
+ * The configuration of oidc-provider: code flow with PKCE for two public clients, and RS256 ID tokens with the profile.
+ */
 export const providerConfiguration = (settings: ProviderSettings): Configuration => {
   const webRedirectUris = inBothLoopbackSpellings(settings.redirectUris);
   const cliRedirectUris = inBothLoopbackSpellings([commandLineRedirectUri]);
@@ -80,8 +81,8 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     responseTypes: ['code'],
     scopes,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // Includes e-mail, name and picture in the ID token, as the large providers do; the standard leaves them to
-    // userinfo.
+    // The ID token contains e-mail, name and picture, as with large providers. The standard leaves them to the userinfo
+    // endpoint.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),

@@ -7,7 +7,6 @@ import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } f
 import { serveLogin } from './login.ts';
 import { signInMemory } from './memory.ts';
 
-/** A running identity provider. A relying party needs its issuer, the address of its keys and the audiences. */
 export type IdentityProvider = {
   readonly issuer: string;
   readonly jwksUrl: string;
@@ -17,17 +16,17 @@ export type IdentityProvider = {
 };
 
 export type IdentityProviderOptions = {
-  /** The port, or 0 for any free one. The issuer contains it, so tokens outlive a restart only with a fixed one. */
+  /** The port, or 0 for any free port. The issuer contains it, so tokens outlive a restart only with a fixed port. */
   readonly port: number;
-  /** The file of private keys (mode 0600); without it they end with the process. */
+  /** The file of the private keys (mode 0600); without it they end with the process. */
   readonly file?: string;
   /** The redirect URIs of the reference page, in both loopback spellings. */
   readonly redirectUris: string[];
 };
 
 /**
- * Drops the session cookie of an interactive sign-in. Each one asks for a name, so that one browser can be alice and
- * then budi. Only a sign-in with `prompt=none`, which may not ask, uses the session.
+ * Drops the session cookie of an interactive sign-in, so that each one asks for a name. One browser can then be several
+ * users in turn. A sign-in with `prompt=none` may not ask, so it keeps the session.
  */
 const forgetSession = (request: IncomingMessage, query: URLSearchParams): void => {
   if (query.get('prompt') === 'none') return;
@@ -35,7 +34,7 @@ const forgetSession = (request: IncomingMessage, query: URLSearchParams): void =
   if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
 };
 
-/** Lets the client `web` use any redirect URI on this machine: a developer's page runs on any port and path. */
+/** Lets the client `web` use any redirect URI on this machine. A developer's page may have any port and path. */
 const allowAnyLoopback = (provider: Provider): Provider => {
   const { redirectUriAllowed } = provider.Client.prototype;
   provider.Client.prototype.redirectUriAllowed = function (redirectUri) {
@@ -57,13 +56,13 @@ const failWith500 =
   };
 
 /**
- * Starts a real OpenID provider for development on loopback. It has a login page that accepts any name, authorization
- * code with PKCE, and the clients `web` and `cli`. Key rotation by `rotateKeys()`, or `POST /dev/rotate-keys` on its
- * port: a new key signs, and the old one stays published. The library reads its keys only at its creation, so a
- * rotation creates a new provider behind the same server. Pending sign-ins and the cookie secret pass to the new one,
- * so no sign-in is interrupted.
+ * Starts a real OpenID provider on loopback, for development. Its login page accepts any name. It offers authorization
+ * code with PKCE to the clients `web` and `cli`. `rotateKeys()` or `POST /dev/rotate-keys` rotates the key: a new key
+ * signs, and the old one stays published. The library reads its keys only at its creation, so a rotation creates a new
+ * provider behind the same server. Pending sign-ins and the cookie secret are handed over, so no sign-in is
+ * interrupted.
  *
- * @throws one sentence when the port is taken
+ * @throws Error when the port is taken
  */
 export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
   let keys = await loadSigningKeys(options.file);

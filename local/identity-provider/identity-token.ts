@@ -10,7 +10,7 @@ const tokenAnswer = z.object({ id_token: z.string() });
 
 type Browser = (url: URL, form?: Record<string, string>) => Promise<Response>;
 
-/** A headless browser: it keeps cookies and leaves redirects to its caller. */
+/** A headless browser that keeps cookies. Its caller follows redirects. */
 const openBrowser = (): Browser => {
   const cookies = new Map<string, string>();
   return async (url, form) => {
@@ -25,7 +25,7 @@ const openBrowser = (): Browser => {
   };
 };
 
-/** The redirect target of an answer. An answer without one is a page that refuses. */
+/** The redirect target of an answer. @throws Error with the page's reason when there is no redirect */
 const nextUrl = async (response: Response, from: URL): Promise<URL> => {
   const location = response.headers.get('location');
   if (location !== null) return new URL(location, from);
@@ -33,7 +33,7 @@ const nextUrl = async (response: Response, from: URL): Promise<URL> => {
   throw new Error(`The identity provider refused the sign-in (${response.status}): ${reason ?? 'no reason given'}`);
 };
 
-/** Requests a code as `name`: from the login page along the redirects to the redirect URI with the code. */
+/** Requests a code as `name`: follows the redirects from the login page to the redirect URI. */
 const walkToRedirectUri = async (authorizationUrl: URL, name: string, redirectUri: string): Promise<URL> => {
   const browse = openBrowser();
   const loginUrl = await nextUrl(await browse(authorizationUrl), authorizationUrl);
@@ -52,13 +52,11 @@ const exchangeCode = async (tokenEndpoint: string, form: Record<string, string>)
 };
 
 /**
- * Signs in at the development identity provider as a browser would: authorization code with PKCE, login page,
- * redirects.
+ * Signs in at the development identity provider like a browser: authorization code with PKCE, login page, redirects.
  *
  * @param issuer the provider; its addresses come from its discovery document
  * @param name the name to sign in with; also the token's `sub`
- * @returns the ID token
- * @throws one sentence with the provider's reason when it refuses
+ * @throws Error with the provider's reason when it refuses
  */
 export const signIn = async (issuer: string, name: string, options: SignInOptions): Promise<{ id_token: string }> => {
   const { clientId, redirectUri, nonce } = options;

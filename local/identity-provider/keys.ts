@@ -4,10 +4,7 @@ import { calculateJwkThumbprint } from 'jose';
 import * as z from 'zod';
 import { readPrivateFile, writePrivateFile } from '../private-file.ts';
 
-/**
- * The limit of published keys: the signing key and two earlier ones. A test may rotate twice while a token of the first
- * key is in use.
- */
+/** The greatest number of published keys. A test may rotate twice while a token of the first key is in use. */
 const publishedLimit = 3;
 
 const rsaMember = z.base64url().min(1);
@@ -29,10 +26,9 @@ const signingKey = z.strictObject({
 
 const signingKeys = z.array(signingKey).min(1).max(publishedLimit);
 
-/** A private RSA key as a JWK (RFC 7517); its `kid` is the thumbprint of RFC 7638. */
+/** A private RSA key as a JWK (RFC 7517). Its `kid` is the thumbprint of RFC 7638. */
 export type SigningKey = z.infer<typeof signingKey>;
 
-/** Generates an RSA key of 2048 bits; its `kid` is its thumbprint. */
 export const generateSigningKey = async (): Promise<SigningKey> => {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const jwk = privateKey.export({ format: 'jwk' });
@@ -47,7 +43,7 @@ const save = (keys: SigningKey[], file: string | undefined): SigningKey[] => {
 /**
  * Reads the provider's private keys, or generates the first one.
  *
- * @param file where they are kept, readable by their owner only; without it tokens end with the process
+ * @param file of the keys, readable only by its owner; without it the keys end with the process
  * @returns at least one key; the first signs, all are published
  */
 export const loadSigningKeys = async (file?: string): Promise<SigningKey[]> => {
@@ -56,6 +52,6 @@ export const loadSigningKeys = async (file?: string): Promise<SigningKey[]> => {
   return z.strictObject({ keys: signingKeys }).parse(JSON.parse(text)).keys;
 };
 
-/** Adds a new signing key before the others, which stay published for the tokens that they signed. */
+/** Adds a new signing key. The other keys stay published for the tokens that they signed. */
 export const addSigningKey = (keys: SigningKey[], key: SigningKey, file?: string): SigningKey[] =>
   save([key, ...keys].slice(0, publishedLimit), file);

@@ -1,11 +1,11 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** The limit of rows: a sign-in writes about four, so it is enough for a thousand. */
+/** The greatest number of rows. A sign-in writes about four, so they suffice for a thousand sign-ins. */
 const rowLimit = 4_000;
 
 /**
- * Storage of pending sign-ins (oidc-provider's adapter). It lives outside the provider, so that a sign-in survives a
- * key rotation. The provider checks expiry; above the limit the oldest rows are evicted.
+ * The storage of pending sign-ins (oidc-provider's adapter). It is outside the provider, so that sign-ins survive a key
+ * rotation. The provider checks expiry. Above the limit the oldest rows are evicted.
  */
 export const signInMemory = (): AdapterFactory => {
   const rows = new Map<string, AdapterPayload>();

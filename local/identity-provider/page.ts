@@ -1,7 +1,7 @@
 import { people } from '../sample-people.ts';
 import { nameRule } from './account.ts';
 
-/** Content security policy: the pages load nothing from elsewhere. */
+/** Content security policy: the pages load nothing from other hosts. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -35,15 +35,14 @@ ${content}
 </html>
 `;
 
-/** A button for each sample user, with the user's roles. */
 const buttons = Object.entries(people)
   .map(([name, roles]) => `<button name="name" value="${name}">${name} (${roles.at(-1)})</button>`)
   .join('\n');
 
 /**
- * The login page: one field and a button.
+ * The login page: a field for any name, and a button for each sample user.
  *
- * @param refused the name that was refused, if one was
+ * @param refused the name that was refused, if any
  */
 export const loginPage = (refused?: string): string =>
   page(
@@ -65,7 +64,7 @@ ${buttons}
 /**
  * The page for a sign-in that cannot continue.
  *
- * @param reason one sentence or word for the developer
+ * @param reason for the developer
  */
 export const errorPage = (reason: string): string =>
   page('This sign-in cannot go on', `<p role="alert">${escapeHtml(reason)}</p>`);

@@ -3,7 +3,7 @@ import { KmsError } from './errors.ts';
 import { aliasArn, findKeyById } from './keys.ts';
 import { keyIdInput, operation } from './operation.ts';
 
-/** Names a user may give: those with `alias/aws/` are AWS's own (KMS API Reference, CreateAlias). */
+/** Refuses malformed alias names, and `alias/aws/`, which is reserved for AWS (KMS API Reference, CreateAlias). */
 const checkName = (aliasName: string): void => {
   if (/^alias\/[a-zA-Z0-9/_-]+$/.test(aliasName) && !aliasName.startsWith('alias/aws/')) return;
   throw new KmsError('InvalidAliasNameException', `'${aliasName}' is not a valid alias name.`);
@@ -21,5 +21,4 @@ const createAlias = operation(
   },
 );
 
-/** The names of keys: AWS KMS API Reference, CreateAlias. */
 export const aliasOperations = { CreateAlias: createAlias };

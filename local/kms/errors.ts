@@ -1,4 +1,4 @@
-/** The errors of the KMS API that the stub returns. The SDK maps each name to its own error class. */
+/** The errors of the KMS API that the stub returns. The SDK maps each name to an error class. */
 export type KmsErrorName =
   | 'AlreadyExistsException'
   | 'DisabledException'
@@ -10,7 +10,7 @@ export type KmsErrorName =
   | 'UnsupportedOperationException'
   | 'ValidationException';
 
-/** Thrown by an operation, answered as HTTP 400 with its name in `__type`. */
+/** Thrown by an operation. The answer is HTTP 400 with the error's name in `__type`. */
 export class KmsError extends Error {
   override readonly name: KmsErrorName;
   constructor(name: KmsErrorName, message: string) {

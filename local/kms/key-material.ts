@@ -7,7 +7,7 @@ export type KeyMaterial = { readonly scalar: Uint8Array; readonly publicKey: Uin
 /**
  * Generates a P-256 private key.
  *
- * @returns it as PKCS #8, DER in base64
+ * @returns PKCS #8, DER in base64
  */
 export const generatePrivateKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -18,7 +18,7 @@ export const generatePrivateKey = (): string =>
  * Imports a private key.
  *
  * @param pkcs8 the result of `generatePrivateKey`
- * @throws when it is not a P-256 key
+ * @throws Error when it is not a P-256 key
  */
 export const keyMaterial = (pkcs8: string): KeyMaterial => {
   const privateKey = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), type: 'pkcs8', format: 'der' });
@@ -28,13 +28,13 @@ export const keyMaterial = (pkcs8: string): KeyMaterial => {
   return { scalar: Buffer.from(d, 'base64url'), publicKey };
 };
 
-/** The SHA-256 digest that KMS signs for a message that is sent as RAW. */
+/** The SHA-256 digest that KMS signs for a RAW message. */
 export const digestOf = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
 
 /**
  * Signs a SHA-256 digest with ECDSA. It uses a curve library, because `node:crypto` would hash the digest again.
  *
- * @returns the signature as ANSI X9.62 DER as in KMS: r and s without padding, s not normalised
+ * @returns the signature in DER, as in KMS: r and s without padding, s not normalised
  */
 export const signDigest = (digest: Uint8Array, scalar: Uint8Array): Uint8Array => {
   const compact = p256.sign(digest, scalar, { prehash: false, lowS: false });

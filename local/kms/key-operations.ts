@@ -4,7 +4,7 @@ import { generatePrivateKey } from './key-material.ts';
 import { accountId, findKey, findKeyById, type Key, keyArn } from './keys.ts';
 import { keyIdInput, operation } from './operation.ts';
 
-/** The metadata of a key; the stub has one kind only. */
+/** The metadata of a key. The stub has only one kind of key. */
 const keyMetadata = (key: Key) => ({
   AWSAccountId: accountId,
   KeyId: key.keyId,
@@ -55,8 +55,5 @@ const disableKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { KeyI
   return {};
 });
 
-/**
- * The lifecycle of a key. Sources: CreateKey, DescribeKey and DisableKey in the AWS KMS API Reference, and "Key states"
- * in the Developer Guide.
- */
+/** The lifecycle of a key. Sources: AWS KMS API Reference, and "Key states" in the Developer Guide. */
 export const keyOperations = { CreateKey: createKey, DescribeKey: describeKey, DisableKey: disableKey };

@@ -19,10 +19,7 @@ const storedContent = z.object({ keys: z.array(storedKey), aliases: z.array(stor
 export type Key = z.infer<typeof storedKey>;
 type Alias = z.infer<typeof storedAlias>;
 
-/**
- * The keys and aliases of the stub, each list in the order of creation. Every change is written to disk before the
- * answer.
- */
+/** The keys and aliases of the stub. Every change is written to disk before the answer. */
 export type KeyStore = {
   key(keyId: string): Key | undefined;
   alias(aliasName: string): Alias | undefined;
@@ -31,11 +28,11 @@ export type KeyStore = {
   putAlias(alias: Alias): void;
 };
 
-/** A fictitious account: an ARN that leaks refers to nothing. */
+/** A fictitious account, so that a leaked ARN refers to nothing. */
 export const accountId = '000000000000';
 const arnPrefix = `arn:aws:kms:ap-southeast-3:${accountId}:`;
 
-/** The ARN of a key, and of an alias by its full name. */
+/** The ARN of a key by its id, and of an alias by its full name. */
 export const keyArn = (keyId: string): string => `${arnPrefix}key/${keyId}`;
 export const aliasArn = (aliasName: string): string => `${arnPrefix}${aliasName}`;
 
@@ -47,7 +44,7 @@ const readContent = (file: string | undefined): z.infer<typeof storedContent> =>
 /**
  * Opens the store.
  *
- * @param file where it is kept, readable by its owner only; without it the keys end with the process
+ * @param file of the keys, readable only by its owner; without it the keys end with the process
  */
 export const openKeyStore = (file?: string): KeyStore => {
   const content = readContent(file);
@@ -58,7 +55,6 @@ export const openKeyStore = (file?: string): KeyStore => {
     if (file === undefined) return;
     writePrivateFile(file, JSON.stringify({ keys: [...keys.values()], aliases: [...aliases.values()] }, null, 2));
   };
-  // A key is imported once, at its first use.
   const materialOf = (key: Key): KeyMaterial => {
     const material = materials.get(key.keyId) ?? keyMaterial(key.privateKey);
     materials.set(key.keyId, material);
@@ -87,7 +83,9 @@ const found = (key: Key | undefined, identifier: string): Key => {
   return key;
 };
 
-/** Finds a key by id or key ARN, for operations that change a key. Refuses an alias (ValidationException). */
+/**
+ * Finds a key by id or key ARN, for operations that change a key. Like KMS, it refuses an alias (ValidationException).
+ */
 export const findKeyById = (store: KeyStore, identifier: string): Key => {
   const keyId = withoutArn(identifier);
   if (keyId.startsWith('alias/')) {

@@ -8,10 +8,10 @@ import { openKeyStore } from './keys.ts';
 import type { Context } from './operation.ts';
 import { signOperations } from './sign-operations.ts';
 
-/** The operations of the stand-in, by their names in the KMS API. */
+/** The operations of the stub, by their names in the KMS API. */
 export const operations = new Map(Object.entries({ ...keyOperations, ...signOperations, ...aliasOperations }));
 
-/** Runs one call. @param name as in `X-Amz-Target`. @returns the answer's body. Throws `KmsError`. */
+/** Runs one call. @param name as in `X-Amz-Target` @returns the body of the answer @throws KmsError */
 const runOperation = (context: Context, name: string, body: unknown): object => {
   const operation = operations.get(name);
   if (operation === undefined)
@@ -22,7 +22,6 @@ const runOperation = (context: Context, name: string, body: unknown): object => 
 const bodyLimitBytes = 65_536;
 const targetPrefix = 'TrentService.';
 
-/** A running stub of AWS KMS. */
 export type Kms = { readonly endpoint: string; stop(): Promise<void> };
 
 type Answer = { readonly status: number; readonly body: object };
@@ -65,13 +64,13 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Starts a stub of KMS on loopback for the real `@aws-sdk/client-kms` (AWS JSON 1.1 protocol). It does not verify the
- * signatures of requests. It supports one kind of key, ECC_NIST_P256 for SIGN_VERIFY.
+ * Starts a stub of KMS on loopback for the real `@aws-sdk/client-kms` (AWS JSON 1.1). It supports only keys
+ * ECC_NIST_P256 for SIGN_VERIFY, and does not verify the signatures of requests.
  *
- * @param options.port the port, or any free one
- * @param options.file where the keys are kept (mode 0600); without it they end with the process
+ * @param options.port by default any free port
+ * @param options.file of the keys (mode 0600); without it they end with the process
  * @returns the endpoint for `AWS_ENDPOINT_URL_KMS`
- * @throws one sentence when the port is taken
+ * @throws Error when the port is taken
  */
 export const startKms = async (options: { port?: number; file?: string } = {}): Promise<Kms> => {
   const context: Context = { store: openKeyStore(options.file), now: () => new Date(), newKeyId: randomUUID };

@@ -1,7 +1,7 @@
 const notOfThisKind = 'A key that signs with ECDSA has none.';
 const ofAKeyStore = 'Only of a key in a key store of one’s own.';
 
-/** The fields that the stub's answers never contain, each with the reason. */
+/** The fields of the API model that the stub's answers never contain, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'KeyMetadata.DeletionDate': 'Only of a key that waits for its deletion, which the stand-in has not.',
   'KeyMetadata.PendingDeletionWindowInDays': 'Only of a multi-Region key that waits for its deletion.',

@@ -8,7 +8,7 @@ import { keyIdInput, operation } from './operation.ts';
 const rawLimitBytes = 4096;
 const digestBytes = 32;
 
-/** Finds a key and refuses it unless it is enabled (KMS Developer Guide, "Key states"). */
+/** Finds a key that is enabled (KMS Developer Guide, "Key states"). @throws KmsError */
 const findUsableKey = (store: KeyStore, identifier: string): Key => {
   const key = findKey(store, identifier);
   if (key.state === 'Disabled') throw new KmsError('DisabledException', `${keyArn(key.keyId)} is disabled.`);
@@ -27,7 +27,7 @@ const getPublicKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { Ke
   };
 });
 
-/** The digest to sign. A RAW message has at most 4096 bytes; a DIGEST has exactly the length of SHA-256. */
+/** The digest to sign. A RAW message has at most 4096 bytes; a DIGEST has exactly 32 bytes. */
 const digestToSign = (message: Uint8Array, messageType: 'RAW' | 'DIGEST'): Uint8Array => {
   if (messageType === 'DIGEST') {
     if (message.length === digestBytes) return message;
@@ -55,5 +55,4 @@ const sign = operation(
   },
 );
 
-/** The use of a key: AWS KMS API Reference, GetPublicKey and Sign. */
 export const signOperations = { GetPublicKey: getPublicKey, Sign: sign };

@@ -29,7 +29,7 @@ const refuse = (response: ServerResponse, status: number, type: string): void =>
 
 const failed = { 'x-amz-function-error': 'Unhandled' };
 
-/** Lambda's answer for a function that has returned or failed. */
+/** Lambda's answer after a function has returned or failed. */
 const answer = (response: ServerResponse, { result, error }: { result?: unknown; error?: string }): void => {
   const isTooLong = JSON.stringify(result ?? null).length > maximumAnswerBytes;
   const failure = error ?? (isTooLong ? 'Response payload size exceeded maximum allowed payload size.' : undefined);
@@ -40,7 +40,7 @@ const answer = (response: ServerResponse, { result, error }: { result?: unknown;
 
 /**
  * Starts a stub of Lambda on loopback, which answers `Invoke` (RequestResponse) in its REST protocol. It verifies the
- * signature and limits an answer to 6 MB, but it does not limit concurrency.
+ * signature and limits an answer to 6 MB. It does not limit concurrency.
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_LAMBDA`
  */

@@ -5,7 +5,7 @@ import { readPrivateFile, writePrivateFile } from '../private-file.ts';
 const MediaKey = z.object({ privateKey: z.string(), publicKey: z.string() });
 export type MediaKey = z.infer<typeof MediaKey>;
 
-/** A key pair as PEM, in the format that CloudFront accepts. */
+/** Generates a key pair as PEM, in the format that CloudFront accepts. */
 export const newMediaKey = (): MediaKey =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -13,7 +13,7 @@ export const newMediaKey = (): MediaKey =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** The development key pair that signs private URLs, generated at the first start and stored. */
+/** The key pair that signs private URLs in development, generated at the first start and stored. */
 export const keptMediaKey = (file: string): MediaKey => {
   const kept = z.safeParse(MediaKey, JSON.parse(readPrivateFile(file) ?? 'null'));
   if (kept.success) return kept.data;

@@ -7,15 +7,14 @@ import type { Shelf } from '../s3/shelf.ts';
 
 export type MediaServerOptions = {
   readonly port?: number;
-  /** The object store that it serves. */
   readonly shelf: Shelf;
-  /** The public key that verifies signed URLs, as PEM. */
+  /** The public key that verifies signed URLs, PEM. */
   readonly publicKey: string;
   readonly keyPairId: string;
   readonly now?: () => number;
 };
 
-/** Verifies a signed URL with a canned policy as CloudFront does. */
+/** Verifies a signed URL with a canned policy, as CloudFront does. */
 const isSigned = (url: URL, base: string, { publicKey, keyPairId, now = Date.now }: MediaServerOptions): boolean => {
   const [expires, signature, key] = ['Expires', 'Signature', 'Key-Pair-Id'].map((name) => url.searchParams.get(name));
   if (!expires || !signature || key !== keyPairId || Number(expires) * 1000 <= now()) return false;
@@ -28,8 +27,8 @@ const refuse = (response: ServerResponse, status: 403 | 404): void =>
   void response.writeHead(status, { ...mediaHeaders, 'content-type': 'application/xml' }).end('<Error/>');
 
 /**
- * Starts a stub of CloudFront on loopback. It serves `media/` publicly and everything else by signed URL only, with the
- * headers of the deployed distribution.
+ * Starts a stub of CloudFront on loopback. It serves `media/` to everybody, and other files only by signed URL. The
+ * headers are those of the deployed distribution.
  */
 export const startMediaServer = async (options: MediaServerOptions) => {
   let base = '';

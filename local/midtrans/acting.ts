@@ -13,7 +13,7 @@ type Parts = {
   readonly now: () => number;
 };
 
-/** The events of charges: by the payer on the page, by banks, by us, and by time. Each one causes a notification. */
+/** The events of a charge, caused by the payer, a bank, our API calls, or time. Each one sends a notification. */
 export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
   const notified = (charge: Charge, transaction: Transaction): Charge => {
     const isKnown = charge.transactions.some(({ transactionId }) => transactionId === transaction.transactionId);
@@ -30,7 +30,7 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
     /**
      * Begins a payment with a method.
      *
-     * @returns undefined when the page is closed or does not offer it
+     * @returns undefined when the page is closed or does not offer the method
      */
     choose: (charge: Charge, method: string): Charge | undefined =>
       isOpen(charge, now()) && charge.methods.includes(method)
@@ -39,9 +39,9 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
 
     /**
      * Applies an action to a payment of a charge, by its id or else to the last one. A payer may return to an earlier
-     * method.
+     * method, so the id may be of an earlier payment.
      *
-     * @returns undefined when the payment does not allow it
+     * @returns undefined when the payment does not allow the action
      */
     act: (charge: Charge, name: ActionName, id?: string): Charge | undefined => {
       const payment = paymentOf(charge, id);
@@ -60,7 +60,6 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
       return notified({ ...charge, closed: true }, { ...payment, status });
     },
 
-    /** Expires pending payments past their deadline. */
     letExpire: (charge: Charge): Charge =>
       now() < charge.expiresMs
         ? charge

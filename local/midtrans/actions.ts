@@ -16,7 +16,7 @@ const settled: Change = ({ method }, nowMs) => ({
   settledMs: nowMs,
 });
 
-/** The actions on a payment, and the status that each one requires; the buttons of the page use them. */
+/** The actions on a payment, each with the required statuses and the label of its button. */
 export const actions = {
   pay: { from: ['pending'], label: 'Pay', change: settled },
   deny: { from: ['pending'], label: 'Deny the payment', change: () => ({ status: 'deny', fraud: 'deny' }) },
@@ -57,7 +57,6 @@ export type ActionName = keyof typeof actions;
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name);
 
-/** The actions that a payment allows now. */
 export const allowed = ({ status, fraud, method }: Transaction): readonly ActionName[] =>
   (Object.keys(actions) as ActionName[]).filter((name) => {
     const { from }: Action = actions[name];
@@ -67,7 +66,6 @@ export const allowed = ({ status, fraud, method }: Transaction): readonly Action
     return name !== 'accept';
   });
 
-/** Begins a payment with a method. */
 export const begin = (charge: Charge, method: string, switches: Switchboard, nowMs: number): Transaction => {
   const originalIdr = charge.amountIdr - (switches.isOn('wrong_amount') ? shortIdr : 0);
   return {
@@ -82,7 +80,7 @@ export const begin = (charge: Charge, method: string, switches: Switchboard, now
   };
 };
 
-/** @returns the payment after an action; undefined when it does not allow it now */
+/** Applies an action to a payment. @returns undefined when the payment does not allow the action now */
 export const act = (transaction: Transaction, name: ActionName, nowMs: number): Transaction | undefined => {
   const { change }: Action = actions[name];
   return allowed(transaction).includes(name) ? { ...transaction, ...change(transaction, nowMs) } : undefined;

@@ -35,12 +35,11 @@ export type Charge = {
   readonly expiresMs: number;
   readonly notifyUrl: string;
   readonly returnUrl?: string | undefined;
-  /** Whether its page was closed or has expired. */
+  /** Whether the page was closed or has expired. */
   readonly closed: boolean;
   readonly transactions: readonly Transaction[];
 };
 
-/** The body of `POST /snap/v1/transactions`. */
 export const SnapRequest = z.looseObject({
   transaction_details: z.object({
     order_id: z.string().check(z.regex(/^[\w.~-]{1,50}$/)),

@@ -6,14 +6,12 @@ import { instantOf } from './wire.ts';
 
 const minuteMs = 60_000;
 
-/** The last payment that was begun on a charge. */
 export const lastOf = (charge: Charge): Transaction | undefined => charge.transactions.at(-1);
 
-/** A payment of a charge by its id, or else the last one. */
 export const paymentOf = (charge: Charge, id: string | undefined): Transaction | undefined =>
   charge.transactions.find(({ transactionId }) => transactionId === id) ?? lastOf(charge);
 
-/** Whether the page of a charge offers a new method, even while a payment by another one is pending. */
+/** Whether the page of a charge offers a new method, even while a payment by another method is pending. */
 export const isOpen = (charge: Charge, nowMs: number): boolean => {
   const last = lastOf(charge);
   return (
@@ -24,7 +22,7 @@ export const isOpen = (charge: Charge, nowMs: number): boolean => {
 /**
  * The store of charges, by token and by reference.
  *
- * @param file persists them between two starts
+ * @param file keeps the charges between two starts
  */
 export const chargeBook = (file?: string) => {
   const kept: Charge[] = JSON.parse((file && readPrivateFile(file)) ?? '[]');
@@ -50,7 +48,7 @@ export const chargeBook = (file?: string) => {
     byToken: (token: string): Charge | undefined => byToken.get(token),
     /** Finds a charge by our reference, or by the id of one of its payments. */
     byName: (name: string): Charge | undefined => byToken.get(byName.get(name) ?? ''),
-    /** @returns undefined when the reference was seen before */
+    /** Opens a charge. @returns undefined when the reference was used before */
     open: (request: z.infer<typeof SnapRequest>, notifyUrl: string): Charge | undefined => {
       const { transaction_details, enabled_payments = [], expiry, callbacks } = request;
       if (byName.has(transaction_details.order_id)) return undefined;

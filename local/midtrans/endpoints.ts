@@ -4,7 +4,6 @@ import { SnapRequest } from './charge.ts';
 import { type ChargeBook, isOpen, lastOf, paymentOf } from './charges.ts';
 import { type Merchant, transactionBody } from './wire.ts';
 
-/** A parsed call of the API. */
 export type ApiCall = {
   readonly method: string;
   readonly path: string;
@@ -41,7 +40,7 @@ const openPage = ({ body, notifyUrl }: ApiCall, { book, baseUrl }: ApiParts): Ap
   return { status: 201, body: { token: charge.token, redirect_url } };
 };
 
-/** Cancels a page without payments. */
+/** Cancels a page on which no method was chosen. */
 const cancelSession = (token: string, { book, now }: ApiParts): ApiAnswer => {
   const charge = book.byToken(token);
   if (charge === undefined) return snapError(404, 'Token not found');
@@ -70,9 +69,9 @@ const ofCharge = /^\/v2\/([^/]+)\/(status|cancel|expire)$/;
 const ofSession = /^\/snap\/v1\/transactions\/([^/]+)\/cancel$/;
 
 /**
- * The five endpoints of Midtrans that the service uses.
+ * Answers the five endpoints of Midtrans that the service uses.
  *
- * @returns undefined for any other
+ * @returns undefined for any other call
  */
 export const answerCall = (call: ApiCall, parts: ApiParts): ApiAnswer | undefined => {
   const { method, path } = call;

@@ -17,7 +17,7 @@ import type { Merchant } from './wire.ts';
 export type MidtransOptions = {
   readonly merchant: Merchant;
   readonly port?: number;
-  /** The file that persists charges between two starts. */
+  /** The file that keeps charges between two starts. */
   readonly file?: string;
   readonly now?: () => number;
   /** The pauses in ms before each retry of a refused notification. */
@@ -41,10 +41,10 @@ const unknownKey: ApiAnswer = {
 };
 
 /**
- * Starts a stub of Midtrans on loopback: the API endpoints that the service uses, in the wire format of Midtrans. It
- * sends signed notifications and has a page on which a person pays. `PUT /switches` injects faults.
+ * Starts a stub of Midtrans on loopback: the API endpoints that the service uses, in Midtrans' wire format. It sends
+ * signed notifications, and has a page on which a person pays. `PUT /switches` injects faults.
  *
- * @returns its URL, and for tests the actions of payers and banks, and the amounts received
+ * @returns its URL; for tests also the actions of payers and banks, and the received amounts
  */
 export const startMidtrans = async (options: MidtransOptions) => {
   const { merchant, port = 0, file, now = Date.now, retriesMs = withinSeconds } = options;
@@ -73,7 +73,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
     const [method, action] = [form.get('method'), form.get('action')];
     if (method !== null) deeds.choose(charge, method);
     if (action !== null && isAction(action)) deeds.act(charge, action);
-    // A payment by an earlier method is paid by the payment's id.
+    // A payment by an earlier method is named by its id.
     const left = form.get('pay');
     if (left !== null) deeds.act(charge, 'pay', left);
   };
@@ -123,7 +123,6 @@ export const startMidtrans = async (options: MidtransOptions) => {
     /** The net amount of all payments in IDR: paid, minus refunded. */
     brought: (): number =>
       book.all().reduce((sum, { transactions }) => sum + transactions.reduce((s, t) => s + broughtBy(t), 0), 0),
-    /** The number of calls of its API. */
     calls: (): number => calls,
     /** How often each fault was injected. */
     struck: switches.struck,

@@ -1,10 +1,10 @@
 import type { Switchboard } from './switches.ts';
 import type { TransactionBody } from './wire.ts';
 
-/** The pauses of retries in ms. Midtrans retries up to five times over hours; here it takes seconds. */
+/** The pauses of retries in ms. The real Midtrans retries up to five times within hours. */
 export const withinSeconds: readonly number[] = [100, 300, 1000, 3000, 5000];
 
-/** The timeout of a notification in ms. */
+/** Timeout of a notification in ms. */
 const timeoutMs = 15_000;
 
 type Notification = { readonly url: string; readonly body: TransactionBody };
@@ -33,7 +33,7 @@ const sendOnce = async ({ url, body }: Notification): Promise<boolean> => {
 };
 
 /**
- * Sends notifications as the switches say, and retries refused ones.
+ * Sends notifications with the faults of the switches, and retries refused ones.
  *
  * @param retriesMs the pauses before the retries, in ms
  */
@@ -62,7 +62,7 @@ export const notifier = (switches: Switchboard, retriesMs: readonly number[]) =>
     /**
      * Sends the notification of a payment.
      *
-     * @param isFirst whether it is the one that says `pending`
+     * @param isFirst whether the status is `pending`
      */
     notify: (notification: Notification, isFirst: boolean): void => {
       if (stopped || switches.isOn('lose_webhook')) return;

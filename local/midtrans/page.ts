@@ -2,7 +2,7 @@ import { actions, allowed } from './actions.ts';
 import type { Charge } from './charge.ts';
 import { isOpen, lastOf } from './charges.ts';
 
-/** Content security policy: the page loads nothing from elsewhere. */
+/** Content security policy: the page loads nothing from other hosts. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -46,7 +46,7 @@ const stateOf = (charge: Charge): string => {
 const backLink = ({ returnUrl }: Charge): string =>
   returnUrl === undefined ? '' : `<p><a href="${escapeHtml(returnUrl)}">Back to the shop</a></p>`;
 
-/** The page of a charge, which simulates payers, banks and card holders. */
+/** The page of a charge, on which a developer acts as payer, bank and card holder. */
 export const paymentPage = (charge: Charge, nowMs: number): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const bodyLimitBytes = 65_536;
 
-/** The body of a request, up to its limit. */
+/** The body of a request, cut at the limit. */
 export const textOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -13,7 +13,6 @@ export const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Parses JSON; undefined if it is invalid. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -1,10 +1,7 @@
 import { broughtBy, type Charge, type Transaction } from './charge.ts';
 import { rupiah, wibTime } from './wire.ts';
 
-/**
- * The sample fee of a method: a fixed amount for each payment, and basis points of the amount. Not Midtrans' real
- * prices.
- */
+/** The sample fee of a method: a fixed amount, and basis points of the payment. They are not Midtrans' real prices. */
 type Fee = { readonly fixedIdr: number; readonly basisPoints: number };
 
 const transfer: Fee = { fixedIdr: 4000, basisPoints: 0 };
@@ -20,7 +17,6 @@ const fees: Readonly<Record<string, Fee>> = {
 
 const feeOf = (method: string): Fee => fees[method] ?? (method.endsWith('_va') ? transfer : wallet);
 
-/** VAT on the fee, in percent. */
 const vatPercent = 11;
 
 const heads = [
@@ -28,7 +24,6 @@ const heads = [
   ...['Amount', 'Fee', 'VAT', 'Net amount'],
 ];
 
-/** The fee of a payment and its VAT, in whole rupiah. */
 const costOf = ({ method, originalIdr }: Transaction): readonly [number, number] => {
   const { fixedIdr, basisPoints } = feeOf(method);
   const fee = fixedIdr + Math.round((originalIdr * basisPoints) / 10_000);
@@ -43,16 +38,16 @@ const rowsOf = ({ reference }: Charge, transaction: Transaction): readonly (read
     ...[amount, fee, vat, amount - fee - vat].map(rupiah),
   ];
   const back = originalIdr - broughtBy(transaction);
-  // A fee is not refunded.
+  // Midtrans does not refund a fee.
   return [row('Payment', originalIdr, ...costOf(transaction)), ...(back > 0 ? [row('Refund', -back, 0, 0)] : [])];
 };
 
-/** The settlement period in ms: from `fromMs`, before `toMs`. */
+/** A period of settlement times in ms. `toMs` is exclusive. */
 export type SettledWithin = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * The settlement report of a period, in a format of the stub; Midtrans may name columns differently. A refund follows
- * its payment, because its time is not stored.
+ * The settlement report of a period. Midtrans may name the columns differently. A refund follows its payment, because
+ * the time of a refund is not stored.
  */
 export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: SettledWithin): string => {
   const rows = charges.flatMap((charge) =>
@@ -64,7 +59,7 @@ export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: S
 };
 
 /**
- * Parses the period `?from=…&to=…` (RFC 3339); without it all.
+ * Parses the period `?from=…&to=…` (RFC 3339). By default the period is unlimited.
  *
  * @returns undefined for an invalid instant
  */

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 
 const times = () => z._default(z.int().check(z.gte(0), z.lte(1000)), 0);
 
-/** Fault injection: what the stub does wrong, as the real service may. */
+/** Fault injection: faults that the real service may also have. */
 export const Switches = z.strictObject({
   /** Every notification is sent twice. */
   twice: z._default(z.boolean(), false),
-  /** The notification of the payment arrives before that of its pending state. */
+  /** The notification of the payment is sent before the notification of its pending state. */
   settlement_first: z._default(z.boolean(), false),
   /** No notification is sent. */
   lose_webhook: z._default(z.boolean(), false),
-  /** Notifications are delayed by this many milliseconds. */
+  /** Notifications are delayed by this many ms. */
   delay_ms: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
-  /** The payer bears a fee of Rp 4,000: `gross_amount` exceeds the requested amount. */
+  /** The payer bears a fee of Rp 4,000, so `gross_amount` exceeds the requested amount. */
   fee: z._default(z.boolean(), false),
-  /** The paid amount is Rp 1,000 below the requested one. */
+  /** The paid amount is Rp 1,000 below the requested amount. */
   wrong_amount: z._default(z.boolean(), false),
-  /** The number of next calls that get 500 without an effect. */
+  /** The number of next calls that get 500 and have no effect. */
   fail: times(),
   /** The number of next calls that are never answered and have no effect. */
   hang: times(),
-  /** The number of next calls that take effect, but whose answer is lost. */
+  /** The number of next calls that have an effect, but whose answer is lost. */
   lose_reply: times(),
 });
 
@@ -28,7 +28,7 @@ export type Switches = z.infer<typeof Switches>;
 
 type Name = keyof Switches;
 
-/** The switches of a stub, and how often each one injected a fault. */
+/** The switches of the stub, and how often each one injected a fault. */
 export const switchboard = () => {
   let switches: Switches = z.parse(Switches, {});
   const struck: Partial<Record<Name, number>> = {};
@@ -41,13 +41,13 @@ export const switchboard = () => {
     set: (wanted: Partial<Switches>): void => {
       switches = { ...switches, ...wanted };
     },
-    /** Whether a switch is on; counts a use of it. */
+    /** Whether a switch is on. A use is counted. */
     isOn: (name: 'twice' | 'settlement_first' | 'lose_webhook' | 'delay_ms' | 'fee' | 'wrong_amount'): boolean => {
       const on = Boolean(switches[name]);
       if (on) strike(name);
       return on;
     },
-    /** Takes one fault of a switch that counts down. */
+    /** Whether a fault is due from a switch that counts down. */
     takes: (name: 'fail' | 'hang' | 'lose_reply'): boolean => {
       if (switches[name] === 0) return false;
       switches = { ...switches, [name]: switches[name] - 1 };

@@ -1,12 +1,12 @@
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import type { Charge, Transaction } from './charge.ts';
 
-/** Our merchant account at the local stub. */
+/** The service's merchant account at the stub. */
 export type Merchant = { readonly merchantId: string; readonly serverKey: string };
 
 const hoursEast = 7;
 
-/** A timestamp in Midtrans' format: western Indonesian time without an offset. */
+/** A timestamp in Midtrans' format: western Indonesian time, without an offset. */
 export const wibTime = (ms: number): string =>
   new Date(ms + hoursEast * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -37,7 +37,7 @@ const paymentFields = ({ method, transactionId }: Transaction) => {
   return { payment_type: method };
 };
 
-/** The body about a payment, in an answer and in a notification. */
+/** The body about a payment, in answers and in notifications. */
 export const transactionBody = (charge: Charge, transaction: Transaction, { merchantId, serverKey }: Merchant) => {
   const { transactionId, grossIdr, originalIdr, beganMs, settledMs, refundedIdr, status, fraud } = transaction;
   const signed = { order_id: charge.reference, status_code: codeOf(transaction), gross_amount: rupiah(grossIdr) };

@@ -4,10 +4,9 @@ const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 const dnsName = 2;
 
-/** The host names of the local receiver. */
 export const receiverNames = ['receiver.example.com', '*.example.com'] as const;
 
-/** A self-signed certificate of the receiver, generated at every start: no private key is stored. */
+/** A self-signed certificate of the receiver. It is generated at every start, so that no private key is stored. */
 export const receiverCertificate = async (nowMs: number): Promise<{ readonly cert: string; readonly key: string }> => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: receiverNames[0] }], {
     keyType: 'ec',

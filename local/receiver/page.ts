@@ -1,4 +1,4 @@
-/** A message at the receiver, and its answer; null while it hangs. */
+/** A received message, and the status of the answer; null while the receiver hangs. */
 export type ShownMessage = {
   readonly at: string;
   readonly host: string;
@@ -14,7 +14,7 @@ export type ShownMessage = {
 export const behaviours = ['accept', 'fail', 'gone', 'hang'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** Content security policy: the page loads nothing from elsewhere. */
+/** Content security policy: the page loads nothing from other hosts. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -55,7 +55,7 @@ ${messages.toReversed().map(row).join('\n')}
 </tbody>
 </table>`;
 
-/** The received messages, newest first, and the current behaviour; the page refreshes itself. */
+/** The received messages, newest first, and the current behaviour. The page refreshes itself. */
 export const receiverPage = (messages: readonly ShownMessage[], present: Behaviour): string => `<!doctype html>
 <html lang="en">
 <head>

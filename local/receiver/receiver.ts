@@ -26,7 +26,7 @@ const isBehaviour = (text: string | null): text is Behaviour => behaviours.some(
 /**
  * The behaviour that the end of a path selects.
  *
- * @param again whether the message is a duplicate
+ * @param again whether a message with the same id was received before
  */
 const namedIn = (path: string, again: boolean): Behaviour | undefined => {
   if (path.endsWith('/fail-then-gone')) return again ? 'gone' : 'fail';
@@ -35,10 +35,10 @@ const namedIn = (path: string, again: boolean): Behaviour | undefined => {
 };
 
 /**
- * Starts a stub of a webhook receiver on loopback. Over TLS it accepts messages to any host of `example.com`. Its page
+ * Starts a stub of a webhook receiver on loopback. Over TLS it accepts messages to any host of `example.com`. A page
  * shows the messages and selects the behaviour for the next ones.
  *
- * @param port of the page
+ * @param options.port of the page
  * @returns the address of the page, and the environment variables by which functions find the receiver
  */
 export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: number }) => {

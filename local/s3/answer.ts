@@ -1,11 +1,11 @@
-/** An answer of S3; an error is XML with its code, as the SDK's clients parse it. */
+/** An answer of S3. An error is XML with its code, as the SDK's clients parse it. */
 export type S3Answer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
 };
 
-/** The S3 errors that are used here, with codes and statuses of the API reference. */
+/** The S3 errors that the stub returns, with the statuses of the API reference. */
 const statuses = {
   AccessDenied: 403,
   AuthorizationQueryParametersError: 400,
@@ -34,13 +34,12 @@ export type S3Code = keyof typeof statuses;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for XML. */
 export const xmlText = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
 export const xml = (root: string, inner: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${root}>`;
 
-/** An S3 error; the server omits its body in the answer to a HEAD. */
+/** An S3 error. The server omits its body in the answer to a HEAD. */
 export const refuseS3 = (code: S3Code, message: string): S3Answer => ({
   status: statuses[code],
   headers: { 'content-type': 'application/xml' },

@@ -5,7 +5,7 @@ const archived = 'Only of an object that is or was archived.';
 const delimited = 'Only of a list by a delimiter, which nobody here asks for.';
 const eventHold = 'Only of an object with a hold until an event.';
 
-/** The fields that the stub's answers never contain, in any structure of the model, each with the reason. */
+/** The fields of the API model that the stub's answers never contain, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   ArchiveStatus: archived,
   BucketKeyEnabled: byKms,

@@ -15,7 +15,7 @@ const xmlAnswer = (root: string, inner: string): S3Answer => ({
 const dated = ({ key, modified }: Version): string =>
   `<Key>${xmlText(key)}</Key><LastModified>${modified}</LastModified>`;
 
-/** An object in a list. Only the names of its checksums are listed: `SHA256`. */
+/** An object in a list. A list has only the names of its checksums: `SHA256`. */
 const described = (version: Version): string => {
   const names = Object.keys(checksumsOf(version)).map((name) => name.replace('x-amz-checksum-', '').toUpperCase());
   return [
@@ -56,7 +56,7 @@ export const listObjects = (shelf: Shelf, name: string, query: URLSearchParams):
   );
 };
 
-/** ListObjectVersions: every version and delete marker with the `prefix`, by key, the newest first. */
+/** ListObjectVersions: every version and delete marker with the `prefix`, by key, newest first. */
 export const listVersions = (shelf: Shelf, name: string, query: URLSearchParams): S3Answer => {
   const prefix = query.get('prefix') ?? '';
   const [afterKey, afterId] = [query.get('key-marker'), query.get('version-id-marker')];

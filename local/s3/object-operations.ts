@@ -20,7 +20,7 @@ const headersOf = (version: Version): Record<string, string> => ({
 
 const noKey = (): S3Answer => refuseS3('NoSuchKey', 'The specified key does not exist.');
 
-/** The byte range of a request; undefined if the object has no such range. */
+/** The byte range of a request; undefined when the object has no such range. */
 const rangeOf = (range: string | undefined, size: number): readonly [number, number] | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === '') return [0, size - 1];
@@ -28,7 +28,7 @@ const rangeOf = (range: string | undefined, size: number): readonly [number, num
   return Number(from) < size && Number(from) <= last ? [Number(from), last] : undefined;
 };
 
-/** GET of an object, a version or a range; without its body it is the answer to a HEAD. */
+/** GET of an object, a version or a range. Without the body it is the answer to a HEAD. */
 export const getObject = (
   shelf: Shelf,
   key: string,
@@ -45,14 +45,14 @@ export const getObject = (
   const bytes = shelf.body(version).subarray(from, to + 1);
   if (bytes.length === version.size) return { status: 200, headers, body: bytes };
   const part = { 'content-length': String(bytes.length), 'content-range': `bytes ${from}-${to}/${version.size}` };
-  // A checksum covers the whole object only.
+  // A checksum is only returned with the whole object.
   const ofPart = Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-'));
   return { status: 206, headers: { ...Object.fromEntries(ofPart), ...part }, body: bytes };
 };
 
 /**
- * DELETE. With a version id it deletes that version, unless it is locked. Otherwise it adds a delete marker in a
- * versioned bucket, and deletes the object in another.
+ * DELETE. With a version id it deletes that version, unless it is locked. Without one it adds a delete marker in a
+ * versioned bucket, and deletes the object in any other.
  */
 export const deleteObject = (
   shelf: Shelf,

@@ -3,9 +3,8 @@ import { crc32 } from 'node:zlib';
 import { refuseS3, type S3Answer } from './answer.ts';
 import type { Shelf, Version } from './shelf.ts';
 
-/** The versioning and lock of a bucket. */
 export type BucketSettings = {
-  /** Enables versioning and a default object lock in days; a request may set another date. */
+  /** Enables versioning and a default object lock in days. A request may set another lock date. */
   readonly lockedDays?: number;
   readonly versioned?: boolean;
 };
@@ -32,7 +31,7 @@ const digest =
   (bytes: Buffer): string =>
     createHash(name).update(bytes).digest('base64');
 
-/** The checksum headers, and the function of each. */
+/** The checksum headers, each with its function. */
 const checksums: Readonly<Record<string, (bytes: Buffer) => string>> = {
   'content-md5': digest('md5'),
   'x-amz-checksum-crc32': crc,
@@ -46,7 +45,7 @@ const keptHeaders = [
   ...Object.keys(checksums).filter((name) => name.startsWith('x-amz-')),
 ];
 
-/** The header of server-side encryption, which S3 always sends. */
+/** S3 always sends the header of server-side encryption. */
 export const encrypted = { 'x-amz-server-side-encryption': 'AES256' } as const;
 
 /** The stored checksum headers of an object, for every answer about it. */

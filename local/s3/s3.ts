@@ -16,15 +16,15 @@ export type S3Options = {
   readonly secrets: Secrets;
   readonly region: string;
   readonly port?: number;
-  /** The folder of persistent objects; without it all is in memory. */
+  /** The folder of the objects; without it all are in memory. */
   readonly directory?: string;
   readonly now?: () => number;
 };
 
 /**
  * Starts a stub of S3 on loopback, in its wire format. It has PUT, GET, HEAD and DELETE of objects, ListObjectsV2 and
- * ListObjectVersions. It verifies signature, signed headers, expiry, length, checksum, `If-None-Match` and object lock
- * as S3 does. `PUT /_switches` injects faults.
+ * ListObjectVersions. Like S3, it verifies signature, signed headers, expiry, length, checksum, `If-None-Match` and
+ * object lock. `PUT /_switches` injects faults.
  */
 export const startS3 = async ({ buckets, secrets, region, port = 0, directory, now = Date.now }: S3Options) => {
   let switches = z.parse(S3Switches, {});
@@ -32,7 +32,7 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
     Object.keys(buckets).map((name) => [name, openShelf(directory && `${directory}/${name}`)] as const),
   );
 
-  /** Takes one fault of a switch that counts down. */
+  /** Whether a fault is due from a switch that counts down. */
   const takes = (name: S3Switch, method: string): boolean => {
     if (switches[name] === 0 || (switches.method !== '' && switches.method !== method)) return false;
     switches = { ...switches, [name]: switches[name] - 1 };
@@ -102,7 +102,7 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
   const taken = await listenOnLoopback(server, port, 'the object store');
   return {
     endpoint: `http://${loopbackHost}:${taken}`,
-    /** The versions in a bucket, by key, the newest first. */
+    /** The versions in a bucket, by key, newest first. */
     versions: (bucket: string) => shelves.get(bucket)?.all() ?? [],
     shelf: (bucket: string) => shelves.get(bucket),
     setSwitches: (wanted: Partial<S3Switches>): void => {

@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** One version of an object, or a delete marker. */
 const Version = z.object({
   id: z.string(),
   key: z.string(),
-  /** The version number: the highest of a key is the newest. */
+  /** The highest number of a key is its newest version. */
   number: z.int(),
   marker: z.boolean(),
   size: z.int(),
   etag: z.string(),
   modified: z.string(),
-  /** The headers that are returned with the object. */
   headers: z.record(z.string(), z.string()),
   retainUntil: z.optional(z.string()),
 });
@@ -21,8 +19,8 @@ export type Version = z.infer<typeof Version>;
 export type NewVersion = Omit<Version, 'id' | 'number'>;
 
 /**
- * The store of a bucket's versions: in memory, and with a directory also in two files for each. A version exists once
- * its metadata file exists, which is written last.
+ * The store of a bucket's versions: in memory, or in two files for each version. The metadata file is written last;
+ * without it a version does not exist.
  */
 export const openShelf = (directory?: string) => {
   const versions = new Map<string, Version>();
@@ -39,7 +37,7 @@ export const openShelf = (directory?: string) => {
     [...versions.values()].toSorted((a, b) => (a.key === b.key ? b.number - a.number : a.key < b.key ? -1 : 1));
 
   return {
-    /** All versions: by key, the newest first. */
+    /** All versions, by key, newest first. */
     all: inOrder,
     newest: (key: string): Version | undefined => inOrder().find((version) => version.key === key),
     find: (key: string, id: string): Version | undefined => {

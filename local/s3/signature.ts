@@ -2,7 +2,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { refuseS3, type S3Answer } from './answer.ts';
 import { algorithm, pairsOf, type RawRequest, type Signed, signedBy } from './signed-request.ts';
 
-/** The secret of each accepted access key. */
 export type Secrets = ReadonlyMap<string, string>;
 
 const longestExpirySeconds = 604_800;
@@ -56,7 +55,6 @@ const refuseUnsigned = ({ headers }: RawRequest, { signedHeaders }: Signed): S3A
   );
 };
 
-/** The expected signature of a request. */
 const signatureOf = (request: RawRequest, signed: Signed, scope: readonly string[], secret: string): string => {
   const { headers, method, path } = request;
   const lines = signed.signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`);
@@ -77,8 +75,8 @@ const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 /**
- * Verifies a request as S3 does: Signature Version 4 in the header or the query, its scope and age. No S3 header may be
- * unsigned.
+ * Verifies a request as S3 does: Signature Version 4 in the header or the query, its scope and age. Every S3 header
+ * must be signed.
  *
  * @returns a refusal, or the payload hash of the signature: SHA-256 in hex, or `UNSIGNED-PAYLOAD`
  */

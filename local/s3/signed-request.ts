@@ -1,4 +1,3 @@
-/** The algorithm of Signature Version 4. */
 export const algorithm = 'AWS4-HMAC-SHA256';
 
 /** A raw request: path, query and headers are not decoded. */
@@ -10,14 +9,12 @@ export type RawRequest = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The signature of a request, from its header or its query. */
 export type Signed = {
   readonly credential: string;
   readonly date: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
   readonly payload: string;
-  /** The query without the signature. */
   readonly query: string;
   /** For a presigned URL only. */
   readonly expiresSeconds?: number;

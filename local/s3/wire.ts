@@ -9,10 +9,10 @@ const cors = {
   'access-control-expose-headers': 'ETag',
 };
 
-/** The limit of a body: larger than any upload of the service. */
+/** The greatest length of a body: more than any upload of the service. */
 const bodyLimitBytes = 64 * 1024 ** 2;
 
-/** Reads the body of a request, up to the limit. */
+/** Reads the body of a request, cut at the limit. */
 export const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -23,7 +23,6 @@ export const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** The headers of a request, with names in lower case. */
 export const headersOf = ({ rawHeaders }: IncomingMessage): Record<string, string> => {
   const headers: Record<string, string> = {};
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -43,7 +42,7 @@ export const addressed = ({ path, headers }: RawRequest): { readonly bucket: str
     : { bucket: byHost, key: parts.join('/') };
 };
 
-/** Sends an answer; to a HEAD without its body. */
+/** Sends an answer, to a HEAD without its body. */
 export const send = (response: ServerResponse, method: string, { status, headers = {}, body = '' }: S3Answer): void => {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...cors, 'content-length': String(bytes.length), ...headers });

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
 
-/** The fields that an answer never has, with the reason. */
+/** The fields of the API model that the stub's answers never contain, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'GetSecretValueResponse.SecretBinary': 'Every secret here is a text, and an answer has one of the two.',
 };
 
-/** A version of a secret in Secrets Manager. */
 type Version = { readonly text: string; readonly id: string; readonly createdMs: number };
 
 type Answer = { readonly status: number; readonly body: object };
@@ -47,16 +46,16 @@ const answerTo = async (
       VersionId: id,
       SecretString,
       VersionStages: ['AWSCURRENT'],
-      // A time on the wire of the JSON 1.1 protocol is in seconds.
+      // The JSON 1.1 protocol writes timestamps in seconds.
       CreatedDate: createdMs / 1000,
     },
   };
 };
 
 /**
- * Starts a stand-in for Secrets Manager on loopback, which answers `GetSecretValue` in AWS JSON 1.1.
+ * Starts a stub of Secrets Manager on loopback, which answers `GetSecretValue` in AWS JSON 1.1.
  *
- * @param secrets by their names; later changes of the map take effect at once
+ * @param secrets by name; later changes of the map have an effect at once
  * @returns the endpoint for `AWS_ENDPOINT_URL_SECRETS_MANAGER`
  */
 export const startSecretsManager = async (secrets: ReadonlyMap<string, string>) => {

@@ -3,12 +3,12 @@ import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
 import { type AlarmId, alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import type { Names } from '../../infra/stage/names.ts';
 
-/** One alarm of each severity that no deployment uses, so that a drill causes no rollback. */
+/** One alarm of each severity. No deployment uses them, so a drill causes no rollback. */
 export const usualDrills: readonly AlarmId[] = ['dead-letters', 'events-put-aside'];
 
 const isAlarm = (id: string): id is AlarmId => Object.hasOwn(alarmRows, id);
 
-/** @throws Error with one sentence for an unknown alarm */
+/** @throws Error for an unknown alarm */
 export const alarmIdOf = (id: string): AlarmId => {
   if (isAlarm(id)) return id;
   throw new Error(`There is no alarm "${id}": there are ${Object.keys(alarmRows).join(', ')}.`);
@@ -19,7 +19,7 @@ const reason = 'A drill: nothing is wrong. Who reads this would also read that s
 /**
  * The SNS topics of an alarm in AWS.
  *
- * @throws Error when it has none
+ * @throws Error when the alarm notifies nobody
  */
 const topicsOf = async (client: Pick<CloudWatchClient, 'send'>, alarmName: string): Promise<readonly string[]> => {
   const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand({ AlarmNames: [alarmName] }));

@@ -6,7 +6,7 @@ import { alarmIdOf, drill, usualDrills } from './drill.ts';
 
 const usage = 'Type: npm run alarm-drill -- --stage prod [--alarm probe-failed]';
 
-/** `npm run alarm-drill`: once after a deployment, with the credentials and the region of the shell. */
+/** `npm run alarm-drill`: triggers alarms once after a deployment, with the shell's credentials and Region. */
 const run = async (): Promise<void> => {
   const { stage, alarm } = parseArgs({ options: { stage: { type: 'string' }, alarm: { type: 'string' } } }).values;
   if (stage === undefined) throw new Error(usage);

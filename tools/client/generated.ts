@@ -7,7 +7,7 @@ type Operation = {
 };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** The authentication of an operation: none, an access token, or an optional token, which may show more. */
+/** The authentication of an operation: none, an access token, or an optional token. */
 const authOf = ({ security = [] }: Operation): string => {
   const anonymous = security.some((scheme) => Object.keys(scheme).length === 0);
   return security.length === 0 ? 'public' : anonymous ? 'either' : 'user';
@@ -31,7 +31,7 @@ const rowsOf = (paths: Paths): string[] =>
 
 const union = (reasons: readonly string[]): string => reasons.map((reason) => `\n    | '${reason}'`).join('');
 
-/** The source file of the operations and of the reasons of each code, which a client needs at run time. */
+/** The source file with the operations, and the reasons of each error code. */
 export const operationsFile = (document: OpenAPIDocument): string => {
   const { paths, components }: { paths: Paths; components: { schemas: { ErrorCode: object } } } = JSON.parse(
     JSON.stringify(document),

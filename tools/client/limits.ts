@@ -23,7 +23,6 @@ const resolved = (schemas: Schemas, schema: Schema): Schema => schemas[nameOf(sc
 
 const numbers = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const;
 
-/** The limits of a single value. */
 const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => {
   const variants = given.anyOf ?? [given];
   const schema = resolved(schemas, variants.find(({ type }) => type !== 'null') ?? given);
@@ -41,7 +40,7 @@ const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => 
   };
 };
 
-/** The fields of an object by path, with those of nested objects; for a union, the fields of all variants. */
+/** The fields of an object by path, those of nested objects included. A union has the fields of all its variants. */
 const fieldsOf = (schemas: Schemas, given: Schema, prefix = ''): (readonly [string, object])[] => {
   const schema = resolved(schemas, given);
   if (schema.oneOf) {
@@ -57,7 +56,7 @@ const fieldsOf = (schemas: Schemas, given: Schema, prefix = ''): (readonly [stri
   });
 };
 
-/** Generates a source file with the limits of every request body's fields, for the forms of a page. */
+/** The source file with the limits of every request body's fields, for the forms of a page. */
 export const limitsFile = (document: OpenAPIDocument): string => {
   const {
     paths,

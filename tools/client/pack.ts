@@ -12,7 +12,8 @@ type Manifest = Readonly<Record<string, unknown>> & { readonly name: string };
 const scoped = /^@[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /**
- * The manifest of the published package. Without a scope it stays private, so that nobody publishes it by accident.
+ * The manifest of the published package. Without a scope the package stays private, so that nobody publishes it by
+ * accident.
  *
  * @param name with a scope, `@acme/commerce-client`
  * @throws Error for a name without a scope

@@ -68,10 +68,9 @@ const steps = (): string =>
     ]),
   );
 
-/** The generated parts of the contract. */
 export const contractPlaces: Places = { codes, reasons, operations, steps };
 
-/** The state diagram of orders, from the table of transitions (Mermaid). */
+/** The state diagram of orders (Mermaid), from the table of transitions. */
 const orderStates = (): string => {
   const arrows = Object.entries<Transition>(transitions).flatMap(([name, { from, to, by }]) =>
     (from.length === 0 ? ['[*]'] : from).flatMap((start) =>
@@ -81,5 +80,4 @@ const orderStates = (): string => {
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
 };
 
-/** The generated parts of the README. */
 export const readmePlaces: Places = { 'order-states': orderStates };

@@ -4,7 +4,7 @@ import { eventPlaces } from './events.ts';
 import type { Places } from './filled.ts';
 import { alarmPlaces, costPlaces, runbookPlaces } from './operations.ts';
 
-/** The documents with generated places, by their paths from the root of the project. */
+/** The documents with generated parts, by their paths from the root of the project. */
 export const documents: Readonly<Record<string, Places>> = {
   'README.md': readmePlaces,
   'docs/contract.md': contractPlaces,

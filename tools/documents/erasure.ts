@@ -5,7 +5,7 @@ import type { Places } from './filled.ts';
 
 type Row = { readonly name: string; readonly rule: string; readonly shown: boolean };
 
-/** A row for every attribute; nested attributes follow their parent. */
+/** A row for every attribute. Nested attributes follow their parent. */
 const rowsOf = (attributes: Attributes, prefix = ''): readonly Row[] =>
   Object.entries(attributes).flatMap(([name, { rule, shown, within }]) => [
     { name: `${prefix}${name}`, rule, shown },
@@ -36,7 +36,7 @@ const meanings = (): string =>
     ...Object.entries(retentionReasons).map(([word, why]) => `| \`${word}\` | Kept. ${why} |`),
   ].join('\n');
 
-/** The generated parts of the document on erasure, from the tables that the eraser and the export use. */
+/** The generated parts of the document on erasure, from the tables that the erasure and the export use. */
 export const erasurePlaces: Places = {
   rules: meanings,
   'own-data': () => [...head, ...linesOf(ownData)].join('\n'),

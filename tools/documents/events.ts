@@ -8,7 +8,7 @@ const fieldsOf = ({ data, identifies }: EventRow): string =>
 
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–';
 
-/** One line for each type of event, in the order of the rows. */
+/** One line for each type of event. */
 const catalogue = (): string =>
   [
     '| type | published when | subject | data | published by | read by us in |',
@@ -19,5 +19,4 @@ const catalogue = (): string =>
     ),
   ].join('\n');
 
-/** The catalogue of `docs/events.md`. */
 export const eventPlaces: Places = { events: catalogue };

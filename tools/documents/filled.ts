@@ -1,10 +1,10 @@
-/** The generated parts of a document, by the name of their place in it. */
+/** The generated parts of a document, by name. */
 export type Places = Readonly<Record<string, () => string>>;
 
 /**
  * Fills the places `<!-- name -->` … `<!-- /name -->` of a text.
  *
- * @throws Error that names a place that the text does not have
+ * @throws Error that names a missing place
  */
 export const filled = (text: string, places: Places): string =>
   Object.entries(places).reduce((before, [name, make]) => {

@@ -9,7 +9,6 @@ import type { Places } from './filled.ts';
 
 const anyTable = { names: namesOf('STAGE'), table: 'TABLE', region: 'REGION' };
 
-/** The alarms of the stage and of the us-east-1 stack. */
 const rows: Readonly<Record<string, AlarmRow>> = { ...alarmRows, ...edgeAlarms };
 
 const minutes = (row: AlarmRow, stage: Stage): number => row.metric({ ...anyTable, stage }).period.toMinutes();
@@ -48,13 +47,11 @@ const alarmTable = (): string => {
   return ['| alarm | severity | goes off at | no data |', '|---|---|---|---|', ...lines].join('\n');
 };
 
-/** The generated parts of the document on alarms, from the rows of the alarms. */
 export const alarmPlaces: Places = { alarms: alarmTable };
 
-/** The impact of each alarm, in its runbook. */
+/** The impact of each alarm, for its runbook. */
 export const runbookPlaces: Readonly<Record<string, Places>> = Object.fromEntries(
   Object.entries(rows).map(([id, { impact }]) => [`docs/runbooks/${id}.md`, { impact: () => impact }]),
 );
 
-/** The generated parts of the guide on costs, from the prices. */
 export const costPlaces: Places = { cost: costReport };

@@ -17,9 +17,9 @@ const granted = <Result extends object>(result: Result | Refusal): Result => {
 };
 
 /**
- * `npm run grant-admin -- --user usr_…` or `--email ADDRESS` makes the first admin; with `--table NAME` on a table in
- * AWS. With `--recover` it makes another one while no admin is active. `--approve rol_…` approves a grant of roles that
- * the only admin has drafted. Prints the resulting roles of the user.
+ * `npm run grant-admin -- --user usr_…` or `--email ADDRESS` makes the first admin; `--table NAME` names a table in
+ * AWS. `--recover` makes another admin while no admin is active. `--approve rol_…` approves a role grant that the only
+ * admin has drafted. The command prints the resulting roles of the user.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({

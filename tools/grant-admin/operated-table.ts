@@ -10,8 +10,8 @@ const deadlineMs = 30_000;
 /**
  * The table of an operator's command, and the operator.
  *
- * @param name of a table in AWS, with the shell's credentials and region; undefined for the local stack
- * @param directory where the local stack keeps its data
+ * @param name of a table in AWS, with the shell's credentials and Region; undefined for the local stack
+ * @param directory of the local stack
  */
 export const operatedTable = async (
   name: string | undefined,

@@ -12,19 +12,17 @@ export const operatorArn = async (): Promise<string> => {
   return Arn;
 };
 
-/** The operator's name on the local stack. */
 export const localOperator = 'local stack';
 
-/** A manual operation. */
+/** An operator's command, for the audit trail. */
 export type Operation = {
   readonly actor: string;
-  /** The name of the command. */
   readonly command: string;
   readonly target: string;
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-/** Writes a manual operation to the audit trail before it happens; if that fails, the operation must not happen. */
+/** Audits a command before it runs. Without the audit entry, the command must not run. @throws Error */
 export const auditOperation = async (table: Table, { actor, command, ...about }: Operation): Promise<void> => {
   const request_id = `npm run ${command}`;
   const audited = { actor_id: actor, action: command, ...about, before: null, reason: null, request_id };

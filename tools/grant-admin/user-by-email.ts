@@ -5,10 +5,10 @@ import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { findByContact } from '../../shared/store/staff/search.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** At most 20 accounts with one address are read: more than one verified account is refused anyway. */
+/** More than one verified account is refused, so 20 accounts with one address are enough. */
 const maximumFound = 20;
 
-/** The key of the account hashes: a secret of the stage, or a file of the local stack. */
+/** The HMAC key of the contact hashes: a secret of the stage, or a file of the local stack. */
 const contactKeyOf = async (tableName: string | undefined, directory: string | undefined): Promise<string> => {
   if (tableName === undefined) return keptContactKey(directory ?? defaultDirectory);
   const command = new GetSecretValueCommand({ SecretId: `${tableName}/contact` });
@@ -18,10 +18,10 @@ const contactKeyOf = async (tableName: string | undefined, directory: string | u
 };
 
 /**
- * The user with this e-mail address, which the identity provider has verified.
+ * Finds the user with an e-mail address that the identity provider has verified.
  *
  * @param tableName of a stage; undefined for the local stack
- * @throws Error with one sentence when there is none, or more than one
+ * @throws Error when there is no such user, or more than one
  */
 export const userByEmail = async (
   table: Table,

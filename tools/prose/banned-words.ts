@@ -1,4 +1,4 @@
-/** A word of this project's own, and what to write instead. */
+/** A word that only this project used, and the common term to write instead. */
 export type BannedWord = { readonly pattern: RegExp; readonly write: string };
 
 const word = (pattern: string, write: string): BannedWord => ({
@@ -6,7 +6,6 @@ const word = (pattern: string, write: string): BannedWord => ({
   write,
 });
 
-/** Words that only this project used, each with the common term to write instead. */
 export const bannedWords: readonly BannedWord[] = [
   word('slices?', 'shard of a counter'),
   word('kept while hot', 'hot-key cache'),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { fail } from '../../infra/stage/command.ts';
 import { offencesBelow } from './offences.ts';
 
-/** `npm run prose`: holds comments and documents to the rules of writing, everywhere or below the given paths. */
+/** `npm run prose`: checks comments and documents against the rules of writing, everywhere or below the given paths. */
 const run = (): void => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const found = offencesBelow(positionals);

@@ -5,7 +5,7 @@ import { type Offence, offencesIn } from './sentences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The most words of a sentence. */
+/** The greatest number of words in a sentence. */
 const mostWords = { comment: 20, document: 25 } as const;
 
 const written = [
@@ -28,13 +28,13 @@ const filesBelow = (paths: readonly string[]): readonly string[] =>
     .filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)))
     .toSorted();
 
-/** The offences of one text, which is parsed by the file's extension. */
+/** The offences in a text. The file's extension decides how it is parsed. */
 export const offencesOf = (file: string, text: string): readonly Offence[] =>
   file.endsWith('.md')
     ? offencesIn(documentPassages(text), mostWords.document)
     : offencesIn(commentsOf(file, text), mostWords.comment);
 
-/** The offences of each file that has some, below the given paths or everywhere. */
+/** The files with offences, below the given paths or everywhere. */
 export const offencesBelow = (paths: readonly string[] = []): ReadonlyMap<string, readonly Offence[]> =>
   new Map(
     filesBelow(paths)

@@ -3,7 +3,7 @@ import type { Passage } from './sentences.ts';
 
 const directive = /^(?:\/\s*<|biome-ignore|@ts-|v8 ignore|oxlint|eslint|#__PURE__|@__PURE__|stryker|Stryker)/i;
 
-/** The cells of a table row; none for the delimiter row. */
+/** The cells of a table row. The delimiter row has none. */
 const cellsOf = (row: string): readonly string[] =>
   /^[\s|:-]+$/.test(row)
     ? []
@@ -13,7 +13,7 @@ const cellsOf = (row: string): readonly string[] =>
         .map((cell) => cell.trim())
         .filter((cell) => cell !== '');
 
-/** Splits at empty lines, items of lists, tags and fences of code. */
+/** Splits text at empty lines, list items, tags and code fences. */
 const paragraphs = (lines: readonly string[], firstLine: number): readonly Passage[] => {
   const passages: Passage[] = [];
   let open = false;
@@ -66,7 +66,7 @@ const joined = (comments: readonly Comment[]): readonly Comment[] =>
     return before;
   }, []);
 
-/** The prose of the comments of a TypeScript file. */
+/** The comments of a TypeScript file, as passages. */
 export const commentsOf = (file: string, text: string): readonly Passage[] => {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   const lineAt = (offset: number): number => starts.findLastIndex((start) => start <= offset) + 1;
@@ -84,7 +84,7 @@ export const commentsOf = (file: string, text: string): readonly Passage[] => {
     );
 };
 
-/** Blanks code and generated parts, and keeps the number of lines. */
+/** Replaces code and generated parts by blank lines, so that line numbers stay the same. */
 const withoutCode = (text: string): string => {
   const blank = (found: string): string => found.replace(/[^\n]/g, '');
   return text

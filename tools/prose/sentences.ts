@@ -1,14 +1,14 @@
 import { bannedWords } from './banned-words.ts';
 
-/** A piece of prose: a comment, a paragraph, an item of a list, a cell of a table. */
+/** A piece of prose: a comment, a paragraph, a list item, a table cell. */
 export type Passage = { readonly line: number; readonly text: string; readonly isCell?: true };
 
-/** A broken rule of writing in one sentence. */
+/** A sentence that breaks a rule of writing. */
 export type Offence = { readonly line: number; readonly problem: string; readonly sentence: string };
 
 const abbreviations = /\b(?:e\.g|i\.e|etc|cf|vs|approx)\./g;
 
-/** Code, addresses and markup count as one word each and are never searched. */
+/** Removes markup. Code and addresses count as one word each, and their content is not checked. */
 const plain = (text: string): string =>
   text
     .replace(/(`+)[^`]+?\1/g, 'CODE')
@@ -43,7 +43,7 @@ const problemsOf = (sentence: string, mostWords: number, isCell: boolean): reado
   ];
 };
 
-/** Every offence against the rules of writing in some passages, sentence by sentence. */
+/** The offences of each sentence in some passages. */
 export const offencesIn = (passages: readonly Passage[], mostWords: number): readonly Offence[] =>
   passages.flatMap(({ line, text, isCell = false }) =>
     sentencesOf(text).flatMap((sentence) =>

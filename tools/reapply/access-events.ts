@@ -23,7 +23,7 @@ type Entry = {
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
-/** The access changes in an audit entry; none when it is about something else or unreadable. */
+/** The access changes in an audit entry; none when it is unreadable or about something else. */
 const accessEventsOfEntry = ({ action, target, subject_id, created_at, after }: Entry): readonly AccessEvent[] => {
   if (!accessActions.some((each) => each === action)) return [];
   const said = z.safeParse(After, after);
@@ -35,14 +35,14 @@ const withoutUndefined = <Value extends object>(value: Value): { [Name in keyof 
 
 const UserEvent = z.object({ type: z.string(), time: z.string(), data: z.object({ user_id: z.string() }) });
 
-/** The changes that only events report. Events have ids, and no roles. */
+/** The changes that are only in events, not in the audit trail. */
 const byEvent: Readonly<Record<string, Pick<AccessEvent, 'status' | 'erased'>>> = {
   'user.suspended': { status: 'suspended' },
   'user.restored': { status: 'active' },
   'user.erased': { erased: true },
 };
 
-/** The changes in an event of the outbox or of an archive of the bus. */
+/** The access changes in an event of the outbox, or of an archive of the bus. */
 export const accessEventsOf = (event: unknown): readonly AccessEvent[] => {
   const read = z.safeParse(UserEvent, event);
   const accessEvents = read.success ? byEvent[read.data.type] : undefined;
@@ -66,7 +66,7 @@ const auditedSince = async (table: Table, from: string, to: string): Promise<rea
   return accessEvents;
 };
 
-/** All changes in a table within a span of time: its audit trail, its events, and the revocations by users. */
+/** All access changes in a table within a time span: from its audit trail, its events, and revocations by users. */
 export const accessEventsInTable = async (of: Table, from: string, to: string): Promise<readonly AccessEvent[]> => {
   const table = { ...of, deadlineMs: 30_000 };
   const accessEvents = [...(await auditedSince(table, from, to))];

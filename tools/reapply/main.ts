@@ -38,7 +38,7 @@ const tableOf = (name: string): Table => ({
   deadlineMs: 30_000,
 });
 
-/** The events of a file: one JSON text per line, a CloudEvent or what the bus makes of it. */
+/** The events of a file with one JSON text on each line: a CloudEvent, or an event of the bus. */
 const eventsIn = (file: string): readonly unknown[] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -46,13 +46,13 @@ const eventsIn = (file: string): readonly unknown[] =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .map((event) => event['detail'] ?? event);
 
-/** The changes of a span of time, read from the old table. */
+/** The changes in a time span, from the old table. */
 const bySource = async (source: string, from: string, to: string) => ({
   accessEvents: await accessEventsInTable(tableOf(source), from, to),
   revocations: await revocationsByTable(tableOf(source), from, to),
 });
 
-/** The changes of a span of time, read from a file of events. */
+/** The changes in a time span, from a file of events. */
 const byFile = (file: string, from: string, to: string) => {
   const isSince = (at: string): boolean => at >= from && at <= to;
   const events = eventsIn(file);
@@ -63,8 +63,8 @@ const byFile = (file: string, from: string, to: string) => {
 };
 
 /**
- * `npm run reapply`: repeats on a restored table the later changes of people and certificates. Exits with 1 when a
- * change fails.
+ * `npm run reapply`: repeats, on a restored table, changes of users and certificates after the restore point. Exits
+ * with 1 when a change fails.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

@@ -5,7 +5,7 @@ import { eraseUser } from '../../shared/steps/erase-user.ts';
 import { type Operator, reapplyAccess } from '../../shared/store/leaving/reapply.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** The numbers of written, unchanged, missing and newly erased users, and the failures with their causes. */
+/** The numbers of users that were written, unchanged, missing or newly erased, and the failures with their causes. */
 export type Done = {
   readonly written: number;
   readonly unchanged: number;
@@ -17,8 +17,8 @@ export type Done = {
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Repeats on a restored table the later changes of its people: suspensions, roles, revocations, deletions, erasures. It
- * is idempotent. A failure does not stop the others.
+ * Repeats later changes of users on a restored table: suspensions, roles, revocations, deletions, erasures. Idempotent.
+ * A failure does not stop the others.
  */
 export const reapply = async (
   table: Table,

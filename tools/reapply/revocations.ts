@@ -41,8 +41,8 @@ export const revocationsByEvents = (
   );
 
 /**
- * The certificates that were revoked in a span of time. The register keeps them for ever. The events also have those
- * that an earlier `reapply` repeated.
+ * The certificates that were revoked in a time span. The register has them all, except those that an earlier `reapply`
+ * repeated; these are in the events.
  */
 export const revocationsByTable = async (
   table: Table,
@@ -58,7 +58,7 @@ export const revocationsByTable = async (
   return eachPlaceOnce(revocations);
 };
 
-/** The numbers of written, unchanged and missing revocations, and the failures with their causes. */
+/** The numbers of revocations that were written, unchanged or missing, and the failures with their causes. */
 export type Repeated = {
   readonly written: number;
   readonly unchanged: number;
@@ -69,8 +69,8 @@ export type Repeated = {
 const counterOf = { written: 'written', 'so already': 'unchanged', 'not there': 'not_there' } as const;
 
 /**
- * Repeats revocations on a restored table, and completes those that it has in part. It is idempotent. A failure does not
- * stop the others.
+ * Repeats revocations on a restored table, and completes half-written revocations. Idempotent. A failure does not stop
+ * the other revocations.
  */
 export const reapplyRevocations = async (
   table: Table,

@@ -5,7 +5,6 @@ import { scanEntries } from '../../shared/store/books/entry-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import type { CopiesObject, CopiesStore } from './copies-store.ts';
 
-/** The result of comparing the table with the copies. */
 export type CopiesFound = {
   readonly entries: number;
   readonly copies: number;
@@ -21,7 +20,7 @@ type Ports = {
   readonly clock: () => number;
 };
 
-/** The entries of an object; undefined for a line that is no entry. */
+/** The entries of an object; undefined for each unreadable line. */
 const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
   text
     .split('\n')
@@ -36,8 +35,8 @@ const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
     });
 
 /**
- * Proves that the entries of the table and their copies are equal, both ways. Each side is read once and added to sums
- * of constant size. Where the sums differ, the entries are read again and compared.
+ * Compares the entries of the table with their immutable copies, in both directions. Each side is read once and added
+ * to checksums of constant size. Only where the checksums differ, the entries are read again and compared.
  */
 export const compareCopies = async ({ table, copies, clock }: Ports): Promise<CopiesFound> => {
   const startedMs = clock();

@@ -3,7 +3,6 @@ import { type CopiesFound, compareCopies } from './compare-copies.ts';
 import { type CopiesAddress, copiesStore } from './copies-store.ts';
 import { type TableAddress, tableAt } from './table-address.ts';
 
-/** The result in text, for a person. */
 const reportOf = ({ violations, entries, copies, objects, older }: CopiesFound): string =>
   [
     ...violations.map(({ rule, subject }) => `${rule}: ${subject}. ${copyRules[rule]}`),
@@ -11,7 +10,7 @@ const reportOf = ({ violations, entries, copies, objects, older }: CopiesFound):
     violations.length === 0 ? 'Table and copies agree.' : `${violations.length} times a rule does not hold.`,
   ].join('\n');
 
-/** Compares the entries of a table with their copies and prints the result. Exits with 1 after a violation. */
+/** Compares the entries of a table with their copies, and prints the result. Exits with 1 after a violation. */
 export const holdAgainstCopies = async (
   table: TableAddress,
   address: CopiesAddress,

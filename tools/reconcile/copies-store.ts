@@ -8,19 +8,18 @@ import {
 } from '@aws-sdk/client-s3';
 import { localAwsOptions } from '../../local/aws-options.ts';
 
-/** The location of copies: in AWS, with the credentials and the region of the shell, or at the local endpoint. */
+/** The location of copies: in AWS, with the shell's credentials and Region, or at the local endpoint. */
 export type CopiesAddress = { readonly bucket: string; readonly endpoint?: string | undefined };
 
-/** The first version of an object of copies, and whether it is the only one. */
+/** The first version of an object of copies. `intact`: it has no other version. */
 export type CopiesObject = {
   readonly key: string;
   readonly intact: boolean;
-  /** Whether its key matches its content. */
+  /** Whether the hash in the key matches the content. */
   readonly named: boolean;
   readonly text: string;
 };
 
-/** How many objects are read concurrently. */
 const atOnce = 16;
 const prefix = 'entries/';
 
@@ -30,7 +29,7 @@ type Found = { readonly key: string; readonly first: ObjectVersion | undefined; 
 export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   const client = new S3Client(endpoint === undefined ? {} : { ...localAwsOptions(endpoint), forcePathStyle: true });
 
-  /** The versions of each key, grouped. S3 lists the newest first, so the first version comes last. */
+  /** The versions of each key. S3 lists the newest first, so the first version comes last. */
   const found = async function* (): AsyncGenerator<Found> {
     let before: Found | undefined;
     let [KeyMarker, VersionIdMarker, more]: [string | undefined, string | undefined, boolean] = [
@@ -67,7 +66,7 @@ export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   };
 
   return {
-    /** Every object in its first version. Later versions and delete markers are only reported. */
+    /** Every object in its first version. Later versions and delete markers only make it not `intact`. */
     async *objects(): AsyncGenerator<CopiesObject> {
       const reading: Promise<CopiesObject>[] = [];
       for await (const each of found()) {

@@ -23,7 +23,6 @@ const { values } = parseArgs({
   },
 });
 
-/** The requested table: in AWS, or that of the local stack. */
 const chosenTable = (): TableAddress => {
   if (values.table !== undefined) return { name: values.table };
   const { database, tableName } = readStackFile(values.directory);
@@ -38,9 +37,8 @@ const threadCount = (): number => {
 
 /**
  * `npm run reconcile`: reconciles balances, orders, entries and purchases, and prints the books and the verdict.
- * Several threads read parts of the table at once. `--table NAME` reads a table in AWS, `--json` prints for a program.
- * `--copies BUCKET` compares the audit trail and the ledger with their copies instead. Exits with 1 when something does
- * not hold.
+ * Several threads read parts of the table in parallel. `--table NAME` reads a table in AWS, `--json` prints JSON.
+ * `--copies BUCKET` compares the audit trail and the ledger with their copies instead. Exits with 1 after a violation.
  */
 const run = async (): Promise<void> => {
   const address = chosenTable();
@@ -58,7 +56,7 @@ const run = async (): Promise<void> => {
     const ports = { store: reconcileStore(tableAt(address)), clock: Date.now, pause: sleep };
     const found = await reconcile(ports, threads.readers);
     bar.end();
-    // On a stage the job stores its own verdict. An outside run may only read.
+    // On a stage, the nightly job stores the verdict. This command only reads there.
     if (values.table === undefined) {
       await keepVerdict(tableAt(address), found, Date.now());
       await keepFigures(tableAt(address), found);

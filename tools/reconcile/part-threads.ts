@@ -5,14 +5,12 @@ import type { PartReaders } from '../../shared/steps/reconciliation.ts';
 import type { Segment } from '../../shared/store/books/reconcile-store.ts';
 import type { TableAddress } from './table-address.ts';
 
-/** A task for a thread: read a part of the table, or recount its coupons. */
 export type PartTask = { readonly part: Segment; readonly startedMs: number; readonly recount: boolean };
 
-/** The result of a task. */
 export type PartResult = { readonly partTotals: PartTotals } | { readonly held: Map<string, Held> };
 type Answer = PartResult | { readonly error: string };
 
-/** Eight parts per thread: a long part delays the end only a little. */
+/** Eight parts for each thread, so that a long part delays the end only a little. */
 const partsPerThread = 8;
 
 const entry = new URL('part-worker.ts', import.meta.url);
@@ -20,7 +18,7 @@ const entry = new URL('part-worker.ts', import.meta.url);
 /**
  * Sends a task to a thread.
  *
- * @throws Error when the thread ends or fails
+ * @throws Error when the thread fails or ends
  */
 const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
   const { promise, resolve, reject } = Promise.withResolvers<PartResult>();
@@ -38,8 +36,8 @@ const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
 /**
  * Starts a thread pool that reads a table.
  *
- * @param onPart receives the number of finished parts, and of all
- * @returns the readers, and how to end them
+ * @param onPart called after each part, with the number of finished parts and of all parts
+ * @returns the readers, and a function that stops the threads
  */
 export const startThreads = (
   address: TableAddress,

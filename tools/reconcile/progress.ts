@@ -1,10 +1,6 @@
 const width = 30;
 
-/**
- * A progress bar on a terminal; nothing when the output is no terminal.
- *
- * @param stream of a terminal, or of a file
- */
+/** A progress bar on a terminal. Nothing is shown when the output is a file. */
 export const progressBar = (stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>) => ({
   show: (done: number, all: number, words: string): void => {
     const full = Math.round((width * done) / all);

@@ -4,13 +4,13 @@ import type { Reconciliation } from '../../shared/domain/books/verdict.ts';
 /** An amount with separators: `-1,234,567`. */
 const rupiah = (amount: string): string => BigInt(amount).toLocaleString('en-US');
 
-/** Names and numbers in two columns, numbers right-aligned. */
+/** Names and numbers in two columns, the numbers right-aligned. */
 const table = (rows: readonly (readonly [string, string])[]): string[] => {
   const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map(([name, value]) => `  ${name.padEnd(left ?? 0)}  ${value.padStart(right ?? 0)}`);
 };
 
-/** The accounts in plain words; an account without movements appears with 0. */
+/** The accounts in plain words. An account without movements appears with 0. */
 const accountNames: Readonly<Record<string, string>> = {
   clearing: 'clearing',
   'platform:promo': 'promotions',
@@ -57,9 +57,8 @@ const verdict = ({ complete, counts, violations, warnings, started_at }: Reconci
   ];
 };
 
-/** The result in text: the books, every violation with its rule, and the verdict last. */
+/** The result as text: the books, every violation with its rule, and the verdict last. */
 export const reportOf = (found: Reconciliation): string => [...books(found), '', ...verdict(found)].join('\n');
 
-/** The result as JSON. */
 export const jsonOf = ({ violations, figures: _, ...found }: Reconciliation): string =>
   JSON.stringify({ ...found, violations: violations.map((each) => ({ ...each, means: rules[each.rule] })) }, null, 2);

@@ -3,13 +3,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { localAwsOptions } from '../../local/aws-options.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** The location of a table: in AWS, with the shell's credentials and region, or at the local endpoint. */
+/** The location of a table: in AWS, with the shell's credentials and Region, or at the local endpoint. */
 export type TableAddress = { readonly name: string; readonly endpoint?: string | undefined };
 
-/** The table at an address, for a full scan. */
 export const tableAt = ({ name, endpoint }: TableAddress): Table => {
   const client = new DynamoDBClient(endpoint === undefined ? {} : localAwsOptions(endpoint));
-  // The SDK's logger copies every answer, although there is no logger: an eighth of the CPU time.
+  // The SDK's logger middleware copies every answer for a log that is not used. That costs an eighth of the CPU time.
   client.middlewareStack.remove('loggerMiddleware');
   return { client: DynamoDBDocumentClient.from(client), name };
 };

@@ -6,9 +6,9 @@ import { auditOperation } from '../grant-admin/operator.ts';
 import { reindex } from './reindex.ts';
 
 /**
- * `npm run relist`, or with `--table NAME` on a table in AWS: reindexes every published course by the rules of this
- * version. It also backfills the staff's lists with items of earlier versions. Both are in the audit trail. Exits with
- * 1 when a course cannot be read.
+ * `npm run reindex`: writes the catalog entries of every published course by the rules of this version. It also
+ * backfills the staff's lists with items of earlier versions. `--table NAME` names a table in AWS. The run is in the
+ * audit trail. Exits with 1 when a course is unreadable.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { table: { type: 'string' }, directory: { type: 'string' } } });

@@ -2,7 +2,6 @@ import { publishedCourses } from '../../shared/store/courses/published-courses.t
 import { reindexCourse } from '../../shared/store/courses/reindex-course.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** The number of courses by result, and the ids of unreadable ones. */
 export type Reindexed = {
   readonly read: number;
   readonly relisted: number;
@@ -15,8 +14,8 @@ export type Reindexed = {
 const counts = { relisted: 'relisted', 'as it was': 'as_they_were', 'changed meanwhile': 'changed_meanwhile' } as const;
 
 /**
- * Reindexes every published course by the current rules. It is idempotent: a second run writes nothing, and a run after
- * a crash skips finished courses. An unreadable course does not stop it.
+ * Reindexes every published course by the rules of this version. Idempotent: a second run writes nothing, and after a
+ * crash a new run skips finished courses. An unreadable course does not stop the run.
  */
 export const reindex = async (table: Table): Promise<Reindexed> => {
   const done = { relisted: 0, as_they_were: 0, changed_meanwhile: 0 };

@@ -8,7 +8,7 @@ import {
 import type { Engine } from './books.ts';
 import type { Row } from './report.ts';
 
-/** Athena in a workgroup, which sets the location of results and the scan limit of a query. */
+/** Athena with a workgroup, which sets the location of results and the scan limit of a query. */
 export type AthenaPorts = {
   readonly client: Pick<AthenaClient, 'send'>;
   readonly workgroup: string;
@@ -17,8 +17,8 @@ export type AthenaPorts = {
 };
 
 /**
- * Creates a database for one report, with the export as a table. A line is one column, because JSON never contains the
- * delimiter.
+ * The statements that create a database for one report, with the export as a table. Each line is one column, because
+ * JSON never contains the delimiter.
  */
 export const databaseStatements = (database: string, location: string) => ({
   database: `CREATE DATABASE ${database}`,
@@ -31,8 +31,8 @@ const atAnEnd = ['SUCCEEDED', 'FAILED', 'CANCELLED'];
 /**
  * Runs a statement to its end.
  *
- * @returns its id
- * @throws Athena's reason of a failure
+ * @returns the id of the execution
+ * @throws Error with Athena's reason
  */
 const execute = async (ports: AthenaPorts, statement: string, database?: string): Promise<string> => {
   const { client, workgroup, pause } = ports;
@@ -53,7 +53,7 @@ const execute = async (ports: AthenaPorts, statement: string, database?: string)
   }
 };
 
-/** The rows of a result, page by page; the first row has the column names. */
+/** The rows of a result, page by page. The first row has the column names. */
 const rowsOf = async ({ client }: AthenaPorts, QueryExecutionId: string): Promise<readonly Row[]> => {
   const lines: (string | null)[][] = [];
   let NextToken: string | undefined;
@@ -70,7 +70,7 @@ const rowsOf = async ({ client }: AthenaPorts, QueryExecutionId: string): Promis
 };
 
 /**
- * Runs queries by Athena over an export in a bucket, in a temporary database.
+ * Runs queries with Athena over an export in a bucket, in a temporary database.
  *
  * @param location of the objects of the export: `s3://…/data/`
  */

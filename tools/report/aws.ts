@@ -12,10 +12,10 @@ import { namesOf } from '../../infra/stage/names.ts';
 import { withAthena } from './athena.ts';
 import type { Source } from './sources.ts';
 
-/** The intervals of polls in ms: an export takes minutes, however small the table, and a query takes seconds. */
+/** The intervals of polls in ms. An export takes minutes even for a small table, a query takes seconds. */
 const waits = { exportMs: 30_000, queryMs: 1000 };
 
-/** The bucket of a stage's reports, from its workgroup. */
+/** The bucket of a stage's reports, from the settings of its workgroup. */
 const bucketOf = async (client: AthenaClient, WorkGroup: string): Promise<string> => {
   const found = await client.send(new GetWorkGroupCommand({ WorkGroup }));
   const location = found.WorkGroup?.Configuration?.ResultConfiguration?.OutputLocation;
@@ -35,7 +35,7 @@ const finished = ({ ExportStatus, FailureMessage, ExportArn, ExportTime }: Expor
 };
 
 /**
- * Exports a table into a bucket, and waits.
+ * Exports a table into a bucket, and waits for the end.
  *
  * @returns the location and the time of the export
  */
@@ -67,10 +67,10 @@ const exportTo = async (bucket: string, TableName: string, waitMs: number) => {
 };
 
 /**
- * Source of a stage's books: DynamoDB exports the table and Athena queries it. Both use the shell's credentials and
- * region. The export comes from the table's backups, so it uses no read capacity.
+ * The books of a stage: DynamoDB exports the table, and Athena queries the export. Both use the shell's credentials and
+ * Region. The export comes from the table's backups, so it uses no read capacity.
  *
- * @param table instead of the stage's own, for example a restored one
+ * @param table instead of the stage's own, for example a restored table
  */
 export const stageNamed =
   (stage: string, table: string | undefined, { exportMs, queryMs } = waits): Source =>

@@ -8,7 +8,7 @@ import type { Report, Row } from './report.ts';
 import { saleReports } from './sale-reports.ts';
 import { type Tie, tiesTo } from './ties.ts';
 
-/** An SQL engine over an export. Its lines are the column `line` of the table `exported`. */
+/** An SQL engine over an export, whose lines are in the column `line` of the table `exported`. */
 export type Engine = {
   /** The engine's name of the type "list of JSON values". */
   readonly lists: string;
@@ -26,19 +26,17 @@ export type Books = {
   readonly made: Readonly<Record<string, readonly Row[]>>;
   readonly ties: readonly Tie[];
   readonly malformed: readonly Row[];
-  /** The fingerprint of the numbers. Equal numbers have the same mark. */
+  /** A fingerprint of the numbers: equal numbers have the same mark. */
   readonly mark: string;
-  /** The mark with which finance closed the month, and when. Undefined while it is open. */
+  /** The mark with which finance closed the month, and when; undefined for an open month. */
   readonly closed: { readonly mark: string; readonly closed_at: string } | undefined;
 };
 
-/** The preparatory SQL statements, in order. */
 export const statementsOf = (lists: string, month: ReportMonth): readonly string[] => [
   ...factStatements(lists),
   ...monthViews(month),
 ];
 
-/** The SQL queries by name. */
 export const questionsOf = (month: ReportMonth): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(reports.map(({ name, sql }) => [name, sql(month)])),
   ledger: ledgerSql(month),
@@ -65,11 +63,11 @@ export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string):
   };
 };
 
-/** The sums on which reports and ledger differ. */
+/** The control sums where report and ledger differ. */
 export const differences = ({ ties }: Pick<Books, 'ties'>): readonly Tie[] =>
   ties.filter(({ report, ledger }) => report !== ledger);
 
-/** The difference of a closed month from its state at the closing, or undefined. */
+/** The sentence about a closed month whose numbers have changed after the closing; undefined when they are the same. */
 export const changedSinceClosed = ({
   month,
   mark,

@@ -8,7 +8,7 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
 
 /**
  * A report as CSV (RFC 4180) in UTF-8 with a byte order mark, for spreadsheets. It has a header line and the rows,
- * without totals. Amounts are whole rupiah without separators; no text is ever a formula.
+ * without totals. Amounts are whole rupiah without separators.
  */
 export const csvOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): string => {
   const lines = rows.map((row) =>
@@ -17,7 +17,7 @@ export const csvOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]
   return `\uFEFF${[columns.map(({ name }) => name), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
 };
 
-/** The totals of a report, by its numeric columns. */
+/** The totals of a report's numeric columns. */
 export const totalsOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): Row =>
   Object.fromEntries(columns.flatMap(({ name, is }) => (is === 'text' ? [] : [[name, String(totalOf(rows, name))]])));
 
@@ -29,7 +29,6 @@ export const tieColumns = [
   idr('difference', 'Selisih', 'Difference'),
 ];
 
-/** The control sums of reports and ledger, as rows of a table. */
 export const tieRows = (ties: readonly Tie[]): readonly Row[] =>
   ties.map(({ tie, of, report, ledger }) => ({
     ...{ tie, of, report: String(report), ledger: String(ledger), difference: String(report - ledger) },

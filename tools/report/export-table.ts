@@ -6,21 +6,21 @@ import { createGzip } from 'node:zlib';
 import { type AttributeValue, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
 import { send, type Table } from '../../shared/store/table/table.ts';
 
-/** The deadline of a page in ms, longer than that of the API's clients. */
+/** Deadline of a page in ms, longer than that of the API's clients. */
 const deadlineMs = 30_000;
 
-/** Converts types that JSON lacks: bytes to base64, sets to lists. */
+/** Converts types that JSON lacks: bytes become base64. */
 const told = (_: string, value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   return value;
 };
 
 /**
- * Exports a table by a scan, in the format of DynamoDB's export to S3 (`DYNAMODB_JSON`). It is no snapshot: concurrent
- * writes may be in it or not. A past month does not change any more.
+ * Exports a table by a scan, in the format of DynamoDB's export to S3 (`DYNAMODB_JSON`). A scan is no snapshot: the
+ * export may lack concurrent writes.
  *
  * @param directory the folder to create and fill
- * @returns the start of the scan. The export contains everything that was written earlier
+ * @returns the start of the scan, RFC 3339; everything that was written earlier is in the export
  */
 export const exportTable = async (table: Table, directory: string, clock: () => number): Promise<string> => {
   const exportTime = new Date(clock()).toISOString();

@@ -1,10 +1,10 @@
-/** The type of an attribute, and its default. */
+/** The type of an attribute. `without` is its value when it is missing; without `without`, it is required. */
 export type Column = { readonly is: 'text' | 'number' | 'amount' | 'instant'; readonly without?: 'nothing' | 0 };
 
-/** A kind of facts: its items and their attributes. If elements are given, each of them is a row. */
+/** A kind of items and their attributes. With `each`, every element of a list is a row. */
 export type Fact = {
   readonly name: string;
-  /** The patterns of partition key and sort key of its items (SQL's `LIKE`). */
+  /** The patterns of partition key and sort key of the items (SQL's `LIKE`). */
   readonly keys: readonly [partition: string, sort: string];
   readonly of: Readonly<Record<string, Column>>;
   readonly each?: { readonly list: string; readonly of: Readonly<Record<string, Column>> };

@@ -4,7 +4,7 @@ import { paymentFacts } from './payment-facts.ts';
 const paidOut = { payout_id: text, gateway: text };
 const user = 'USER#%';
 
-/** The facts that the books are computed from: all attributes of the table that the reports read. Amounts in IDR. */
+/** The items that the books are computed from, with all attributes that the reports read. Amounts in IDR. */
 export const facts: readonly Fact[] = [
   {
     name: 'lines',
@@ -92,15 +92,15 @@ const valueIn = (json: string, name: string, { is, without }: Column): string =>
   const shapes = {
     text: said,
     number: said,
-    // Never converted to a double; null for a value that is no whole number.
+    // Never converted to a double; null for a value that is not a whole number.
     amount: `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`,
-    // A valid instant in the only format whose text order is the time order.
+    // A valid instant in the only format in which text order is time order.
     instant: `CASE WHEN TRY_CAST(replace(substr(${said}, 1, 19), 'T', ' ') AS TIMESTAMP) IS NOT NULL THEN NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '') END`,
   };
   return without === 0 ? `COALESCE(${shapes[is]}, 0)` : shapes[is];
 };
 
-/** The column of an attribute, which may lie in a map. */
+/** The column of an attribute, which may be in a map. */
 const columnName = (attribute: string): string => attribute.split('.').at(-1) ?? attribute;
 
 const columnsOf = (json: string, of: Fact['of']): string[] =>
@@ -112,8 +112,7 @@ const required = ({ of, each }: Fact): string[] =>
   );
 
 /**
- * The statements that make a table of each kind of facts from an export, and a view of valid rows. Each kind reads the
- * export once.
+ * Creates a table of each kind of items from an export, and a view of its valid rows.
  *
  * @param lists how the engine writes the type of a list of JSON values
  */
@@ -134,7 +133,7 @@ export const factStatements = (lists: string): readonly string[] =>
 
 const exportedKeys = `SELECT json_extract_scalar(line, '$.Item.PK.S') AS pk, json_extract_scalar(line, '$.Item.SK.S') AS sk, line FROM exported`;
 
-/** The query of malformed items. A line that is no item counts, too. */
+/** The query of malformed items. A line that is not an item is included. */
 export const malformed = [
   ...facts.map((fact) => {
     const missing = required(fact).map((column) => `${column} IS NULL`);

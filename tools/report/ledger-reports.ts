@@ -96,7 +96,9 @@ export const ledgerReports: readonly Report[] = [
   },
 ];
 
-/** The journal for the accounting system: one line per day, type of entry and account. A debit leaves an account. */
+/**
+ * The journal for an accounting system: one line for each day, type of entry and account. A debit leaves an account.
+ */
 export const journal: Report = {
   name: 'journal',
   title: ['Jurnal harian', 'Daily journal'],

@@ -26,7 +26,6 @@ const sourceOf = async ({ stage, table, export: exported, directory }: Options):
   return table === undefined ? localStack(directory) : tableNamed(table);
 };
 
-/** The files of a month, by their names. */
 const filesOf = async (books: Books, of: string, as: string): Promise<Readonly<Record<string, string>>> => {
   if (as === 'html') return { [`books-${books.month.month}.html`]: await booksPage(books, of) };
   return {
@@ -59,10 +58,10 @@ const printBooks = (books: Books): void => {
 };
 
 /**
- * `npm run report -- --month 2026-11 --as csv|html`: the books of a month of Asia/Jakarta from an export of the table.
- * The export is that of the local stack. `--table NAME` scans a table in AWS, `--stage STAGE` uses DynamoDB's export
- * and Athena, `--export DIRECTORY` reads files. Writes the files below `--to`, and compares every report with the
- * ledger. Exits with 1 when one differs or an item cannot be read.
+ * `npm run report -- --month 2026-11 --as csv|html`: the books of a month of Asia/Jakarta, from an export of the local
+ * table. `--table NAME` scans a table in AWS, `--stage STAGE` uses DynamoDB's export and Athena, `--export DIRECTORY`
+ * reads files. The command writes files below `--to`, and compares every report with the ledger. Exits with 1 when a
+ * sum differs or an item is unreadable.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

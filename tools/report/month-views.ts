@@ -1,10 +1,10 @@
 import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 
-/** The day of an instant in Western Indonesian Time, from UTC with a precision of seconds. */
+/** The day of an instant in Western Indonesian Time. */
 export const dayOf = (column: string): string =>
   `CAST(CAST(CAST(replace(substr(${column}, 1, 19), 'T', ' ') AS TIMESTAMP) + INTERVAL '7' HOUR AS DATE) AS VARCHAR)`;
 
-/** Whether an instant is in the month. All instants have one format, so text comparison is chronological. */
+/** Whether an instant is in the month. All instants have one format, so text order is time order. */
 export const within = (column: string, { from, to }: ReportMonth): string =>
   `${column} >= '${from}' AND ${column} < '${to}'`;
 
@@ -21,8 +21,8 @@ const item = [
 ].join(', ');
 
 /**
- * The sales of a month by orders, refunds and bookings, without the ledger: so that both can be compared. `moves` are
- * sold items (direction 1) or refunded items (−1), with the names of the ledger's entries.
+ * The sales of a month from orders, refunds and bookings. They do not use the ledger, because they are compared with
+ * it. `moves` are sold items (direction 1) or refunded items (−1).
  */
 export const monthViews = (month: ReportMonth): readonly string[] => [
   `CREATE VIEW moves AS SELECT 'captured' AS type, 1 AS direction, ${dayOf('o.paid_at')} AS day, o.order_id AS deed_id,

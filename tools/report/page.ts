@@ -88,9 +88,9 @@ const plots = async ({ made }: Books): Promise<string> => {
 };
 
 /**
- * The books of a month as a printable page, in Indonesian and English. It has no script and no external resource.
+ * The books of a month as a printable page, in Indonesian and English, without scripts and external resources.
  *
- * @param of the name of the table, for the reader
+ * @param of the name of the table
  */
 export const booksPage = async (books: Books, of: string): Promise<string> => `<!doctype html>
 <html lang="id">

@@ -2,7 +2,7 @@ import { amount, type Fact, instant, maybe, text } from './fact.ts';
 
 const payment = { payment_id: text, account: text, status: text, approved_at: maybe(instant) };
 
-/** Facts of the payments to creators and the tax office, and of the withheld tax. */
+/** The payments to creators and the tax office, and the withheld tax. */
 export const paymentFacts: readonly Fact[] = [
   {
     name: 'payments',
@@ -13,7 +13,7 @@ export const paymentFacts: readonly Fact[] = [
     name: 'slips',
     keys: ['PAYABLE#%', 'PAYMENT#%'],
     of: payment,
-    // A payment without withheld tax is a row without a slip.
+    // A payment without withheld tax has a row with an empty kind.
     each: {
       list: 'withheld',
       of: {

@@ -9,7 +9,7 @@ const day = text('day', 'Tanggal', 'Day');
 const payment = text('payment_id', 'Pembayaran', 'Payment');
 const account = text('account', 'Akun', 'Account');
 
-/** Reports of the payments to creators and the tax office, and of the withheld tax, from the payments. */
+/** Reports of the payments to creators and the tax office, and of the withheld tax. */
 export const paymentReports: readonly Report[] = [
   {
     name: 'payments',

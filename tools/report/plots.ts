@@ -2,7 +2,7 @@ import type { Config } from 'vega-lite';
 import type { Row } from './report.ts';
 import { svgOf } from './svg.ts';
 
-/** Converts an amount to a double, which is exact enough for the length of a bar and for nothing else. */
+/** Converts an amount to a double, which is exact enough only for the length of a bar. */
 const roughly = (text: string | null | undefined): number => Number(text ?? 0);
 
 const look: Config = {
@@ -18,7 +18,7 @@ const look: Config = {
 
 type Bars = { readonly values: readonly { day: string; amount: number; what: string }[]; readonly title: string };
 
-/** A bar chart by day. @param bars one for each day, stacked by kind */
+/** A bar chart with a bar for each day, stacked by kind. */
 const dailyBars = ({ values, title }: Bars): Promise<string> =>
   svgOf({
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -47,7 +47,7 @@ export const salesPlot = (sales: readonly Row[], refunds: readonly Row[]): Promi
     ],
   });
 
-/** The distribution of the sales: creators, platform, tax office. */
+/** How the sales are shared by creators, platform and tax office. */
 export const sharesPlot = (amounts: Readonly<Record<string, bigint>>): Promise<string> =>
   svgOf({
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',

@@ -2,7 +2,7 @@ import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 
 export type { ReportMonth };
 
-/** A column of a report: its name, its heading in Indonesian and English, and the type of its values. Amounts are IDR. */
+/** A column of a report, with its heading in Indonesian and English. Amounts are IDR. */
 export type ReportColumn = {
   readonly name: string;
   readonly head: readonly [indonesian: string, english: string];
@@ -13,9 +13,9 @@ export type Report = {
   readonly name: string;
   readonly title: readonly [indonesian: string, english: string];
   readonly columns: readonly ReportColumn[];
-  /** A note for its reader, in Indonesian and English. */
+  /** A note for the reader, in Indonesian and English. */
   readonly note?: readonly [indonesian: string, english: string];
-  /** Set if the report is written only as CSV, for programs. The page leaves it out. */
+  /** The report is written only as CSV, for programs, and is not on the page. */
   readonly csvOnly?: true;
   /** SQL that both DuckDB and Trino understand. */
   readonly sql: (month: ReportMonth) => string;
@@ -28,9 +28,8 @@ export const text = column('text');
 export const count = column('count');
 export const idr = column('idr');
 
-/** A row of an engine's answer: every value as text, null for none. */
+/** A row of a query's result: every value as text, null for a missing one. */
 export type Row = Readonly<Record<string, string | null>>;
 
-/** The sum of a column, exact. */
 export const totalOf = (rows: readonly Row[], name: string): bigint =>
   rows.reduce((sum, row) => sum + BigInt(row[name] ?? 0), 0n);

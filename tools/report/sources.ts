@@ -10,7 +10,7 @@ import type { Engine } from './books.ts';
 import { withDuckdb } from './duckdb.ts';
 import { exportTable } from './export-table.ts';
 
-/** A source of the books: an export of a table, and the SQL engine over it. */
+/** A source of the books: an export of a table, and an SQL engine over the export. */
 export type Source = <Result>(use: (engine: Engine, from: Exported) => Promise<Result>) => Promise<Result>;
 
 /** Which table was exported, and when (RFC 3339). */
@@ -20,7 +20,7 @@ const Summary = z.object({ exportTime: z.string() });
 
 const summaryFile = 'manifest-summary.json';
 
-/** The source of an existing export in a directory, in DynamoDB's layout. It is not deleted. */
+/** An existing export in a directory, in DynamoDB's layout. It is not deleted. */
 export const exportIn =
   (directory: string): Source =>
   (use) => {
@@ -33,7 +33,7 @@ export const exportIn =
     return withDuckdb(directory, (engine) => use(engine, { of: directory, asOf: exportTime }));
   };
 
-/** The source of a scanned table. The export is deleted after use, because it contains all personal data. */
+/** An export by a scan. It is deleted after use, because it contains personal data. */
 const scannedTable =
   (table: Parameters<typeof exportTable>[0]): Source =>
   async (use) => {
@@ -46,11 +46,10 @@ const scannedTable =
     }
   };
 
-/** A table in AWS, with the credentials and the region of the shell. */
+/** A table in AWS, with the shell's credentials and Region. */
 export const tableNamed = (name: string): Source =>
   scannedTable({ client: DynamoDBDocumentClient.from(new DynamoDBClient()), name });
 
-/** The table of the local stack. */
 export const localStack = (directory: string | undefined): Source => {
   const { database, tableName } = readStackFile(directory);
   return scannedTable(localTable(database, tableName));

@@ -1,10 +1,9 @@
 import { paymentTies } from './payment-reports.ts';
 import { type Row, totalOf } from './report.ts';
 
-/** The rows of the computed reports, by the names of the reports. */
 export type Made = Readonly<Record<string, readonly Row[]>>;
 
-/** A sum that a report and the ledger must have in common, in IDR. */
+/** A control sum in IDR: its value by a report and by the ledger, which must be equal. */
 export type Tie = {
   readonly tie: string;
   readonly of: string;
@@ -12,20 +11,20 @@ export type Tie = {
   readonly ledger: bigint;
 };
 
-/** A rule that a column of a report equals the ledger's movements: of some types of entries, on some accounts. */
+/** A rule: a column of a report equals the ledger's movements of some types of entries on some accounts. */
 export type Rule = {
   readonly tie: string;
   readonly report: string;
   readonly column: string;
   readonly types?: readonly string[];
-  /** Entries of these accounts that another report contains. */
+  /** Types of entries that are left out, because another report contains them. */
   readonly but?: readonly string[];
   readonly accounts: RegExp;
   /** −1: a positive amount of the report leaves the account. */
   readonly sign?: -1n;
-  /** The subject of a report's row, in the ledger's words; without it all rows are one sum. */
+  /** The account of a report's row, as in the ledger. Without it all rows are one sum. */
   readonly by?: (row: Row) => string;
-  /** Whether that names the type of the entry as well. */
+  /** Whether `by` also names the type of the entry. */
   readonly byType?: true;
   /** Whether all rows of the report count, whatever account they name. */
   readonly all?: true;
@@ -118,11 +117,11 @@ const tiesOf = (rule: Rule, made: Made, ledger: readonly Row[]): readonly Tie[] 
 };
 
 /**
- * Compares the printed reports with the ledger.
+ * Compares the reports with the ledger.
  *
  * @param ledger the movements of the month, by type and account
  * @param unbalanced entries whose lines do not sum to zero
- * @returns every control sum, with its value in the report and in the ledger
+ * @returns every control sum
  */
 export const tiesTo = (made: Made, ledger: readonly Row[], unbalanced: readonly Row[]): readonly Tie[] => [
   ...rules.flatMap((rule) => tiesOf(rule, made, ledger)),

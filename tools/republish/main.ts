@@ -35,7 +35,7 @@ const instant = (text: string | undefined): string => {
 
 type Places = { readonly table: Table; readonly bus: EventBus; readonly actor: string };
 
-/** The table and the bus: of a stage, with the shell's credentials and region, or of the local stack. */
+/** The table and the bus: of a stage, with the shell's credentials and Region, or of the local stack. */
 const placesOf = async (values: { stage?: string; table?: string; directory?: string }): Promise<Places> => {
   if (values.stage !== undefined) {
     const names = namesOf(values.stage);
@@ -51,7 +51,8 @@ const placesOf = async (values: { stage?: string; table?: string; directory?: st
 };
 
 /**
- * `npm run republish`: sends the events of a span of time again, with an audit entry. Exits with 1 when an event fails.
+ * `npm run republish`: publishes the events of a time span again, with an audit entry. Exits with 1 when an event
+ * fails.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

@@ -6,7 +6,6 @@ import { outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The number of events by result, and the failed ones with the reason. */
 export type Republished = {
   readonly sent: number;
   readonly refused: readonly string[];
@@ -14,13 +13,13 @@ export type Republished = {
 };
 
 export type RepublishPorts = {
-  /** The items of the outbox; those of a subject are in order. */
+  /** The items of the outbox, in the order of each subject. */
   readonly pages: AsyncIterable<readonly Item[]>;
   readonly bus: EventBus;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 };
 
-/** The maximum of consecutive attempts in which the bus accepts nothing. */
+/** The greatest number of consecutive attempts in which the bus accepts nothing. */
 const maximumTries = 8;
 const firstPauseMs = 200;
 
@@ -38,9 +37,9 @@ const read = (item: Item): readonly Read[] => {
 };
 
 /**
- * Republishes events of the outbox, those of a subject in order. Consumers deduplicate by event id.
+ * Publishes events of the outbox again, in the order of each subject. Consumers deduplicate by event id.
  *
- * @throws Error when the bus accepts nothing for too long; sent events may safely be sent again
+ * @throws Error when the bus accepts nothing for too long; the command may then be repeated
  */
 export const republish = async ({ pages, bus, pause }: RepublishPorts): Promise<Republished> => {
   let sent = 0;

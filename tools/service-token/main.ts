@@ -22,7 +22,7 @@ const scopesOf = (given: readonly string[]): ServiceScope[] => {
 };
 
 /**
- * `npm run service-token -- --name lms --scope entitlements`: makes a service token. It is printed once, on standard
+ * `npm run service-token -- --name lms --scope entitlements`: generates a service token, and prints it once on standard
  * error. Standard output gets the row for the stage's settings (infra/stage/stages.ts), which holds only its hash.
  */
 const run = (): void => {

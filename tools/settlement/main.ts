@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
 import { checkPayout, summaryOf } from './payout.ts';
 
-/** A generous deadline: only the operator waits. */
+/** A long deadline in ms, because only the operator waits. */
 const deadlineMs = 30_000;
 
 const optionsOf = () => {
@@ -41,7 +41,6 @@ const optionsOf = () => {
 
 const say = (found: object): boolean => process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
 
-/** The requested table: in AWS, with the shell's credentials and region, or that of the local stack. */
 const chosenTable = (table: string | undefined, directory: string | undefined): Table => {
   if (table !== undefined)
     return { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: table, deadlineMs };
@@ -51,12 +50,11 @@ const chosenTable = (table: string | undefined, directory: string | undefined): 
 
 /**
  * `npm run settlement -- --file FILE`: compares the gateway's settlement report with the ledger. `--from` and `--to`
- * (RFC 3339) select the entries of a report's days, `--table NAME` a table in AWS. Prints the differences as JSON.
- * Exits with 1 when there are some.
+ * (RFC 3339) select the ledger entries of the report's days. `--table NAME` names a table in AWS. The command prints
+ * the differences as JSON, and exits with 1 when there are any.
  *
- * With `--payout ID` the report is that of a payout. It prints the settled payments, the fee and the expected amount.
- * It writes nothing: finance drafts the settlement in the console, or by `POST /admin/settlements`. Exits with 1 when
- * the report differs from the ledger.
+ * `--payout ID` checks the report of one payout, and prints the settled payments, the fee and the expected amount.
+ * Nothing is written: finance drafts the settlement in the console, or by `POST /admin/settlements`.
  */
 const run = async (): Promise<void> => {
   const { file, gateway, table, directory, from, to, payout, received, fee, 'transfer-fee': transferFee } = optionsOf();

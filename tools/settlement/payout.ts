@@ -3,13 +3,13 @@ import { errorRow, isRefusal } from '../../shared/errors.ts';
 import { checkReport } from '../../shared/steps/draft-settlement.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** Maximum number of printed differences. The others are only counted. */
+/** The greatest number of printed differences. All are counted. */
 const printed = 100;
 
 /**
- * Summarizes differences for a person: the count of each kind, and the first hundred.
+ * Summarises differences: the count of each kind, and the first hundred.
  *
- * @param differences in the order in which they are to be read
+ * @param differences in the order in which they are printed
  */
 export const summaryOf = <D extends { readonly found: string }>(differences: readonly D[]) => {
   const kinds = [...Map.groupBy(differences, ({ found }) => found)].map(([kind, all]) => [kind, all.length]);
@@ -20,12 +20,11 @@ export const summaryOf = <D extends { readonly found: string }>(differences: rea
   };
 };
 
-/** The typed options of a payout. */
 export type PayoutOptions = {
   readonly payout: string;
   readonly received: string | undefined;
   readonly transferFee: string;
-  /** The fee, when it is unusual and the report states none. */
+  /** Needed when the fee is unusual and the report has none. */
   readonly fee?: string | undefined;
 };
 
@@ -34,7 +33,7 @@ const rupiah = (text: string, option: string): number => {
   return Number(text);
 };
 
-/** The characters are restricted, because the name is a part of a key. */
+/** The characters are restricted, because the payout's name becomes part of a key. */
 const nameOf = (payout: string): string => {
   if (!/^[\w.:-]{1,64}$/.test(payout))
     throw new Error('--payout takes the name of the payout at the gateway: letters, digits, _ . : or -, at most 64.');
@@ -42,10 +41,10 @@ const nameOf = (payout: string): string => {
 };
 
 /**
- * Compares the report on a payout with the ledger, as `POST /admin/settlements/check` does. Writes nothing.
+ * Compares the report of a payout with the ledger, like `POST /admin/settlements/check`. Nothing is written.
  *
  * @param report content of the file
- * @throws Error with one sentence for a refusal or an invalid option
+ * @throws Error for a refusal or an invalid option
  */
 export const checkPayout = async (table: Table, gateway: GatewayName, report: string, options: PayoutOptions) => {
   const { payout, received, transferFee, fee } = options;

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { bearer, call, expectError, json, type Step } from './journey.ts';
 
-/** An order of a course that does not exist, so that it can never buy anything. */
+/** An order of a course that does not exist, so that the test can never buy anything. */
 const order = { course_ids: [`crs_${'0'.repeat(26)}`], expected_amount_idr: 1 };
 
-/** Smoke steps of the checkout: wallet and purchases are readable, and a write without an idempotency key is refused. */
+/**
+ * Smoke steps of the checkout: wallet and purchases are readable, and an order without an idempotency key is refused.
+ */
 export const checkoutSteps: readonly Step[] = [
   {
     name: 'the user reads their wallet and its movements',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { bearer, call, expectError, type Step, signIn } from './journey.ts';
 
-/** Smoke steps of the answers that the gateway and its authorizer give without a function. */
+/** Smoke steps of answers by the gateway and its authorizer, without a function. */
 export const gatewaySteps: readonly Step[] = [
   {
     name: 'an unknown route is not_found in the Error body',
@@ -35,7 +35,7 @@ export const gatewaySteps: readonly Step[] = [
 
 const burst = 1000;
 
-/** Too many requests at once are answered 429 in the Error body. Only a deployed stage throttles. */
+/** Checks that too many requests at once get 429. Only a deployed stage throttles. */
 export const throttleStep: Step = {
   name: `some of ${burst} sign-ins at once are throttled, in the Error body`,
   run: async (journey) => {

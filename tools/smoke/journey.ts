@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { ErrorBody } from '../../shared/contract/wire/error.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 
-/** The shared state of the steps: the API's address, the ID token to sign in with, and earlier results. */
+/** The shared state of the steps: the API's address, the ID token, and results of earlier steps. */
 export type Journey = {
   readonly api: string;
   readonly idToken: string;
@@ -16,7 +16,7 @@ export type Journey = {
 
 const basePath = '/api/v1';
 
-/** @param address of the stage or of its API, as `npm start` and the deployment print it */
+/** @param address of the stage or of its API, as printed by `npm start` and the deployment */
 export const newJourney = (address: string, idToken: string): Journey => {
   const base = address.replace(/\/+$/, '');
   const api = base.endsWith(basePath) ? base : `${base}${basePath}`;
@@ -27,7 +27,7 @@ export type Step = { readonly name: string; readonly run: (journey: Journey) => 
 
 const deadlineMs = 15_000;
 
-/** Sends a request; `path` is relative to the API. */
+/** Sends a request. @param path relative to the API */
 export const call = (journey: Journey, path: string, init: RequestInit = {}): Promise<Response> => {
   journey.request = `${init.method ?? 'GET'} ${path}`;
   return fetch(`${journey.api}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) });
@@ -35,7 +35,7 @@ export const call = (journey: Journey, path: string, init: RequestInit = {}): Pr
 
 export const bearer = (token: string): RequestInit => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** The answer must be an error of this status and code, with the Error body and the gateway's request id. */
+/** Checks that an answer is an error with this status and code, in the API's error body. */
 export const expectError = async (response: Response, status: number, code: ErrorCode): Promise<void> => {
   assert.equal(response.status, status);
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
@@ -46,7 +46,7 @@ export const expectError = async (response: Response, status: number, code: Erro
   if (status === 401) assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer( error="invalid_token")?$/);
 };
 
-/** The answer must be 200, with a body of the schema. @returns its body */
+/** Checks that an answer is 200 with a body of the schema. @returns the body */
 export const json = async <Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,
@@ -55,7 +55,7 @@ export const json = async <Schema extends z.ZodMiniType>(
   return schema.parse(await response.json());
 };
 
-/** The answer must have an ETag. The same request with that ETag must get 304. */
+/** Checks that an answer has an ETag, and that the same request with that ETag gets 304. */
 export const expectNotModified = async (journey: Journey, path: string): Promise<void> => {
   const etag = (await call(journey, path)).headers.get('etag') ?? '';
   assert.notEqual(etag, '', 'the answer carries no ETag');

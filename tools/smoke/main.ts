@@ -8,10 +8,9 @@ import { reasonOf } from './reason.ts';
 import { serviceSteps } from './service-steps.ts';
 import { userSteps } from './user-steps.ts';
 
-/** The steps that need no token. */
 const publicSteps: readonly Step[] = [...serviceSteps, ...gatewaySteps, ...catalogSteps];
 
-/** The read-only journey, in order. It changes nothing but the sign-in's own user. */
+/** The steps in their order. They write nothing but the account of the user who signs in. */
 const steps: readonly Step[] = [...publicSteps, ...userSteps, ...checkoutSteps];
 
 const usage = `Type: npm run smoke -- --base-url https://… [--throttle]
@@ -25,7 +24,7 @@ const idTokenOf = async (option: string | undefined): Promise<string> => {
   return (option === '-' ? await text(process.stdin) : (process.env['ID_TOKEN'] ?? '')).trim();
 };
 
-/** Runs the steps one after the other and prints pass or FAIL of each. @returns how many failed */
+/** Runs the steps in turn, and prints pass or FAIL for each. @returns the number of failed steps */
 const walk = async (journey: Journey, all: typeof steps): Promise<number> => {
   let failed = 0;
   for (const { name, run } of all) {
@@ -41,9 +40,9 @@ const walk = async (journey: Journey, all: typeof steps): Promise<number> => {
 };
 
 /**
- * `npm run smoke`: walks the read-only journey against a stage and prints pass or fail per step. Some steps check facts
- * that only AWS can show: the gateway's own bodies and remapped statuses. Without an ID token only the public steps run.
- * Exits with 1 when a step failed.
+ * `npm run smoke`: tests a stage with read-only requests, and prints pass or FAIL for each step. Some steps check facts
+ * that only AWS can show, such as the gateway's own error bodies. Without an ID token only the public steps run. Exits
+ * with 1 when a step failed.
  */
 const smoke = async (): Promise<void> => {
   const { values } = parseArgs({

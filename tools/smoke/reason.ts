@@ -13,8 +13,8 @@ const valuesOf = (error: unknown): string => {
 };
 
 /**
- * The cause of a step's failure on one line: its last request, and the found and the expected value.
+ * The cause of a step's failure in one line: the last request, the found and the expected value.
  *
- * @param request method and path without parameters: a token is printed nowhere
+ * @param request method and path without parameters, so that no token is printed
  */
 export const reasonOf = (error: unknown, request: string): string => `${request}: ${valuesOf(error)}`;

@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { bearer, call, expectError, json, type Step, signIn } from './journey.ts';
 
-/** Smoke steps of the ID token's user: sign-in, and reads of the own data. */
+/** Smoke steps of a user: sign-in, and reads of the user's own data. */
 export const userSteps: readonly Step[] = [
   {
     name: 'a forged ID token is refused',
