@@ -9,6 +9,7 @@ import { consoleOptions, consoleUrls } from './console/console-options.ts';
 import { developerPorts } from './console/developer-ports.ts';
 import { endWith } from './ending.ts';
 import { startLocalJobs } from './events/local-jobs.ts';
+import { startExternalServices } from './external-services.ts';
 import { filledTable } from './filled-table.ts';
 import type { FunctionHost } from './gateway/function-host.ts';
 import { type Functions, startGateway } from './gateway/gateway.ts';
@@ -19,7 +20,6 @@ import { startLambda } from './lambda/lambda.ts';
 import { startLastingDatabase } from './lasting-database.ts';
 import { audience, localSettings, tableName } from './local-settings.ts';
 import { neighbours } from './neighbours.ts';
-import { startOutsiders } from './outsiders.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
 import { freePorts } from './port.ts';
@@ -45,7 +45,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   };
   const clock = movableClock(restart);
   const host = (id: string): FunctionHost => hostIn(functions, id);
-  const [database, kms, provider, localJobs, outsiders, , lambda] = await Promise.all([
+  const [database, kms, provider, localJobs, external, , lambda] = await Promise.all([
     add(
       startLastingDatabase({
         directory: `${directory}/dynamodb`,
@@ -63,7 +63,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ),
     add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
     add(
-      startOutsiders({
+      startExternalServices({
         port: port + 4,
         directory,
         returnUrls: [...consoleUrls(port + 1), ...(options.returnUrls ?? [])],
@@ -78,14 +78,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ),
   ]);
-  const believed = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
-  const [issuer = ''] = believed.issuer.split(',');
-  const [clientId = ''] = believed.clientIds.split(',');
+  const trusted = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
+  const [issuer = ''] = trusted.issuer.split(',');
+  const [clientId = ''] = trusted.clientIds.split(',');
 
   const { contactKey, openOrders } = await filledTable({
     endpoint: database.endpoint,
     directory,
-    media: outsiders,
+    media: external,
     peopleOf: options.noPeople ? undefined : issuer,
   });
 
@@ -101,14 +101,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
       CONTACT_KEY: contactKey,
       ...localSettings,
-      IDP_ISSUER: believed.issuer,
-      IDP_JWKS_URL: believed.jwksUrl,
-      IDP_CLIENT_IDS: believed.clientIds,
+      IDP_ISSUER: trusted.issuer,
+      IDP_JWKS_URL: trusted.jwksUrl,
+      IDP_CLIENT_IDS: trusted.clientIds,
       AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
       AWS_ENDPOINT_URL_KMS: kms.endpoint,
       AWS_ENDPOINT_URL_EVENTBRIDGE: localJobs.endpoint,
       AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
-      ...outsiders.environment,
+      ...external.environment,
     },
     clock.movedByMs,
   );
@@ -120,7 +120,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     api: `${baseUrl}/api/v1`,
     identityProvider: provider.issuer,
     events: localJobs.endpoint,
-    ...outsiders.addresses,
+    ...external.addresses,
   };
   const reference = await add(
     startReference({

@@ -95,12 +95,12 @@ export const refuse = <Code extends ErrorCode>(
   message?: string,
   details: readonly Given<Code>[] = [],
 ): Refusal => {
-  const told = details.slice(0, maximumDetails).map((detail) => ({
+  const shown = details.slice(0, maximumDetails).map((detail) => ({
     ...detail,
     message: detail.message ?? message ?? reasonsOf(refusal)[detail.reason] ?? errors[refusal].message,
   }));
-  const sentence = message ?? told[0]?.message;
-  return { refusal, ...(sentence !== undefined && { message: sentence }), ...(told.length > 0 && { details: told }) };
+  const sentence = message ?? shown[0]?.message;
+  return { refusal, ...(sentence !== undefined && { message: sentence }), ...(shown.length > 0 && { details: shown }) };
 };
 
 /** Refuses a field of the request. @param message a predicate, which follows the field's name: `must be at most 1.` */

@@ -24,7 +24,7 @@ export const expireOrders = job({
   id: 'expireOrders',
   file: 'functions/jobs/expire-orders.ts',
   summary: 'Expires the open orders whose deadline has passed',
-  trigger: { on: 'schedule', everyMinutes: 1, lanes: 8 },
+  trigger: { on: 'schedule', everyMinutes: 1, workers: 8 },
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'put item', 'update item', 'delete item'],

@@ -17,7 +17,7 @@ type Ports = {
   readonly randomInt: RandomInt;
   /** Remaining time of the run in ms. */
   readonly remainingMs: () => number;
-  readonly lane: Worker;
+  readonly worker: Worker;
 };
 
 /** Shards swept in parallel, and orders of a page processed in parallel. */
@@ -75,7 +75,7 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
     } while (after !== undefined);
   };
 
-  const { lane, lanes } = ports.lane;
+  const { lane, lanes } = ports.worker;
   const shards = dueShards.filter((_, index) => index % lanes === lane);
   await inParallel(shuffled(shards, ports.randomInt), maximumShards, (shard) =>
     sweepShard(shard).catch((cause: unknown) => {
@@ -86,13 +86,13 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
 };
 
 /** @param remainingMs the remaining time of the invocation in ms */
-export const portsOf = (of: Table, remainingMs: () => number, lane: Worker = { lane: 0, lanes: 1 }): Ports => ({
+export const portsOf = (of: Table, remainingMs: () => number, worker: Worker = { lane: 0, lanes: 1 }): Ports => ({
   clock: systemClock,
   randomBytes,
   randomInt,
   table: of,
   remainingMs,
-  lane,
+  worker,
 });
 
 /** Runs every minute. It fails after all work, if something failed, so that the alarm fires. */

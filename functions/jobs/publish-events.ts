@@ -37,7 +37,7 @@ const read = (record: DynamoDBRecord): readonly (Recorded | Stuck)[] => {
 };
 
 /**
- * Stores dead letters and logs each, so that they do not block the shard of the stream.
+ * Quarantines records (dead letters) and logs each, so that they do not block the shard of the stream.
  *
  * @returns the records that could not be stored, to be repeated
  */
@@ -53,8 +53,8 @@ const deadLetter = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Pr
     };
     const failure = await outbox.deadLetter({ ...kept, atMs: clock() }).then(() => undefined, causeOf);
     if (failure !== undefined) left.push(record);
-    const counts = { put_aside: failure === undefined ? 1 : 0 };
-    writeLine(jobLine(row.id, counts, { item: `${key.PK} ${key.SK}`, cause, not_put_aside: failure }, clock()));
+    const counts = { events_quarantined: failure === undefined ? 1 : 0 };
+    writeLine(jobLine(row.id, counts, { item: `${key.PK} ${key.SK}`, cause, not_quarantined: failure }, clock()));
   }
   return left;
 };

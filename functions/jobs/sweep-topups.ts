@@ -19,7 +19,7 @@ type Ports = SweepPorts & {
 
 /** The results of a run: failures by id and cause, and shards left for the next run. */
 export type Swept = {
-  readonly looked_after: number;
+  readonly polled: number;
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
   readonly shards_left: number;
 };
@@ -36,15 +36,16 @@ const maximumParallel = 8;
  */
 export const sweepTopups = async (ports: Ports): Promise<Swept> => {
   const failures: { subject: string; cause: unknown }[] = [];
-  let lookedAfter = 0;
+  let polled = 0;
   let shardsLeft = 0;
 
   const sweepTopup = async ({ userId, topupId }: DueTopup): Promise<void> => {
     try {
       const result = await pollTopup(userId, topupId, ports);
       if (isRefusal(result)) failures.push({ subject: topupId, cause: result.refusal });
-      else if (result.unclear) failures.push({ subject: topupId, cause: 'the gateway says what we do not understand' });
-      else lookedAfter += 1;
+      else if (result.unclear)
+        failures.push({ subject: topupId, cause: 'the answer of the gateway is not understood' });
+      else polled += 1;
     } catch (cause) {
       failures.push({ subject: topupId, cause });
     }
@@ -69,7 +70,7 @@ export const sweepTopups = async (ports: Ports): Promise<Swept> => {
     await sweepShard(shard).catch((cause: unknown) => {
       failures.push({ subject: `shard ${shard}`, cause });
     });
-  return { looked_after: lookedAfter, failures, shards_left: shardsLeft };
+  return { polled, failures, shards_left: shardsLeft };
 };
 
 const payments = configuredPayments();
@@ -98,5 +99,5 @@ export const handler = async (_event: unknown, context: Pick<Context, 'getRemain
   writeLine(
     JSON.stringify({ level: failures.length > 0 ? 'error' : 'info', job: row.id, ...done, failed: failures.length }),
   );
-  if (failures.length > 0) throw new Error(`${failures.length} top-ups could not be looked after.`);
+  if (failures.length > 0) throw new Error(`${failures.length} top-ups could not be polled.`);
 };

@@ -45,7 +45,7 @@ export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { pay
     if (converged.refusal === 'conflict') throw new Fault('dependency_unavailable', 'Others keep changing it.');
     return converged;
   }
-  if (converged.unclear) throw new Fault('dependency_unavailable', 'The gateway says what we do not understand.');
+  if (converged.unclear) throw new Fault('dependency_unavailable', 'The answer of the gateway is not understood.');
   if (!converged.payments.some((payment) => payment.payment_id === payment_id))
     return refuse('gateway_verification_failed', 'The gateway does not know the payment.');
   return converged.topup.mismatched_ids.includes(payment_id)

@@ -30,8 +30,8 @@ export const functionFiles: Readonly<Record<string, string>> = {
   ...warmUps,
 };
 
-const documentBeside = (folder: string): Plugin => ({
-  name: 'document-beside',
+const documentInBundle = (folder: string): Plugin => ({
+  name: 'document-in-bundle',
   setup: ({ onEnd }) => {
     onEnd(async ({ errors }) => {
       if (errors.length > 0) return;
@@ -81,7 +81,7 @@ export const bundle = async (folder = bundleFolder): Promise<Metafile> => {
     });
   const made = await Promise.all([
     make(true, lazyBuiltins, replacedModules.withInstants, pureSchemas),
-    make(false, ...bundleOptions.plugins, documentBeside(folder)),
+    make(false, ...bundleOptions.plugins, documentInBundle(folder)),
   ]);
   return {
     inputs: Object.assign({}, ...made.map(({ metafile }) => metafile.inputs)),

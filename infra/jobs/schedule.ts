@@ -15,12 +15,12 @@ type Target = {
   readonly action: string;
   readonly name: string;
   /** The number of parallel workers. Each worker gets its index as input. */
-  readonly lanes?: number | undefined;
+  readonly workers?: number | undefined;
 };
 
 /** Creates a schedule. A start that cannot be delivered goes to the dead-letter queue. */
 export const addSchedule = (scope: Construct, target: Target, everyMinutes: number, deadLetters: Queue): void => {
-  const { arn, action, name, lanes = 1 } = target;
+  const { arn, action, name, workers = 1 } = target;
   const role = new Role(scope, 'Scheduler', {
     roleName: `${name}-schedule-${Stack.of(scope).region}`,
     description: `Runs ${name}`,
@@ -33,16 +33,16 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
       }),
     },
   });
-  for (let lane = 0; lane < lanes; lane += 1)
-    new CfnSchedule(scope, lane === 0 ? 'Schedule' : `Schedule${lane}`, {
-      name: lane === 0 ? name : `${name}-${lane}`,
+  for (let worker = 0; worker < workers; worker += 1)
+    new CfnSchedule(scope, worker === 0 ? 'Schedule' : `Schedule${worker}`, {
+      name: worker === 0 ? name : `${name}-${worker}`,
       description: `Runs ${name} every ${everyMinutes} min`,
       scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn,
         roleArn: role.roleArn,
-        ...(lanes > 1 && { input: JSON.stringify({ lane, lanes }) }),
+        ...(workers > 1 && { input: JSON.stringify({ lane: worker, lanes: workers }) }),
         deadLetterConfig: { arn: deadLetters.queueArn },
         retryPolicy: { maximumEventAgeInSeconds: startsWithin.toSeconds(), maximumRetryAttempts: 0 },
       },
@@ -55,7 +55,7 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
  */
 export const startBySchedule = (
   service: ServiceFunction,
-  { everyMinutes, lanes }: ScheduleTrigger,
+  { everyMinutes, workers }: ScheduleTrigger,
   deadLetters: Queue,
   name: string,
 ): void => {
@@ -66,6 +66,6 @@ export const startBySchedule = (
     maxEventAge: startsWithin,
     onFailure: asDestination(deadLetters),
   });
-  const target = { arn: handler.functionArn, action: 'lambda:InvokeFunction', name, lanes };
+  const target = { arn: handler.functionArn, action: 'lambda:InvokeFunction', name, workers };
   addSchedule(service, target, everyMinutes, deadLetters);
 };

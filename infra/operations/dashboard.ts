@@ -57,8 +57,8 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
         graph('Failed steps of the probe', probeFailures(names)),
         graph('Credited and refunded, IDR', logMetric(names, 'credited_idr'), logMetric(names, 'refunded_idr')),
         graph(
-          'Events put aside, messages to devices',
-          ...['put_aside', 'messages_sent', 'messages_failed', 'devices_pruned'].map((metric) =>
+          'Events quarantined, messages to devices',
+          ...['events_quarantined', 'messages_sent', 'messages_failed', 'devices_pruned'].map((metric) =>
             logMetric(names, metric),
           ),
         ),

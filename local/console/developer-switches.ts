@@ -78,15 +78,18 @@ export const serveDeveloper = (app: FastifyInstance, path: string, ports: Develo
   });
   // Acts as the learning system that reports a completed course. The page itself never gets the service token.
   app.put<{ Params: { enrollment: string } }>(`${path}/completions/:enrollment`, async ({ params }, reply) => {
-    const told = await fetch(`${ports.api}/internal/enrollments/${encodeURIComponent(params.enrollment)}/completion`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${ports.completionsToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        completed_at: new Date(Date.now() + ports.clock.movedByMs()).toISOString(),
-        score: 100,
-      }),
-    });
-    return reply.code(told.status).send(await told.json());
+    const answer = await fetch(
+      `${ports.api}/internal/enrollments/${encodeURIComponent(params.enrollment)}/completion`,
+      {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${ports.completionsToken}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          completed_at: new Date(Date.now() + ports.clock.movedByMs()).toISOString(),
+          score: 100,
+        }),
+      },
+    );
+    return reply.code(answer.status).send(await answer.json());
   });
   app.put<{ Params: { job: string } }>(`${path}/jobs/:job`, async ({ params }, reply) => {
     const ran = await fetch(`${ports.bus}/jobs/${encodeURIComponent(params.job)}`, { method: 'POST' });

@@ -51,7 +51,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
   const switches = switchboard();
   const book = chargeBook(file);
   const notifications = notifier(switches, retriesMs);
-  const deeds = acting({ book, merchant, switches, notify: notifications.notify, now });
+  const events = acting({ book, merchant, switches, notify: notifications.notify, now });
   let url = '';
   let calls = 0;
 
@@ -64,18 +64,18 @@ export const startMidtrans = async (options: MidtransOptions) => {
     if (!isOurs(request, merchant)) return sendJson(response, unknownKey);
     const { 'x-override-notification': header } = request.headers;
     const call = { method: request.method ?? '', path, body, notifyUrl: String(header ?? '') };
-    const answer = answerCall(call, { book, acting: deeds, merchant, baseUrl: () => url, now });
+    const answer = answerCall(call, { book, acting: events, merchant, baseUrl: () => url, now });
     if (switches.takes('lose_reply')) return void response.destroy();
     sendJson(response, answer ?? { status: 404, body: { status_message: 'no such endpoint' } });
   };
 
   const press = (charge: Charge, form: URLSearchParams): void => {
     const [method, action] = [form.get('method'), form.get('action')];
-    if (method !== null) deeds.choose(charge, method);
-    if (action !== null && isAction(action)) deeds.act(charge, action);
+    if (method !== null) events.choose(charge, method);
+    if (action !== null && isAction(action)) events.act(charge, action);
     // A payment by an earlier method is named by its id.
     const left = form.get('pay');
-    if (left !== null) deeds.act(charge, 'pay', left);
+    if (left !== null) events.act(charge, 'pay', left);
   };
 
   const page = async (request: IncomingMessage, response: ServerResponse, token: string): Promise<void> => {
@@ -85,7 +85,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
       press(charge, new URLSearchParams(await textOf(request)));
       return void response.writeHead(303, { location: `/snap/v4/redirection/${token}` }).end();
     }
-    response.writeHead(200, pageHeaders).end(paymentPage(deeds.letExpire(charge), now()));
+    response.writeHead(200, pageHeaders).end(paymentPage(events.letExpire(charge), now()));
   };
 
   const turn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -118,7 +118,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
   return {
     url,
     book,
-    ...deeds,
+    ...events,
     setSwitches: switches.set,
     /** The net amount of all payments in IDR: paid, minus refunded. */
     brought: (): number =>

@@ -5,7 +5,7 @@ import { stubClient } from '../runtime/stub-client.ts';
 import { type Authority, stageTokens } from './authority.ts';
 import { kmsSigner } from './own/kms-signer.ts';
 
-const id = 'rehearsal';
+const id = 'warm-up';
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**

@@ -10,16 +10,16 @@ type WarmUpRequest = { readonly params?: Readonly<Record<string, string>>; reado
 const withinMs = 1000;
 
 const headers = [
-  ['Authorization', 'Bearer rehearsal'],
+  ['Authorization', 'Bearer warm-up'],
   ['Content-Type', 'application/json'],
-  ['Idempotency-Key', 'rehearsal-0000-0000'],
+  ['Idempotency-Key', 'warm-up-0000-0000'],
 ] as const;
 
 /** The caller context that the authorizer adds. */
 const callerAt = (nowMs: number) => {
   const [kid] = settings.keyIds();
   const times = { iat: Math.floor(nowMs / 1000), exp: Math.ceil(nowMs / 1000) + 60 };
-  return { user_id: 'rehearsal', client_id: 'rehearsal', kid, ...times };
+  return { user_id: 'warm-up', client_id: 'warm-up', kid, ...times };
 };
 
 /** The part of an event that the pipeline reads. The cast omits the many other fields of the type. */

@@ -41,7 +41,7 @@ export type ScheduleTrigger = {
   readonly on: 'schedule';
   readonly everyMinutes: number;
   /** Number of parallel workers, each with its part of the work. Each gets `{lane, lanes}`. */
-  readonly lanes?: number;
+  readonly workers?: number;
   /** The types of the events that also start it. */
   readonly onEvents?: readonly string[];
   /** Another job that runs first, in parallel parts: their number, and the maximum in parallel. */

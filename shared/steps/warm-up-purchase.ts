@@ -4,7 +4,7 @@ import { accountKey, courseKey, orderKeys, policyKey } from '../store/table/keys
 /** Synthetic data for the warm-up (warm-up.ts), of a user id that no sign-in ever produces. */
 const at = '2026-01-01T00:00:00.000Z';
 const created = { created_at: at, updated_at: at };
-const id = 'rehearsal';
+const id = 'warm-up';
 const idOf = (prefix: string): string => `${prefix}_${'0'.repeat(26)}`;
 const [course_id, order_id] = [idOf('crs'), idOf('ord')];
 

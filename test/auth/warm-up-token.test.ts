@@ -8,7 +8,7 @@ const nowMs = iat * 1000 + 999;
 
 test('a warm-up token verifies with its own key, which runs the whole verification', async () => {
   const { token, expected } = await warmUpToken(nowMs);
-  expect(await verifyAccessToken(token, { ...expected, nowMs })).toMatchObject({ client_id: 'rehearsal' });
+  expect(await verifyAccessToken(token, { ...expected, nowMs })).toMatchObject({ client_id: 'warm-up' });
 });
 
 test('a warm-up token verifies with its own key alone', async () => {

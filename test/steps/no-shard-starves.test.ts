@@ -9,7 +9,7 @@ import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { dueShards } from '../../shared/store/orders/due.ts';
 
 const { trigger } = jobs.find(({ id }) => id === 'expireOrders') ?? expect.fail('no sweeper');
-const deployedWorkers = ('lanes' in trigger ? trigger.lanes : undefined) ?? 1;
+const deployedWorkers = ('workers' in trigger ? trigger.workers : undefined) ?? 1;
 const shardsAtOnce = 16;
 
 /**

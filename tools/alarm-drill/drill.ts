@@ -4,7 +4,7 @@ import { type AlarmId, alarmRows } from '../../infra/operations/alarms/alarm-row
 import type { Names } from '../../infra/stage/names.ts';
 
 /** One alarm of each severity. No deployment uses them, so a drill causes no rollback. */
-export const usualDrills: readonly AlarmId[] = ['dead-letters', 'events-put-aside'];
+export const usualDrills: readonly AlarmId[] = ['dead-letters', 'events-quarantined'];
 
 const isAlarm = (id: string): id is AlarmId => Object.hasOwn(alarmRows, id);
 

@@ -13,7 +13,7 @@ import { reindex } from './reindex.ts';
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { table: { type: 'string' }, directory: { type: 'string' } } });
   const { table, actor } = await operatedTable(values.table, values.directory);
-  await auditOperation(table, { actor, command: 'relist', target: 'catalog', after: {} });
+  await auditOperation(table, { actor, command: 'reindex', target: 'catalog', after: {} });
   const done = await reindex(table);
   const lists = await backfillLists(table);
   process.stdout.write(`${JSON.stringify({ ...done, lists }, null, 2)}\n`);

@@ -4,21 +4,21 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 export type Reindexed = {
   readonly read: number;
-  readonly relisted: number;
-  readonly as_they_were: number;
+  readonly reindexed: number;
+  readonly unchanged: number;
   /** Courses that a concurrent edit has reindexed. */
   readonly changed_meanwhile: number;
   readonly unreadable: readonly string[];
 };
 
-const counts = { relisted: 'relisted', 'as it was': 'as_they_were', 'changed meanwhile': 'changed_meanwhile' } as const;
+const counts = { reindexed: 'reindexed', unchanged: 'unchanged', 'changed meanwhile': 'changed_meanwhile' } as const;
 
 /**
  * Reindexes every published course by the rules of this version. Idempotent: a second run writes nothing, and after a
  * crash a new run skips finished courses. An unreadable course does not stop the run.
  */
 export const reindex = async (table: Table): Promise<Reindexed> => {
-  const done = { relisted: 0, as_they_were: 0, changed_meanwhile: 0 };
+  const done = { reindexed: 0, unchanged: 0, changed_meanwhile: 0 };
   const unreadable: string[] = [];
   let read = 0;
   for await (const page of publishedCourses(table))

@@ -10,7 +10,7 @@ import { send, type Table } from '../../shared/store/table/table.ts';
 const deadlineMs = 30_000;
 
 /** Converts types that JSON lacks: bytes become base64. */
-const told = (_: string, value: unknown): unknown => {
+const jsonValue = (_: string, value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   return value;
 };
@@ -37,7 +37,7 @@ export const exportTable = async (table: Table, directory: string, clock: () => 
     );
     for (const Item of page.Items ?? []) {
       itemCount += 1;
-      if (!gzip.write(`${JSON.stringify({ Item }, told)}\n`)) await once(gzip, 'drain');
+      if (!gzip.write(`${JSON.stringify({ Item }, jsonValue)}\n`)) await once(gzip, 'drain');
     }
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey !== undefined);

@@ -25,9 +25,9 @@ const item = [
  * it. `moves` are sold items (direction 1) or refunded items (−1).
  */
 export const monthViews = (month: ReportMonth): readonly string[] => [
-  `CREATE VIEW moves AS SELECT 'captured' AS type, 1 AS direction, ${dayOf('o.paid_at')} AS day, o.order_id AS deed_id,
+  `CREATE VIEW moves AS SELECT 'captured' AS type, 1 AS direction, ${dayOf('o.paid_at')} AS day, o.order_id AS source_id,
      o.price_idr + o.tax_idr AS amount_idr, ${item} FROM order_items AS o WHERE ${within('o.paid_at', month)}
-   UNION ALL SELECT 'refunded' AS type, -1 AS direction, ${dayOf('r.created_at')} AS day, r.refund_id AS deed_id,
+   UNION ALL SELECT 'refunded' AS type, -1 AS direction, ${dayOf('r.created_at')} AS day, r.refund_id AS source_id,
      r.amount_idr AS amount_idr, ${item} FROM refund_items AS r
      JOIN order_items AS o ON o.order_id = r.order_id AND o.order_item_id = r.order_item_id
      WHERE o.paid_at IS NOT NULL AND ${within('r.created_at', month)}`,

@@ -38,7 +38,7 @@ export const saleReports: readonly Report[] = [
       text('sold_in', 'Dijual pada', 'Sold in'),
       ...[count('refunds', 'Pengembalian', 'Refunds'), items, net, tax, amount],
     ],
-    sql: () => `SELECT day, substr(sold_on, 1, 7) AS sold_in, COUNT(DISTINCT deed_id) AS refunds, COUNT(*) AS items,
+    sql: () => `SELECT day, substr(sold_on, 1, 7) AS sold_in, COUNT(DISTINCT source_id) AS refunds, COUNT(*) AS items,
       SUM(price_idr) AS net_idr, SUM(tax_idr) AS tax_idr, SUM(amount_idr) AS amount_idr
       FROM moves WHERE direction = -1 GROUP BY day, substr(sold_on, 1, 7) ORDER BY day, sold_in`,
   },

@@ -107,11 +107,11 @@ const tiesOf = (rule: Rule, made: Made, ledger: readonly Row[]): readonly Tie[] 
   const rows = (made[report] ?? []).filter(
     (row) => allRows || accounts.test(row['account'] ?? '') || !('account' in row),
   );
-  const told = sums(rows, column, by ?? (() => all));
+  const reported = sums(rows, column, by ?? (() => all));
   const keyOf = (row: Row): string => (by === undefined ? all : `${row['account']}${byType ? ` ${row['type']}` : ''}`);
   const booked = sums(moved, 'amount_idr', keyOf);
-  return [...new Set([...told.keys(), ...booked.keys()])].toSorted().map((of) => ({
-    ...{ tie, of, report: told.get(of) ?? 0n },
+  return [...new Set([...reported.keys(), ...booked.keys()])].toSorted().map((of) => ({
+    ...{ tie, of, report: reported.get(of) ?? 0n },
     ledger: sign * (booked.get(of) ?? 0n),
   }));
 };

@@ -36,8 +36,8 @@ export const addAlarms = (
   Object.entries(rows).flatMap(([id, row]) => {
     if (row.when && !row.when(watched.stage)) return [];
     const alarm = addAlarm(scope, id, row, watched);
-    const tell = new SnsAction(topics[row.severity]);
-    alarm.addAlarmAction(tell);
-    alarm.addOkAction(tell);
+    const notify = new SnsAction(topics[row.severity]);
+    alarm.addAlarmAction(notify);
+    alarm.addOkAction(notify);
     return [alarm];
   });

@@ -6,7 +6,7 @@ import { jobErrors, jobRuns, lostRuns, streamThrottles, workerRuns } from '../me
 import { alarmGroup } from './alarm-row.ts';
 
 /** The number of runs of all workers of the sweeper in half an hour. */
-const sweeperRuns = 30 * expireOrders.trigger.lanes;
+const sweeperRuns = 30 * expireOrders.trigger.workers;
 
 /**
  * The number of missing runs in half an hour that raises the alarm: half the runs of one worker. Clock drift causes
@@ -21,7 +21,7 @@ export const clockAlarms = alarmGroup({
     metric: ({ names }) => workerRuns(names, expireOrders),
     threshold: sweeperRuns - sweeperRunsMissed,
     below: true,
-    of: `runs of the ${expireOrders.trigger.lanes} workers of the sweeper, of ${sweeperRuns}`,
+    of: `runs of the ${expireOrders.trigger.workers} workers of the sweeper, of ${sweeperRuns}`,
     periods: [2, 2],
     silence: 'is an alarm',
     impact:

@@ -120,9 +120,9 @@ export const jobAlarms = alarmGroup({
     impact:
       'Events leave the table a minute late or more. Events of one shard wait for the first one that fails. Nothing is lost for 23 h.',
   },
-  'events-put-aside': {
+  'events-quarantined': {
     severity: 'look tomorrow',
-    metric: ({ names }) => logMetric(names, 'put_aside'),
+    metric: ({ names }) => logMetric(names, 'events_quarantined'),
     threshold: 1,
     of: 'events were quarantined: unreadable, or refused by the bus for good',
     periods: [1, 1],

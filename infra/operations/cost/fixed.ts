@@ -118,5 +118,5 @@ const jobsByTheClock = (prices: Prices): number =>
       computeCost({ invocations: 1, billedMs: run.billedMs, memoryMb }, prices) +
       units +
       run.asks * totalOf(costOf(asked, prices));
-    return sum + (minutesPerMonth / trigger.everyMinutes) * (trigger.lanes ?? 1) * one;
+    return sum + (minutesPerMonth / trigger.everyMinutes) * (trigger.workers ?? 1) * one;
   }, 0);

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { issueAccessToken, prepareKeys } from './access-token.ts';
 import { publicJwk } from './signing-keys.ts';
 
-const id = 'rehearsal';
+const id = 'warm-up';
 
 /**
  * A throw-away access token and the settings that verify it, for the warm-up. The key is generated here and discarded.

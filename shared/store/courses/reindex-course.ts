@@ -31,13 +31,13 @@ const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> =>
 export const reindexCourse = async (
   table: Table,
   stored: StoredCourse,
-): Promise<'relisted' | 'as it was' | 'changed meanwhile'> => {
+): Promise<'reindexed' | 'unchanged' | 'changed meanwhile'> => {
   if (stored.status !== 'published') return 'changed meanwhile';
-  if (await isListed(table, stored)) return 'as it was';
+  if (await isListed(table, stored)) return 'unchanged';
   const course = courseOf(stored);
   const result = await transactUntilDeadline(table, {
     course: check(courseKey(course.course_id), asItWas(stored)),
     ...listingParts(course, course),
   });
-  return result === undefined ? 'relisted' : 'changed meanwhile';
+  return result === undefined ? 'reindexed' : 'changed meanwhile';
 };

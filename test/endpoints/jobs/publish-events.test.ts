@@ -221,8 +221,8 @@ describe('a record that can never be published', () => {
     await publishEvents({ Records: [brokenRecord('counted')] }, busThat(() => undefined).ports);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     const reported = lines.find(({ item }) => item === 'EVENT#counted 0000000001');
-    expect(reported).toMatchObject({ level: 'error', job: 'publishEvents', put_aside: 1 });
-    expect(reported._aws.CloudWatchMetrics[0].Metrics).toEqual([{ Name: 'put_aside' }]);
+    expect(reported).toMatchObject({ level: 'error', job: 'publishEvents', events_quarantined: 1 });
+    expect(reported._aws.CloudWatchMetrics[0].Metrics).toEqual([{ Name: 'events_quarantined' }]);
   });
 
   test.each(['MalformedDetail it is no JSON', 'InvalidArgument no'])(

@@ -56,8 +56,8 @@ describe('without any notification', () => {
     const { user, topup } = await given();
     for (const minutes of [2, 5, 5]) {
       topups.later(minutes * minuteMs);
-      expect(await topups.sweep()).toMatchObject({ looked_after: 1, failures: [] });
-      expect(await topups.sweep()).toMatchObject({ looked_after: 0 });
+      expect(await topups.sweep()).toMatchObject({ polled: 1, failures: [] });
+      expect(await topups.sweep()).toMatchObject({ polled: 0 });
     }
     topups.later(50 * minuteMs);
     await topups.sweep();

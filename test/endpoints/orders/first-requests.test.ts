@@ -53,5 +53,5 @@ test('the parallel first requests of a process are answered as any other, withou
   const refund = { params, headers: keyHeader(newKey()), body: { order_item_ids, reason: 'Ticket 4711' } };
   await first(refundOrder, refund, staff.caller);
   expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 1_000_000 });
-  expect(JSON.stringify(await storedItems())).not.toContain('rehearsal');
+  expect(JSON.stringify(await storedItems())).not.toContain('warm-up');
 }, 60_000);

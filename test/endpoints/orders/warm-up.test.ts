@@ -19,8 +19,8 @@ import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 
-const order = { purchaser_id: 'rehearsal', amount_idr: 100 };
-const rehearsals = {
+const order = { purchaser_id: 'warm-up', amount_idr: 100 };
+const warmUps = {
   'POST /orders': {
     run: (items = warmUpShop()) => warmUp(createRow, createOrder, createPorts(stubTable(items)), warmUpPurchase),
     answer: order,
@@ -39,14 +39,14 @@ const rehearsals = {
   },
 };
 
-test.each(Object.entries(rehearsals))(
+test.each(Object.entries(warmUps))(
   'the warm-up of %s runs to its end while its function starts',
   async (_, { run, answer }) => {
     expect(JSON.parse((await run())?.body ?? '{}')).toMatchObject(answer);
   },
 );
 
-test.each(Object.entries(rehearsals))(
+test.each(Object.entries(warmUps))(
   'the warm-up of %s reads no table, writes nothing and logs nothing',
   async (_, { run }) => {
     await freshTable();
@@ -59,7 +59,7 @@ test.each(Object.entries(rehearsals))(
   },
 );
 
-test.each(Object.entries(rehearsals))('the warm-up of %s never fails the start of its function', async (_, { run }) => {
+test.each(Object.entries(warmUps))('the warm-up of %s never fails the start of its function', async (_, { run }) => {
   expect(await run([])).toMatchObject({ statusCode: 401 });
   vi.stubEnv('KEY_IDS', '');
   expect(await run()).toBeUndefined();

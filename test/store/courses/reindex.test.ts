@@ -63,7 +63,7 @@ const searches = [
   [{ sort: '-published_at', creator_id: creator }, [speaking, analysis]],
 ] as const;
 
-const nothing = { relisted: 0, changed_meanwhile: 0, unreadable: [] };
+const nothing = { reindexed: 0, changed_meanwhile: 0, unreadable: [] };
 
 describe('older courses', () => {
   beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('older courses', () => {
     for (const [query] of searches) expect(await idsBy(query)).toEqual([]);
     expect(await idsBy({ sort: '-published_at' })).toEqual([]);
 
-    expect(await reindex(table)).toEqual({ ...nothing, read: 3, relisted: 3, as_they_were: 0 });
+    expect(await reindex(table)).toEqual({ ...nothing, read: 3, reindexed: 3, unchanged: 0 });
 
     for (const [query, found] of searches) expect(await idsBy(query)).toEqual(found);
     expect(await idsBy({ sort: '-published_at' })).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('older courses', () => {
     expect(after['ETag']).toBe(headers['ETag']);
 
     const items = await storedItems();
-    expect(await reindex(table)).toEqual({ ...nothing, read: 3, as_they_were: 3 });
+    expect(await reindex(table)).toEqual({ ...nothing, read: 3, unchanged: 3 });
     expect(await storedItems()).toEqual(items);
   });
 
@@ -99,10 +99,10 @@ describe('older courses', () => {
       (await storedItems())
         .filter(({ PK, course_id }) => String(PK).startsWith('CATALOG#') && course_id === speaking)
         .map(({ catalog_version: _, event_sequence: __, ...item }) => item);
-    const relisted = await listsOf();
+    const reindexed = await listsOf();
     const { event_sequence: _, ...course } = before;
     expect(await transact(table, courseParts(before, { ...course, catalog_version: '2' }, Date.now()))).toBeUndefined();
-    expect(await listsOf()).toEqual(relisted);
+    expect(await listsOf()).toEqual(reindexed);
   });
 });
 
@@ -111,7 +111,7 @@ test('present courses and unpublished ones stay as they are', async () => {
   await givenCourse();
   await givenCourse({ status: 'draft' });
   const items = await storedItems();
-  expect(await reindex(table)).toEqual({ ...nothing, read: 1, as_they_were: 1 });
+  expect(await reindex(table)).toEqual({ ...nothing, read: 1, unchanged: 1 });
   expect(await storedItems()).toEqual(items);
 });
 
@@ -123,10 +123,10 @@ test('a course that is edited during its reindexing keeps the edit', async () =>
   const { event_sequence: _, ...course } = before;
   const edited = { ...course, title: 'Statistika', catalog_version: '2' };
   const edit = () => transact(table, courseParts(before, edited, Date.now()));
-  expect(await reindex(interruptedTable(edit))).toMatchObject({ relisted: 0, changed_meanwhile: 1, unreadable: [] });
+  expect(await reindex(interruptedTable(edit))).toMatchObject({ reindexed: 0, changed_meanwhile: 1, unreadable: [] });
   expect(await idsBy({ q: 'statist' })).toEqual([id]);
   expect(await idsBy({ q: 'analis' })).not.toContain(id);
-  expect(await reindex(table)).toMatchObject({ relisted: 0, changed_meanwhile: 0 });
+  expect(await reindex(table)).toMatchObject({ reindexed: 0, changed_meanwhile: 0 });
 });
 
 test('a reindexing that crashes has done some courses wholly, and the next run does the rest', async () => {
@@ -134,25 +134,25 @@ test('a reindexing that crashes has done some courses wholly, and the next run d
   const ids = newIds(103);
   await putAll(asOld(ids));
   await expect(reindex(dyingTable(40))).rejects.toThrow('died');
-  const { relisted, read, as_they_were } = await reindex(table);
-  expect(relisted).toBe(63);
-  expect(as_they_were).toBe(read - 63);
+  const { reindexed, read, unchanged } = await reindex(table);
+  expect(reindexed).toBe(63);
+  expect(unchanged).toBe(read - 63);
   const items = await storedItems();
   const listed = items.filter(({ PK, course_id }) => PK === 'CATALOG#all#ana' && ids.includes(String(course_id)));
   expect(listed).toHaveLength(ids.length);
   expect(items.filter(({ words }) => words !== undefined)).toEqual([]);
 }, 60_000);
 
-describe('npm run relist', () => {
+describe('npm run reindex', () => {
   const gone = newCourseId();
   let operator: Awaited<ReturnType<typeof givenOperator>>;
   beforeAll(async () => {
     operator = await givenOperator();
   });
   afterAll(() => operator.stop());
-  const typed = () => operator.type('relist', '--table', table.name);
+  const typed = () => operator.type('reindex', '--table', table.name);
 
-  test('npm run relist is audited, prints its result, and fails for a malformed course without stopping', async () => {
+  test('npm run reindex is audited, prints its result, and fails for a malformed course without stopping', async () => {
     const [fine = '', broken = ''] = newIds(2);
     await putAll(asOld([fine, broken, gone]));
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: courseKey(gone) }));
@@ -161,14 +161,14 @@ describe('npm run relist', () => {
     const { code, stdout, stderr } = await typed();
     expect([code, stderr]).toEqual([1, '']);
     const done = JSON.parse(stdout);
-    expect(done).toMatchObject({ relisted: 1, changed_meanwhile: 0 });
+    expect(done).toMatchObject({ reindexed: 1, changed_meanwhile: 0 });
     expect(done.unreadable.toSorted()).toEqual([broken, gone].toSorted());
-    const noted = { actor_id: operatorArn, action: 'relist', request_id: 'npm run relist' };
+    const noted = { actor_id: operatorArn, action: 'reindex', request_id: 'npm run reindex' };
     expect(await auditTrailOf('catalog')).toMatchObject([noted]);
   });
 
-  test('npm run relist says in one sentence that nothing runs here', async () => {
-    const { code, stderr } = await operator.type('relist', '--directory', '/nowhere');
+  test('npm run reindex says in one sentence that nothing runs here', async () => {
+    const { code, stderr } = await operator.type('reindex', '--directory', '/nowhere');
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { startPush } from './push.ts';
 import { startWebhookReceiver } from './receiver/receiver.ts';
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 
-export type OutsidersOptions = {
+export type ExternalServicesOptions = {
   /** The port of the payment gateway. Phones, media server and webhook receiver use the next three ports. */
   readonly port: number;
   readonly directory: string;
@@ -20,7 +20,7 @@ export type OutsidersOptions = {
  *
  * @returns their addresses, and the environment variables for functions
  */
-export const startOutsiders = async ({ port, directory, returnUrls }: OutsidersOptions) => {
+export const startExternalServices = async ({ port, directory, returnUrls }: ExternalServicesOptions) => {
   const { add, stop } = partsOf();
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   const secrets = new Map([[mediaSecret, mediaKey.privateKey]]);
