@@ -37,7 +37,7 @@ export const areFresh = (folder?: string): boolean => {
 /** Reports a failed build. Errors in a source were printed by esbuild itself. */
 const report = (cause: unknown): void => {
   const isPrinted = cause instanceof Error && 'errors' in cause;
-  if (!isPrinted) process.stderr.write(`The bundles are those of before: ${String(cause)}\n`);
+  if (!isPrinted) process.stderr.write(`The previous bundles stay in use: ${String(cause)}\n`);
 };
 
 export type BundlingOptions = {

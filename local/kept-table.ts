@@ -50,6 +50,6 @@ export const refuseOtherTable = async (
   const { Table = {} } = await client.send(new DescribeTableCommand({ TableName }));
   if (shapeOf(Table) !== shapeOf(input))
     throw new Error(
-      'The data kept here is of another version of the table: to forget it and begin anew type npm start -- --fresh',
+      'The stored data belongs to another version of the table. To delete the data and start again type npm start -- --fresh',
     );
 };

@@ -21,7 +21,7 @@ export const startLastingDatabase = async (options: LastingOptions): Promise<Omi
     while (!isStopped) {
       await database.ended;
       if (isStopped) return;
-      print('DynamoDB Local ended. It is started again with the data that it had.\n');
+      print('DynamoDB Local ended. It starts again with the same data.\n');
       database = await startDatabase({ ...options, port });
     }
   };

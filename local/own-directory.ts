@@ -9,9 +9,9 @@ export const databaseProcessIn = (directory: string): string => `${directory}/da
 const claim = (directory: string): void => {
   const other = claimFor(serviceIn(directory));
   if (other === undefined) return;
-  const { api = 'an address that it has yet to tell' } = stackIn(directory) ?? {};
+  const { api = 'an address that is not known yet' } = stackIn(directory) ?? {};
   throw new Error(
-    `The service runs already, at ${api}: stop it with kill ${other.pid}, or keep other data: npm start -- --directory DIRECTORY`,
+    `The service runs already, at ${api}. Stop it with kill ${other.pid}, or use other data: npm start -- --directory DIRECTORY`,
   );
 };
 
@@ -34,7 +34,7 @@ export const takeDirectory = async (directory: string, fresh: boolean): Promise<
   rmSync(stackFileIn(directory), { force: true });
   const orphan = await endKeptProcess(databaseProcessIn(directory));
   if (orphan !== undefined)
-    process.stderr.write(`Ended a DynamoDB Local (process ${orphan.pid}) that a killed service had left behind.\n`);
+    process.stderr.write(`Ended a DynamoDB Local (process ${orphan.pid}) that a killed service had left running.\n`);
   if (fresh) forget(directory);
   return { stop: async () => rmSync(serviceIn(directory), { force: true }) };
 };

@@ -23,7 +23,7 @@ export const listenOnLoopback = async (server: Server, port: number, who: string
   } catch (cause) {
     if (!isTaken(cause)) throw cause;
     throw new Error(
-      `Port ${port} is taken, and ${who} needs it: stop the program that uses it, or type PORT=4000 npm start.`,
+      `Port ${port} is in use, but ${who} needs it. Stop the program that uses the port, or type PORT=4000 npm start.`,
       { cause },
     );
   }

@@ -95,7 +95,7 @@ const serveSignIn = (app: FastifyInstance, options: ReferenceOptions): void => {
     const isMine = attempt.state === state;
     const html = isMine
       ? await resultPage(options, code, attempt)
-      : page('Not signed in', 'It began in another browser.');
+      : page('Not signed in', 'The sign-in started in another browser.');
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html);
   });
 };

@@ -41,6 +41,7 @@ export const serviceIn = (directory: string): string => `${directory}/service.js
 /** The addresses of the running stack. @throws Error when it does not run */
 export const readStackFile = (directory = defaultDirectory): StackFile => {
   const stack = livingProcess(serviceIn(directory)) && stackIn(directory);
-  if (stack === undefined) throw new Error('The service does not run here: type npm start in another terminal.');
+  if (stack === undefined)
+    throw new Error('The service does not run in this directory. Type npm start in another terminal.');
   return stack;
 };

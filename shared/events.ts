@@ -132,7 +132,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
     consumers: ['deliverWebhooks', 'updateStatusList'],
   },
   'reconciliation.requested': {
-    when: 'Finance or an admin asked for a reconciliation beside the nightly one.',
+    when: 'Finance or an admin asked for a reconciliation in addition to the nightly one.',
     subject: 'request',
     data: z.strictObject({ requested_at: z.string() }),
     emitters: ['startReconciliation'],
@@ -201,7 +201,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
   },
   'role_grant.approved': {
     ...forUser,
-    when: 'Finance or admin was granted to somebody, by four eyes or by the operator.',
+    when: 'The role finance or admin was granted, by two admins or by the operator.',
     subject: 'role grant',
     data: z.strictObject({ role_grant_id: id, user_id: id }),
     emitters: ['approveRoleGrant', 'grantAdmin'],
@@ -241,7 +241,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
   },
   'topup.cancelled': {
     ...forTopup,
-    when: 'Its owner cancelled a top-up.',
+    when: 'A top-up was cancelled, by its owner or by staff.',
     data: z.strictObject(topup),
     emitters: ['cancelTopup'],
   },
@@ -254,7 +254,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
   },
   'payment.amount_mismatched': {
     ...impersonal,
-    when: 'The gateway reported another amount than was asked for.',
+    when: 'The gateway reported an amount other than the requested one.',
     subject: 'top-up',
     data: z.strictObject({ topup_id: id, payment_id: id, expected_idr: idr, paid_idr: idr }),
     emitters: converging,

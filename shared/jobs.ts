@@ -11,7 +11,7 @@ import { deliverWebhooks, sweepWebhooks } from './routes/webhooks/webhook-jobs.t
 export const publishEvents = job({
   id: 'publishEvents',
   file: 'functions/jobs/publish-events.ts',
-  summary: 'Carries the events of the outbox from the stream of the table to the event bus',
+  summary: 'Publishes the events of the outbox from the stream of the table to the event bus',
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
   // Records that cannot be published become dead letters.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
@@ -43,7 +43,7 @@ export const expireOrders = job({
 export const sweepTopups = job({
   id: 'sweepTopups',
   file: 'functions/jobs/sweep-topups.ts',
-  summary: 'Asks the payment gateway about top-ups of which nobody has told',
+  summary: 'Polls the payment gateway about top-ups without a notification',
   trigger: { on: 'schedule', everyMinutes: 1 },
   grants: [...inTable(convergingTable), 'payment gateway', 'query orders_by_deadline'],
   maximumConcurrency: 1,
@@ -54,7 +54,7 @@ export const sweepTopups = job({
 export const eraseUsers = job({
   id: 'eraseUsers',
   file: 'functions/jobs/erase-users.ts',
-  summary: 'Erases the users who have deleted their account a day before',
+  summary: 'Erases the users who deleted their account a day ago or earlier',
   trigger: { on: 'schedule', everyMinutes: 10 },
   grants: [
     ...inTable({
@@ -90,7 +90,7 @@ export const reconcilePart = job({
 export const reconcile = job({
   id: 'reconcile',
   file: 'functions/jobs/reconcile.ts',
-  summary: 'Holds balances, orders, entries and everything bought against each other',
+  summary: 'Reconciles balances, orders, ledger entries and purchases',
   trigger: {
     on: 'schedule',
     everyMinutes: 24 * 60,
@@ -110,7 +110,7 @@ export const reconcile = job({
 export const probe = job({
   id: 'probe',
   file: 'functions/jobs/probe.ts',
-  summary: 'Asks the service from outside whether it serves',
+  summary: 'Probes the service from outside',
   trigger: { on: 'schedule', everyMinutes: 1 },
   grants: ['address'],
   timeoutMs: 30_000,
@@ -120,7 +120,7 @@ export const probe = job({
 export const sendHeartbeat = job({
   id: 'sendHeartbeat',
   file: 'functions/jobs/send-heartbeat.ts',
-  summary: 'Writes an event into the outbox, so that the publisher is never without one',
+  summary: 'Writes a heartbeat event into the outbox',
   trigger: { on: 'schedule', everyMinutes: 5 },
   grants: [...inTable({ EVENT: ['put item'] })],
   timeoutMs: 10_000,

@@ -106,7 +106,7 @@ const measured = async (request: Request, media: StoredMedia, ports: Present): P
   if (size === 'none') return refuse('invalid_status', undefined, [{ reason: 'not_uploaded' }]);
   if (isStoreFailure(size)) return refuse('media_unavailable');
   if (size.bytes <= media.size_bytes) return tryOnce(request, media, ports);
-  return reject(request, refuse('upload_too_large', 'There is more than was declared.'), ports);
+  return reject(request, refuse('upload_too_large', 'The upload is larger than declared.'), ports);
 };
 
 /**

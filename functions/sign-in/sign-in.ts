@@ -73,7 +73,7 @@ export const signIn: UseCase<typeof row, Ports> = async (
   };
   const fresh = begin();
   if (!(await opens(fresh.user_id, identity.digest)))
-    return refuse('conflict', 'This ID token has opened too many sessions. Ask for another.', [
+    return refuse('conflict', 'This ID token has opened too many sessions. Get a new ID token.', [
       { reason: 'limit_reached' },
     ]);
 

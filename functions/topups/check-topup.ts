@@ -39,7 +39,7 @@ export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, r
   const converged = await convergeTopup({ userId, topupId, gateway: found.topup.gateway }, { ...ports, ...payments });
   if (isRefusal(converged)) return converged;
   if (converged.topup.mismatched_ids.length > 0)
-    return refuse('amount_mismatch', 'Another amount came than was asked for. What came is in the wallet.');
+    return refuse('amount_mismatch', 'The paid amount is not the requested amount. The paid amount is in the wallet.');
   return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 

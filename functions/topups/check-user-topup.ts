@@ -46,7 +46,7 @@ export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { paym
   const isOurs = named.every((id) => converged.payments.some(({ payment_id }) => payment_id === id));
   if (!isOurs) return refuseField('value', '/payment_id', 'must be a payment of this top-up.');
   if (converged.topup.mismatched_ids.length > 0)
-    return refuse('amount_mismatch', 'Another amount came than was asked for. What came is in the wallet.');
+    return refuse('amount_mismatch', 'The paid amount is not the requested amount. The paid amount is in the wallet.');
   return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 

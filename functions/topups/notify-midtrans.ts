@@ -49,7 +49,7 @@ export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { pay
   if (!converged.payments.some((payment) => payment.payment_id === payment_id))
     return refuse('gateway_verification_failed', 'The gateway does not know the payment.');
   return converged.topup.mismatched_ids.includes(payment_id)
-    ? refuse('amount_mismatch', 'Another amount came than was asked for.')
+    ? refuse('amount_mismatch', 'The paid amount is not the requested amount.')
     : done;
 };
 

@@ -65,7 +65,7 @@ export class ApiStack extends Stack {
       });
     new StringParameter(this, 'StoredFormat', {
       parameterName: names.storedFormat,
-      description: 'The format of what is stored: no version that knows less may take over',
+      description: 'Format of the stored items. A version that reads only an older format must not be deployed.',
       stringValue: String(storedFormat),
     });
     new CfnOutput(this, 'BaseUrl', { value: baseUrl });

@@ -21,7 +21,7 @@ export class ResourceStack extends NestedStack {
     super(scope, resource, { description: `The functions of ${deployment.names.service} for ${resource}` });
     if (rows.length > maximumRows)
       throw new Error(
-        `The resource ${resource} has ${rows.length} rows, and a stack room for ${maximumRows}: split it in the route table.`,
+        `The resource ${resource} has ${rows.length} routes, but a stack has room for ${maximumRows}. Split the resource in the route table.`,
       );
     const within = {
       ...deployment,

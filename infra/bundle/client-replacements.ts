@@ -33,24 +33,25 @@ export const inClient = (client: string, service: string): readonly Replacement[
   {
     module: `${client}/dist-es/schemas/schemas_0.js`,
     instead: fewerErrors,
-    because: 'An unknown error is the base class with the same name, message, status and metadata; we read no more.',
+    because:
+      'An unknown error becomes the base class with the same name, message, status and metadata. Our code reads only these.',
   },
   {
     module: `${client}/dist-es/endpoint/endpointResolver.js`,
     instead: () => `
       import { regionalEndpoint } from ${endpointModule};
       export const defaultEndpointResolver = regionalEndpoint('${service}');`,
-    because: 'We deploy to commercial regions, without FIPS or dual stack; everything else throws.',
+    because: 'We deploy to commercial Regions, without FIPS or dual stack. For everything else the replacement throws.',
   },
   {
     module: `${client}/dist-es/runtimeExtensions.js`,
     instead: () => 'export const resolveRuntimeExtensions = (config) => config;',
-    because: 'Nobody extends a client of ours; without an extension its configuration stays as it is.',
+    because: 'Our code passes no extensions, so the configuration stays unchanged.',
   },
   {
     module: `${client}/package.json`,
     instead: versionAlone,
-    because: 'The header User-Agent shows its version and nothing else of it.',
+    because: 'The client reads only its version, for the header User-Agent.',
   },
 ];
 
@@ -72,7 +73,7 @@ const epochAlone = (source: string): string =>
 export const epochInstants: Replacement = {
   module: dateUtils,
   instead: epochAlone,
-  because: 'It reads instants in three forms as text, too; no answer to our requests has one.',
+  because: 'It also parses three textual forms of timestamps. No answer to our requests has a textual timestamp.',
 };
 
 /**
@@ -82,5 +83,5 @@ export const epochInstants: Replacement = {
 export const instants: Replacement = {
   module: dateUtils,
   because:
-    'It reads instants. Functions that read a secret or describe the table keep it; no other receives an instant.',
+    'It parses timestamps. Functions that read a secret or describe the table keep it; no other function receives one.',
 };

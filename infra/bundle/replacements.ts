@@ -14,14 +14,14 @@ export const replacements: readonly Replacement[] = [
   {
     module: '@aws-sdk/signature-v4-multi-region/dist-es/index.js',
     instead: () => "export { SignatureV4 as SignatureV4MultiRegion } from '@smithy/signature-v4';",
-    because: 'It chooses SigV4a for endpoints of more than one region; our bus is in one.',
+    because: 'It selects SigV4a for endpoints of several Regions; our bus is in one Region.',
   },
   {
     module: '@aws-sdk/credential-provider-node/dist-es/index.js',
     instead: () => `
       import { fromEnv } from '@aws-sdk/credential-provider-env';
       export const defaultProvider = () => fromEnv();`,
-    because: 'Of the nine places where the SDK looks for credentials, Lambda uses one: the environment.',
+    because: 'Lambda gives credentials in environment variables; the SDK would also look in eight other places.',
   },
   {
     module: `${core}/config/node-config-provider/configLoader.js`,
@@ -30,37 +30,39 @@ export const replacements: readonly Replacement[] = [
       export const loadConfig = ({ environmentVariableSelector, default: byDefault }, options) =>
         memoize(async () => environmentVariableSelector(process.env, options)
           ?? (typeof byDefault === 'function' ? byDefault() : byDefault));`,
-    because: 'Lambda has no ~/.aws: a setting is its environment variable or its default. Each request asks for two.',
+    because:
+      'Lambda has no ~/.aws, so a setting is its environment variable or its default. Each request reads two settings.',
   },
   {
     module: `${core}/config/defaults-mode/resolveDefaultsModeConfig.js`,
     instead: () => "export const resolveDefaultsModeConfig = () => async () => 'legacy';",
-    because: 'Nothing sets a mode of defaults; without one it is this, and no host is asked where it is.',
+    because:
+      'Nothing sets a defaults mode, and `legacy` is its default. The module would also query the instance metadata service.',
   },
   {
     module: '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js',
     instead: () => 'export const state = {}; export const emitWarningIfUnsupportedVersion = () => undefined;',
-    because: 'It warns of an old Node; the stage names the version that Lambda runs.',
+    because: 'It warns about an old Node version. The stage sets the version that Lambda runs.',
   },
   {
     module: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/aws.js',
     instead: () => 'export const awsEndpointFunctions = {};',
-    because: 'These are the words of the endpoint rules, which are replaced.',
+    because: 'Only the endpoint rules use these functions, and the rules are replaced.',
   },
   {
     module: `${core}/endpoints/middleware-endpoint/service-customizations/s3.js`,
-    because: 'Only a client of S3 calls it.',
+    because: 'Only the S3 client calls it.',
   },
   {
     module: '@aws-sdk/middleware-endpoint-discovery/dist-es/resolveEndpointDiscoveryConfig.js',
     instead: () => 'export const resolveEndpointDiscoveryConfig = (config) => config;',
-    because: 'It makes the cache of a middleware that no command of DynamoDB adds.',
+    because: 'It creates the cache of a middleware that no DynamoDB command adds.',
   },
   {
     module: '@aws-sdk/middleware-endpoint-discovery/dist-es/configurations.js',
     instead: () => `
       export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => undefined };`,
-    because: 'It reads whether to discover endpoints, which the configuration above leaves out.',
+    because: 'It reads the setting of endpoint discovery, which the replacement above ignores.',
   },
   {
     module: `${core}/event-streams/index.js`,
@@ -70,24 +72,25 @@ export const replacements: readonly Replacement[] = [
   {
     module: '@smithy/signature-v4/dist-es/HeaderFormatter.js',
     instead: () => 'export class HeaderFormatter {}',
-    because: 'It writes the headers of signed events; every signer makes one, none of ours uses it.',
+    because:
+      'It writes the headers of signed events. Every signer creates a formatter, but none of our requests uses it.',
   },
   {
     module: `${core}/protocols/HttpBindingNormalizedSchema.js`,
     instead: () => `
       export const getHttpOperationBindings = () => [];
       export class HttpBindingNormalizedSchema {}`,
-    because: 'JSON-RPC binds no input to path, query or header, and no service puts a prefix before its host.',
+    because: 'JSON-RPC puts no input into path, query or header, and none of our services has a host prefix.',
   },
   {
     module: `${core}/serde/util-stream/stream-type-check.js`,
     instead: () => 'export const isBlob = () => false; export const isReadableStream = isBlob;',
-    because: 'Answers of node:http are Node streams; to ask whether one is a web stream loads web streams, 3 ms.',
+    because: 'Answers of node:http are Node streams. The check for a web stream would load web streams, 3 ms.',
   },
   {
     module: '@aws-sdk/core/dist-es/submodules/client/middleware-recursion-detection/recursionDetectionMiddleware.js',
     instead: () => 'export const recursionDetectionMiddleware = () => (next) => next;',
-    because: 'Lambda looks for loops over SQS, SNS and S3; none of our functions sends anything there.',
+    because: 'Lambda detects loops over SQS, SNS and S3. None of our functions sends anything there.',
   },
   {
     module: '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js',
@@ -95,11 +98,11 @@ export const replacements: readonly Replacement[] = [
       export const loggerMiddleware = () => (next) => next;
       export const loggerMiddlewareOptions = { name: 'loggerMiddleware', step: 'initialize' };
       export const getLoggerPlugin = () => ({ applyToStack: () => undefined });`,
-    because: 'For a logger that nobody has set it walks through all that is asked and answered, 0.1 ms a request.',
+    because: 'No logger is set, but the middleware still filters every input and output, 0.1 ms a request.',
   },
   {
     module: `${core}/client/smithy-client/schemaLogFilter.js`,
-    because: 'Only that logger asks it what not to show.',
+    because: 'Only the replaced logger uses this filter.',
   },
   {
     module: '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/user-agent-middleware.js',
@@ -113,23 +116,24 @@ export const replacements: readonly Replacement[] = [
       export const getUserAgentPlugin = (config) => ({
         applyToStack: (stack) => stack.add(userAgentMiddleware(config), getUserAgentMiddlewareOptions),
       });`,
-    because: 'It counts for AWS which features each request uses; User-Agent says which client it is, and so it stays.',
+    because:
+      'It reports to AWS which features a request uses. The replacement still sends User-Agent with the name of the client.',
   },
   {
     module: `${core}/protocols/json/codec-v2/JsonBytesStringAdapter.js`,
     instead: () => 'export const JsonBytesStringAdapter = Buffer;',
-    because: 'It lets who takes the bytes of a body for a text go on, with a warning; nobody of ours does.',
+    because: 'It lets callers use the bytes of a body as a string, with a warning. Our code does not.',
   },
   {
     module: `${core}/protocols/json/needsReviver.js`,
     instead: () => 'export const needsReviver = () => false;',
     because:
-      'It keeps what a JSON number cannot: the numbers of items are text, and no other answer of ours has large ones.',
+      'It keeps numbers that a JSON number cannot hold. DynamoDB sends item numbers as text, and no other answer has large numbers.',
   },
   {
     module: `${core}/serde/util-body-length/calculateBodyLength.js`,
     instead: () => 'export const calculateBodyLength = (body) => (body ? Buffer.byteLength(body) : 0);',
-    because: 'The bodies of our requests are text and bytes; to ask whether one is a file loads all of fs, 2 ms.',
+    because: 'The bodies of our requests are text and bytes. The check for a file would load all of fs, 2 ms.',
   },
   {
     module: `${core}/serde/uuid/v4.js`,
@@ -137,22 +141,22 @@ export const replacements: readonly Replacement[] = [
       import { randomUUID } from 'node:crypto';
       export const bindV4 = () => () => randomUUID();`,
     because:
-      'The same of node:crypto, which is loaded; by the global, which loads the whole of web cryptography, 1 ms.',
+      'The original uses the global `crypto`, which loads all of web cryptography, 1 ms. node:crypto is loaded already.',
   },
   {
     module: `${core}/checksum/sha256/Sha256Js.js`,
-    because: 'SHA-256 for hosts without node:crypto.',
+    because: 'SHA-256 for platforms without node:crypto.',
   },
   {
     module: `${core}/retry/util-retry/AdaptiveRetryStrategy.js`,
-    because: 'Our clients are told to retry in standard mode.',
+    because: 'Our clients use the standard retry mode.',
   },
   {
     module: '@aws-sdk/lib-dynamodb/dist-es/pagination/QueryPaginator.js',
-    because: 'Made at load, it keeps QueryCommand in every bundle; our pages are asked for by their readers.',
+    because: 'Created at load, it keeps QueryCommand in every bundle. Our code reads pages without it.',
   },
   {
     module: '@aws-sdk/lib-dynamodb/dist-es/pagination/ScanPaginator.js',
-    because: 'Made at load, it keeps ScanCommand in every bundle; our pages are asked for by their readers.',
+    because: 'Created at load, it keeps ScanCommand in every bundle. Our code reads pages without it.',
   },
 ];

@@ -22,14 +22,14 @@ export class CredentialKeys extends Construct {
     const rows = settings.credentialKeys.map((row) => ({ key: this.#key(row, props), signs_from: row.signs_from }));
     new StringParameter(this, 'Configuration', {
       parameterName: names.credentialKeys,
-      description: 'The timetable of the keys of certificates',
+      description: 'Schedule of the signing keys of certificates',
       stringValue: Stack.of(this).toJsonString({
         keys: rows.map(({ key, signs_from }) => ({ key_id: key.keyArn, signs_from })),
       }),
     });
     new StringListParameter(this, 'KeyArns', {
       parameterName: names.credentialKeyArns,
-      description: 'The KMS keys of certificates',
+      description: 'KMS keys of certificates',
       stringListValue: rows.map(({ key }) => key.keyArn),
     });
   }

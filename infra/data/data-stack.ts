@@ -24,35 +24,30 @@ export class DataStack extends Stack {
   constructor(scope: Construct, props: DataStackProps) {
     const { settings, names } = props;
     super(scope, `${names.service}-data`, {
-      description: `What ${names.service} must not lose`,
+      description: `Data of ${names.service}`,
       terminationProtection: settings.permanent,
     });
     const table = makeTable(this, props);
     new StringParameter(this, 'TableStream', {
       parameterName: names.tableStream(names.table),
-      description: 'The stream by which events leave the table',
+      description: 'Stream of the table, source of the events',
       stringValue: streamArnOf(table),
     });
     if (settings.permanent) new Backups(this, props);
     new SigningKeys(this, props);
     new CredentialKeys(this, props);
     const kept = removalPolicyOf(settings);
-    this.#secret('CursorSecret', names.cursorSecret, 'Key of the seals on page cursors', kept);
-    this.#secret('AddressSecret', names.addressSecret, 'Key of the marks that stand for addresses in the log', kept);
-    this.#secret('ContactSecret', names.contactSecret, 'Key of the hashes by which accounts are found', kept);
-    this.#secret('WebhookSecret', names.webhookSecret, 'Key of the secrets by which webhooks are signed', kept);
+    this.#secret('CursorSecret', names.cursorSecret, 'HMAC key of page cursors', kept);
+    this.#secret('AddressSecret', names.addressSecret, 'HMAC key of the pseudonyms for IP addresses in the log', kept);
+    this.#secret('ContactSecret', names.contactSecret, 'HMAC key of the hashes of contact details', kept);
+    this.#secret('WebhookSecret', names.webhookSecret, 'Key that derives the signing secrets of webhooks', kept);
     addEntryCopies(this, props);
     new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });
     if (settings.console) new Console(this, { ...props, console: settings.console });
     // The secret can be replaced at any time. If it were retained, its name would block a later catalog host.
     if (settings.catalogHost)
-      this.#secret(
-        'CatalogSecret',
-        names.catalogSecret,
-        'By which the host of the catalog is known',
-        RemovalPolicy.DESTROY,
-      );
+      this.#secret('CatalogSecret', names.catalogSecret, 'Secret header of the catalog host', RemovalPolicy.DESTROY);
     if (settings.paymentGateway) addGatewaySecret(this, props);
     if (settings.push) addPushSecret(this, props);
   }

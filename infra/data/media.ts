@@ -60,12 +60,12 @@ export class Media extends Construct {
     const distribution = this.#distribution(bucket, keyGroup, { ...media, name, edgeFirewall: settings.edgeFirewall });
     const secret = new Secret(this, 'KeySecret', {
       secretName: names.mediaSecret,
-      description: 'The private half of the key that signs addresses of private media, PEM; put here by hand',
+      description: 'Private key that signs the URLs of private media, PEM. An operator sets it by hand.',
       removalPolicy,
     });
     new StringParameter(this, 'Parameter', {
       parameterName: names.media,
-      description: 'Where media are, as functions read it',
+      description: 'Addresses of the stored media, as functions read them',
       stringValue: stack.toJsonString({
         bucket_url: bucketUrl(stack, bucketName),
         public_url: `https://${media.domain?.domainName ?? distribution.distributionDomainName}`,

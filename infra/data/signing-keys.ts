@@ -33,7 +33,7 @@ export class SigningKeys extends Construct {
       settings,
       names,
       id: publicKeysFunction,
-      description: 'Reads the public halves of the signing keys while the stage is deployed',
+      description: 'Reads the public keys of the signing keys during a deployment',
       code: props.codeOf(publicKeysFunction),
       statements: [mayReadPublicKeys(keyArns)],
       timeoutMs: 60_000,
@@ -53,17 +53,17 @@ export class SigningKeys extends Construct {
     timetable.node.addDependency(provider);
     new StringParameter(this, 'Configuration', {
       parameterName: names.signingKeys,
-      description: 'The timetable of signing keys with their public halves, as functions read it',
+      description: 'Schedule of the signing keys of access tokens, with their public keys',
       stringValue: timetable.getAttString('SigningKeys'),
     });
     new StringParameter(this, 'KeyIds', {
       parameterName: names.keyIds,
-      description: 'The ids of the keys whose tokens are taken',
+      description: 'Ids of the keys whose tokens are accepted',
       stringValue: timetable.getAttString('KeyIds'),
     });
     new StringListParameter(this, 'KeyArns', {
       parameterName: names.signingKeyArns,
-      description: 'The KMS keys of the timetable',
+      description: 'KMS keys of the schedule',
       stringListValue: keyArns,
     });
   }

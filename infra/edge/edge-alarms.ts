@@ -25,7 +25,7 @@ export const edgeAlarms = alarmGroup({
     of: 'bytes sent by all distributions of the account, which spends the month’s budget within a day',
     periods: [2, 2],
     silence: 'is fine',
-    impact: 'Downloads from CloudFront spend the month’s budget within a day, if they go on.',
+    impact: 'At the present rate, downloads from CloudFront spend the monthly budget within a day.',
   },
   'edge-blocks': {
     severity: 'look tomorrow',

@@ -11,7 +11,7 @@ export const checkEdge = (settings: StageSettings): void => {
   const hosts = Object.entries({ media, console: page, catalogHost }).flatMap(([host, row]) => (row ? [host] : []));
   if (!permanent || !firewall || edgeFirewall !== undefined || hosts.length === 0) return;
   throw new Error(
-    `Stage ${name} serves ${hosts.join(', ')} by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/guides/first-deployment.md).`,
+    `Stage ${name} serves ${hosts.join(', ')} by CloudFront without a firewall. Deploy infra/edge/main.ts, and set -c edgeFirewall=… to its output FirewallArn (docs/guides/first-deployment.md).`,
   );
 };
 
@@ -23,6 +23,6 @@ export const checkEdge = (settings: StageSettings): void => {
 export const checkEdgeStack = ({ name, alarmEmail, monthlyBudgetUsd }: StageSettings): void => {
   if (alarmEmail === undefined || monthlyBudgetUsd === undefined)
     throw new Error(
-      `Stage ${name}: CloudFront is paid by the byte: -c alarmEmail=… and -c monthlyBudgetUsd=… say who is written to, and from what sum on.`,
+      `Stage ${name}: CloudFront costs money by the byte. Set -c alarmEmail=… and -c monthlyBudgetUsd=….`,
     );
 };

@@ -12,7 +12,7 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, deployment: Deployment) {
     const { settings, names } = deployment;
     super(scope, names.edgeFirewall, {
-      description: `What ${names.service} has in us-east-1`,
+      description: `Resources of ${names.service} in us-east-1`,
       env: { region: 'us-east-1' },
     });
     // A stage in us-east-1 has alarm topics there already, so these topics have other names.

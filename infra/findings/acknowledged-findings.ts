@@ -4,102 +4,98 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
       'X-Ray takes no resource in a policy. Every other statement names one table, index, key, secret, bus, stream, queue or log group.',
     'Serverless::Serverless-LambdaDLQ':
-      'API Gateway and CloudFormation wait for the answer. What a job fails at goes to the queue that its trigger names.',
+      'API Gateway and CloudFormation wait for the answer. Failed events of a job go to the dead-letter queue of its trigger.',
   },
   secret: {
     'AwsSolutions::AwsSolutions-SMG4':
-      'It gives no access. A new value would break every page cursor that clients hold, part the log in two, or keep the host of the catalog from being known until the next deployment.',
+      'The secret gives no access. A new value would invalidate all page cursors, break the search of logs by address, or block the catalog host until the next deployment.',
   },
   gatewaySecret: {
     'AwsSolutions::AwsSolutions-SMG4':
-      'The gateway makes its keys on its own page. Who changes one keeps the one before beside it, and both count for a while.',
+      'The gateway creates its keys on its own page. At a rotation the service accepts the present and the previous key.',
   },
   pushSecret: {
     'AwsSolutions::AwsSolutions-SMG4':
-      'Google makes the keys of service accounts, and takes them away on its own page. A new key file is put in the place of the old one.',
+      'Google creates and deletes the keys of service accounts on its own page. An operator replaces the key file by hand.',
   },
   api: {
     'AwsSolutions::AwsSolutions-APIG2':
-      'Functions hold every request against the schemas of their row, which say more than a JSON schema and name the field.',
+      'Functions check every request with the schemas of their route. These are stricter than a JSON schema, and their errors name the field.',
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
-      'The role is for the whole account and region: API Gateway writes with it to the logs of every API.',
+      'The role belongs to the whole account and Region. API Gateway uses it to write the logs of every API.',
   },
   backups: {
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
-      'Amazon keeps it to what AWS Backup does with a table and a vault; no function of ours can take the role.',
+      'AWS limits the policy to what AWS Backup does with a table and a vault. No function of ours can assume the role.',
   },
   restores: {
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForRestores]':
-      'Amazon keeps it to what AWS Backup does to restore; no function of ours can take the role.',
+      'AWS limits the policy to what AWS Backup needs for a restore. No function of ours can assume the role.',
   },
   canary: {
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
-      'Amazon keeps it to what CodeDeploy does with an alias; no function of ours can take the role.',
+      'AWS limits the policy to what CodeDeploy does with an alias. No function of ours can assume the role.',
   },
   apiWithoutFirewall: {
     'AwsSolutions::AwsSolutions-APIG3':
-      'The settings of this stage leave the firewall out: it costs money by the month, used or not.',
+      'The settings of this stage have no firewall, because a firewall costs money every month, used or not.',
   },
   deadLetters: {
-    'AwsSolutions::AwsSolutions-SQS3': 'It is the queue of dead letters: what lies in it waits for a person.',
-    'Serverless::Serverless-SQSRedrivePolicy': 'It is the queue of dead letters: what lies in it waits for a person.',
+    'AwsSolutions::AwsSolutions-SQS3': 'This is the dead-letter queue. Its messages wait for an operator.',
+    'Serverless::Serverless-SQSRedrivePolicy': 'This is the dead-letter queue. Its messages wait for an operator.',
   },
   queueReader: {
     'Serverless::Serverless-LambdaEventSourceMappingDestination':
-      'The source is a queue: its redrive policy has the dead letters. Lambda takes no destination for a queue.',
+      'The source is a queue, and its redrive policy names the dead-letter queue. Lambda accepts no destination for a queue.',
   },
   stateMachine: {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
-      'X-Ray takes no resource in a policy, nor does the delivery of logs. Every other statement names functions and this machine.',
+      'X-Ray and the delivery of logs take no resource in a policy. Every other statement names functions and this state machine.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcileFunctionE4767888.Arn>:*]':
-      'The versions of the function of the verdict, of which there are none: the construct adds them to its right to call it.',
+      'The construct also allows all versions of the function `reconcile`. The function has no versions.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcilePartFunction0FDE73D4.Arn>:*]':
-      'The versions of the function of a part, of which there are none: the construct adds them to its right to call it.',
+      'The construct also allows all versions of the function `reconcilePart`. The function has no versions.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}:*]':
-      'The runs of this machine alone: a distributed map starts, watches and stops one for each part, whose name nobody knows before.',
+      'Only executions of this state machine. A distributed map starts, watches and stops one for each part, and AWS generates their names.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}/*:*]':
-      'The runs of the maps of this machine alone: a run that is repeated goes on where its parts were, whose names nobody knows.',
+      'Only map runs of this state machine. A redriven execution continues their parts, and AWS generates their names.',
   },
   entryCopies: {
     'AwsSolutions::AwsSolutions-S1':
-      'Who changed what in it is told by the objects themselves, each a version for ever. A log of accesses would need a bucket of its own.',
+      'The objects are the record of changes, and their versions stay for ever. An access log would need another bucket.',
   },
   reportsBucket: {
-    'AwsSolutions::AwsSolutions-S1':
-      'What lies in it is gone after a day. Who makes an export of a table is told by CloudTrail.',
+    'AwsSolutions::AwsSolutions-S1': 'Its objects expire after a day. CloudTrail records who exports a table.',
   },
   mediaBucket: {
-    'AwsSolutions::AwsSolutions-S1':
-      'Uploads are known by their items, and what is served by CloudFront. A log of accesses would need a bucket of its own.',
+    'AwsSolutions::AwsSolutions-S1': 'The items in the table record uploads. An access log would need another bucket.',
   },
   mediaSecret: {
     'AwsSolutions::AwsSolutions-SMG4':
-      'It is one half of a key whose other half is in the settings of the stage: who changes one changes both.',
+      'The secret is a private key. Its public key is in the settings of the stage, so both must change together.',
   },
   fileDistribution: {
-    'AwsSolutions::AwsSolutions-CFR1':
-      'Files are for everybody, wherever they are; private media need an address that we signed.',
-    'AwsSolutions::AwsSolutions-CFR3': 'Who looked at which file is nobody’s business: it would be a record of people.',
+    'AwsSolutions::AwsSolutions-CFR1': 'Files are public in every country. Private media need a signed URL.',
+    'AwsSolutions::AwsSolutions-CFR3': 'An access log of files would be a record of what people look at.',
   },
   catalogDistribution: {
-    'AwsSolutions::AwsSolutions-CFR1': 'The catalog is for everybody, wherever they are.',
-    'AwsSolutions::AwsSolutions-CFR3':
-      'Who looked at which course is nobody’s business: it would be a record of people.',
+    'AwsSolutions::AwsSolutions-CFR1': 'The catalog is public in every country.',
+    'AwsSolutions::AwsSolutions-CFR3': 'An access log of courses would be a record of what people look at.',
   },
   edgeWithoutFirewall: {
     'AwsSolutions::AwsSolutions-CFR2':
-      'The settings of this stage name no firewall for CloudFront: a stage that lasts, and has one for its API, is refused without.',
+      'The settings of this stage name no firewall for CloudFront. A permanent stage whose API has a firewall is refused without one.',
   },
   consoleBucket: {
     'AwsSolutions::AwsSolutions-S1':
-      'It holds the files of a page that everybody may see. A log of accesses would need a bucket of its own.',
+      'The bucket holds the files of a public page. An access log would need another bucket.',
   },
   filesWithoutDomain: {
     'AwsSolutions::AwsSolutions-CFR4':
-      'Without a domain of its own CloudFront speaks TLS with its own certificate, and chooses the versions itself.',
+      'Without a custom domain CloudFront uses its own certificate and chooses the TLS versions itself.',
   },
   alarmTopic: {
     'Serverless::Serverless-SNSRedrivePolicy':
-      'The subscriber is a mailbox, which has no dead letters. The alarm stays on the dashboard until it is over.',
+      'The subscriber is a mailbox. The alarm stays on the dashboard until it is over.',
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;

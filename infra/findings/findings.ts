@@ -11,8 +11,8 @@ const wildcard = (resource: string): string =>
   `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:${resource}]`;
 
 const wildcardReasons = {
-  objects: 'The objects of one kind in one bucket, whose names nobody knows before: S3 has no other way to say so.',
-  runs: 'What one run makes and takes away again, under a name that begins as those of all runs of this stage do.',
+  objects: 'The objects of one kind in one bucket. Their names are not known in advance.',
+  runs: 'The resources that one run creates and deletes. The names of all runs of this stage have one prefix.',
 } as const;
 
 const acknowledgeWildcards = (construct: IConstruct, resources: readonly string[], reason: string): void => {

@@ -40,7 +40,7 @@ export type Buckets = {
 };
 
 const copyStatement = (entryCopiesArn: string | undefined): PolicyStatement => {
-  if (entryCopiesArn === undefined) throw new Error('The stack does not say where copies of entries are put.');
+  if (entryCopiesArn === undefined) throw new Error('The stack has no bucket for copies of entries.');
   return new PolicyStatement({ actions: ['s3:PutObject'], resources: [`${entryCopiesArn}/entries/*`] });
 };
 

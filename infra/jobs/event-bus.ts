@@ -14,7 +14,7 @@ const archivedForDays = { permanent: 30, trial: 1 };
 export const addEventBus = (scope: Construct, { settings, names }: Deployment): string => {
   const bus = new EventBus(scope, 'Events', {
     eventBusName: names.eventBus,
-    description: `What happened in ${names.service}, as CloudEvents`,
+    description: `Events of ${names.service} as CloudEvents`,
   });
   bus.archive('Archive', {
     archiveName: names.eventArchive,

@@ -24,7 +24,7 @@ export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Cod
 export class JobsStack extends Stack {
   constructor(scope: Construct, props: JobsStackProps) {
     const { settings, names } = props;
-    super(scope, `${names.service}-jobs`, { description: `What ${names.service} does without a request` });
+    super(scope, `${names.service}-jobs`, { description: `Jobs of ${names.service}` });
     const table = settings.table ?? names.table;
     const eventBusArn = addEventBus(this, props);
     const copies = StringParameter.valueForStringParameter(this, names.entryCopies);

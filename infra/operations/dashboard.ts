@@ -41,7 +41,7 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
           ...raisedCodes().map((code) => requestMetric(names, { code }, 'SampleCount', code)),
         ),
         graph('Sign-ins', ...signInOutcomes(names)),
-        graph('Turned away', countedLines(names, 'gateway_throttled'), functionThrottles(names), tableThrottles(table)),
+        graph('Throttled', countedLines(names, 'gateway_throttled'), functionThrottles(names), tableThrottles(table)),
       ],
       [
         graph('Table, capacity units', ...consumedUnits(table)),

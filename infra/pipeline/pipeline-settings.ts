@@ -43,7 +43,7 @@ export const pipelineSettings = (context: Context): PipelineSettings => {
   };
   if (qualifiers.testQualifier === qualifiers.prodQualifier)
     throw new Error(
-      `The pipeline needs two bootstraps: with the one qualifier "${qualifiers.testQualifier}" the test stage could deploy production.`,
+      `The pipeline needs two bootstraps: with the same qualifier "${qualifiers.testQualifier}" for both, the test stage could deploy production.`,
     );
   return {
     repository: settingOf(context, 'repository'),

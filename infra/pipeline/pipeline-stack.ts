@@ -37,7 +37,7 @@ export class PipelineStack extends Stack {
   readonly #built = new Artifact('built');
 
   constructor(scope: Construct, settings: PipelineSettings) {
-    super(scope, 'commerce-auth-pipeline', { description: 'From a commit to production' });
+    super(scope, 'commerce-auth-pipeline', { description: 'Deployment pipeline from a commit to production' });
     const [tried, sold] = [
       { stage: trial, qualifier: settings.testQualifier },
       { stage: production, qualifier: settings.prodQualifier },

@@ -24,7 +24,7 @@ export const credentialIssuerOf = (
   const text = given(context, 'credentialIssuer') ?? (credentialIssuer && JSON.stringify(credentialIssuer));
   if (text === undefined)
     throw new Error(
-      `Stage ${stage} has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' says who it is, for ever.`,
+      `Stage ${stage} has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' sets it for ever.`,
     );
   try {
     const issuer = configuredIssuer(text);
@@ -34,7 +34,7 @@ export const credentialIssuerOf = (
     return issuer;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Stage ${stage}: credentialIssuer is not the issuer of certificates: ${why}`, { cause });
+    throw new Error(`Stage ${stage}: the setting credentialIssuer is malformed: ${why}`, { cause });
   }
 };
 

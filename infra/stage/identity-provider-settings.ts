@@ -23,7 +23,7 @@ const issuersOf = (context: Context, stage: string): readonly string[] => {
   const foreign = foreignSpelling(issuers);
   if (foreign !== undefined)
     throw new Error(
-      `Stage ${stage}: idpIssuer "${foreign}" is another provider than "${canonical}", not its spelling.`,
+      `Stage ${stage}: idpIssuer "${foreign}" is not a spelling of "${canonical}", but another provider.`,
     );
   return issuers.length === 1 ? (knownProviders[canonical]?.issuers ?? issuers) : issuers;
 };
@@ -31,7 +31,7 @@ const issuersOf = (context: Context, stage: string): readonly string[] => {
 const jwksUrlOf = (context: Context, stage: string, canonical = ''): string => {
   const url = given(context, 'idpJwksUrl') ?? knownProviders[canonical]?.jwksUrl;
   if (url === undefined)
-    throw new Error(`Stage ${stage}: -c idpJwksUrl=https://… must say where the keys of ${canonical} are.`);
+    throw new Error(`Stage ${stage}: set -c idpJwksUrl=https://… to the URL of the keys of ${canonical}.`);
   if (!isHttps(url)) throw new Error(`Stage ${stage}: idpJwksUrl "${url}" is not an https URL.`);
   return url;
 };

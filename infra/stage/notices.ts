@@ -14,12 +14,12 @@ export const stageNotices = (
   const text = given(context, 'notices') ?? (otherwise && JSON.stringify(otherwise));
   if (text === undefined)
     throw new Error(
-      `Stage ${stage} has no notices: -c notices='[{"purpose": "terms", …}, …]' says which version of each is in force.`,
+      `Stage ${stage} has no notices: -c notices='[{"purpose": "terms", …}, …]' sets the version in force of each notice.`,
     );
   try {
     return noticesOf(text);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Stage ${stage}: notices are not the notices in force: ${why}`, { cause });
+    throw new Error(`Stage ${stage}: the setting notices is malformed: ${why}`, { cause });
   }
 };

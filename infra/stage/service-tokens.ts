@@ -14,12 +14,12 @@ const flawOf = ({ name, sha256, scopes, valid_from, valid_to }: ServiceTokenRow,
   if (!serviceName.test(name)) return 'has a name that is not 2 to 31 of the characters a-z 0-9 -, a letter first';
   if (!/^[0-9a-f]{64}$/.test(sha256)) return 'has a sha256 that is not 64 lower-case hexadecimal digits';
   if (scopes.length === 0 || new Set(scopes).size < scopes.length)
-    return 'must name each of its scopes once, and at least one';
+    return 'must have at least one scope, and each scope once';
   const unknown = scopes.find((scope) => !serviceScopes.includes(scope));
   if (unknown !== undefined) return `has the scope "${unknown}", which is none of ${serviceScopes.join(', ')}`;
   if (!isInstant(valid_from) || !isInstant(valid_to)) return 'has a time that is not an RFC 3339 instant in UTC';
   if (Date.parse(valid_to) <= Date.parse(valid_from)) return 'ends before it begins';
-  if (Date.parse(valid_to) <= nowMs) return `has expired on ${valid_to}: take the row out`;
+  if (Date.parse(valid_to) <= nowMs) return `has expired on ${valid_to}: remove the row`;
   return undefined;
 };
 
@@ -38,9 +38,9 @@ export const checkServiceTokens = (stage: string, rows: Readonly<Record<string, 
   }
   for (const [name, own] of Map.groupBy(tokens, (row) => row.name))
     if (own.length > mostPerName)
-      throw new Error(`Stage ${stage}: "${name}" has ${own.length} service tokens, and two are enough to rotate one.`);
+      throw new Error(`Stage ${stage}: "${name}" has ${own.length} service tokens, but two are enough for a rotation.`);
   if (tokens.length > mostOfAStage)
-    throw new Error(`Stage ${stage} has ${tokens.length} service tokens, and its functions carry ${mostOfAStage}.`);
+    throw new Error(`Stage ${stage} has ${tokens.length} service tokens, but at most ${mostOfAStage} are allowed.`);
   const everywhere = Object.entries(rows).flatMap(([where, { serviceTokens = [] }]) =>
     serviceTokens.map(({ name, sha256 }) => ({ where, name, sha256 })),
   );

@@ -8,7 +8,7 @@ export const checkKeyNames = (stage: string, keys: readonly SigningKeyRow[]): vo
   if (malformed !== undefined)
     throw new Error(`Stage ${stage}: the key name "${malformed}" is not 1 to 20 of the characters a-z 0-9 -.`);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Stage ${stage}: two slots have the one key "${twice}".`);
+  if (twice !== undefined) throw new Error(`Stage ${stage}: two slots have the key "${twice}".`);
 };
 
 /** Checks that keys start at least an hour apart. @throws Error with the reason */

@@ -16,7 +16,7 @@ const unreservedAtLeast = 100;
 const checkRegion = ({ name }: StageSettings, region: string | undefined): void => {
   if (region !== undefined && !Object.hasOwn(regions, region))
     throw new Error(
-      `Stage ${name}: the Region "${region}" is none of those known to have every service a stage is made of (infra/stage/regions.ts).`,
+      `Stage ${name}: the Region "${region}" is not in the list of Regions with all services of a stage (infra/stage/regions.ts).`,
     );
 };
 
@@ -29,13 +29,13 @@ const checkThrottles = (settings: StageSettings, region: string | undefined): vo
   const { name, throttles } = settings;
   const quota = quotaOf(settings, region);
   const unknown = Object.keys(throttles.routes).find((id) => !routes.some((row) => row.id === id));
-  if (unknown !== undefined) throw new Error(`Stage ${name}: there is no route "${unknown}" to be throttled.`);
+  if (unknown !== undefined) throw new Error(`Stage ${name}: there is no route "${unknown}" to throttle.`);
   const isAbove = ({ ratePerSecond, burst }: Throttle) => ratePerSecond > quota.ratePerSecond || burst > quota.burst;
   const above = routes.find((row: Route) => isAbove(throttleOf(throttles, row)));
   if (above === undefined) return;
   const { ratePerSecond, burst } = throttleOf(throttles, above);
   throw new Error(
-    `Stage ${name} would let through ${ratePerSecond} requests a second of ${above.id}, ${burst} at once, and the account only ${quota.ratePerSecond} and ${quota.burst}: have the quota raised, and name it with -c gatewayQuota=….`,
+    `Stage ${name} would let through ${ratePerSecond} requests a second of ${above.id}, ${burst} at once, but the quota of the account is ${quota.ratePerSecond} and ${quota.burst}. Have the quota raised, and set -c gatewayQuota=….`,
   );
 };
 
@@ -44,7 +44,7 @@ const checkConcurrency = ({ name, reserveConcurrency, concurrencyQuota, streamRe
   const reserved = [...routes, ...jobs].reduce((sum, row) => sum + (instancesOf(row, { streamReaders }) ?? 0), 0);
   if (reserved + unreservedAtLeast > concurrencyQuota)
     throw new Error(
-      `Stage ${name} holds back ${reserved} instances, and the account has ${concurrencyQuota}, of which ${unreservedAtLeast} must be left: have the quota raised, or -c reserveConcurrency=no.`,
+      `Stage ${name} reserves ${reserved} instances, but the account has ${concurrencyQuota}, and ${unreservedAtLeast} must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,
     );
 };
 
@@ -54,21 +54,21 @@ const unitsPerShard = 1000;
 const checkStreamReaders = ({ name, streamReaders, tableUnits: { maximumWrite = 0 } }: StageSettings): void => {
   if (streamReaders * unitsPerShard < maximumWrite)
     throw new Error(
-      `Stage ${name} may write ${maximumWrite} units a second, which is ${maximumWrite / unitsPerShard} shards of the stream, and reads ${streamReaders} at once: raise streamReaders.`,
+      `Stage ${name} may write ${maximumWrite} units a second, which is ${maximumWrite / unitsPerShard} shards of the stream, but reads only ${streamReaders} at once. Raise streamReaders.`,
     );
 };
 
 const checkBudget = ({ name, monthlyBudgetUsd }: StageSettings, region: string | undefined): void => {
   if (monthlyBudgetUsd === undefined || region === undefined || regionsWithBudgets.has(region)) return;
   throw new Error(
-    `Stage ${name}: CloudFormation makes no budget in ${region}: leave monthlyBudgetUsd out here, and give it to the stack of us-east-1 (docs/guides/first-deployment.md).`,
+    `Stage ${name}: CloudFormation creates no budget in ${region}. Set monthlyBudgetUsd only for the stack in us-east-1 (docs/guides/first-deployment.md).`,
   );
 };
 
 const checkFormat = ({ name, deployedFormat }: StageSettings): void => {
   if (deployedFormat !== undefined && deployedFormat > storedFormat)
     throw new Error(
-      `Stage ${name} stores items in format ${deployedFormat}, and this version reads up to ${storedFormat}: repair it with a newer version instead of going back.`,
+      `Stage ${name} stores items in format ${deployedFormat}, but this version reads only up to ${storedFormat}. Do not go back to an older version; repair the fault in a newer one.`,
     );
 };
 

@@ -24,19 +24,19 @@ export const checkDomains = (
   const { name } = settings;
   const own = domainsOf(settings);
   const twice = own.find((domain, index) => own.indexOf(domain) !== index);
-  if (twice !== undefined) throw new Error(`Stage ${name} has the one domain "${twice}" twice.`);
+  if (twice !== undefined) throw new Error(`Stage ${name} has the domain "${twice}" twice.`);
   for (const [other, row] of Object.entries(rows)) {
     const shared = other === name ? undefined : domainsOf(row).find((domain) => own.includes(domain));
-    if (shared !== undefined) throw new Error(`Stages ${name} and ${other} have the one domain "${shared}".`);
+    if (shared !== undefined) throw new Error(`Stages ${name} and ${other} both have the domain "${shared}".`);
   }
   const { customDomain } = settings;
   if (customDomain && region !== undefined && regionOf(customDomain) !== region)
     throw new Error(
-      `Stage ${name}: the certificate of "${customDomain.domainName}" must be one of ${region}, where the API is, not of ${regionOf(customDomain)}.`,
+      `Stage ${name}: the certificate of "${customDomain.domainName}" must be in ${region}, the Region of the API, not in ${regionOf(customDomain)}.`,
     );
   const elsewhere = edgeDomains(settings).find((domain) => regionOf(domain) !== 'us-east-1');
   if (elsewhere !== undefined)
     throw new Error(
-      `Stage ${name}: the certificate of "${elsewhere.domainName}" must be one of us-east-1, CloudFront knows no other.`,
+      `Stage ${name}: the certificate of "${elsewhere.domainName}" must be in us-east-1, as CloudFront requires.`,
     );
 };

@@ -64,9 +64,9 @@ const alarmsOf = (
   const budget = matching(context, name, 'monthlyBudgetUsd', /^[1-9]\d{0,6}$/);
   const monthlyBudgetUsd = budget === undefined ? stage.monthlyBudgetUsd : Number(budget);
   if (stage.permanent && alarmEmail === undefined)
-    throw new Error(`Stage ${name} tells nobody of its alarms: -c alarmEmail=… says whom.`);
+    throw new Error(`Stage ${name} has no address for its alarms. Set -c alarmEmail=….`);
   if (monthlyBudgetUsd !== undefined && alarmEmail === undefined)
-    throw new Error(`Stage ${name}: a budget needs an address to write to: -c alarmEmail=… says which.`);
+    throw new Error(`Stage ${name}: a budget needs an e-mail address. Set -c alarmEmail=….`);
   return {
     ...(alarmEmail && { alarmEmail }),
     ...(pageEmail && { pageEmail }),

@@ -88,7 +88,7 @@ export const localQueue = ({ name, batch, timeoutMs, invoke }: QueueOptions) => 
       const failed = failedOf(taken, outcome);
       if (failed.length === 0) continue;
       process.stderr.write(
-        `${name}: ${failed.length} of ${taken.length} come again: ${outcome.error ?? 'as it says'}\n`,
+        `${name}: ${failed.length} of ${taken.length} are delivered again: ${outcome.error ?? 'the function reported them as failed'}\n`,
       );
       if (!isStopped) for (const message of failed) hide(message);
     }

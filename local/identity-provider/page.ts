@@ -67,4 +67,4 @@ ${buttons}
  * @param reason for the developer
  */
 export const errorPage = (reason: string): string =>
-  page('This sign-in cannot go on', `<p role="alert">${escapeHtml(reason)}</p>`);
+  page('This sign-in cannot continue', `<p role="alert">${escapeHtml(reason)}</p>`);

@@ -22,14 +22,14 @@ export const actions = {
   deny: { from: ['pending'], label: 'Deny the payment', change: () => ({ status: 'deny', fraud: 'deny' }) },
   challenge: {
     from: ['pending'],
-    label: 'Pay, and let it be looked at',
+    label: 'Pay, with a fraud review',
     change: () => ({ status: 'capture', fraud: 'challenge' }),
   },
   accept: { from: ['capture'], label: 'Accept the payment', change: settled },
-  expire: { from: ['pending'], label: 'Let the time be over', change: () => ({ status: 'expire' }) },
+  expire: { from: ['pending'], label: 'Expire the payment', change: () => ({ status: 'expire' }) },
   refund_in_part: {
     from: ['settlement', 'capture', 'partial_refund'],
-    label: 'Refund half of the rest',
+    label: 'Refund half of the remaining amount',
     change: ({ originalIdr, refundedIdr }) => ({
       status: 'partial_refund',
       refundedIdr: refundedIdr + Math.floor((originalIdr - refundedIdr) / 2),
@@ -42,7 +42,7 @@ export const actions = {
   },
   reverse: {
     from: ['settlement', 'capture'],
-    label: 'Reverse it by the bank',
+    label: 'Reverse by the bank',
     change: () => ({ status: 'deny', fraud: 'deny' }),
   },
   charge_back: { from: paidFrom, label: 'Charge it back', change: () => ({ status: 'chargeback' }) },

@@ -34,7 +34,7 @@ const leftButtons = (charge: Charge): string =>
   charge.transactions
     .slice(0, -1)
     .filter(({ status }) => status === 'pending')
-    .map(({ transactionId, method }) => button('pay', transactionId, `Pay with ${method}, begun before`))
+    .map(({ transactionId, method }) => button('pay', transactionId, `Pay with ${method}, started earlier`))
     .join('\n');
 
 const stateOf = (charge: Charge): string => {

@@ -54,7 +54,7 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
     const versionId = query.get('versionId') ?? undefined;
     if (key === '' && raw.method === 'GET')
       return query.has('versions') ? listVersions(shelf, name, query) : listObjects(shelf, name, query);
-    if (key === '') return refuseS3('NotImplemented', 'That is not implemented here.');
+    if (key === '') return refuseS3('NotImplemented', 'The stand-in does not implement this request.');
     if (raw.method === 'PUT') return putObject(shelf, bucket, { key, headers: raw.headers, bytes, payload, nowMs });
     if (raw.method === 'DELETE') return deleteObject(shelf, bucket, { key, versionId, nowMs });
     if (raw.method === 'GET' || raw.method === 'HEAD')

@@ -4,7 +4,8 @@ import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
 
 /** The fields of the API model that the stub's answers never contain, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  'GetSecretValueResponse.SecretBinary': 'Every secret here is a text, and an answer has one of the two.',
+  'GetSecretValueResponse.SecretBinary':
+    'Every secret here is a text. An answer has either SecretString or SecretBinary.',
 };
 
 type Version = { readonly text: string; readonly id: string; readonly createdMs: number };

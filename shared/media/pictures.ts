@@ -114,7 +114,7 @@ export const drawAgain = async (
       const pictures = await encoded(pixels, widths, { quality, timed });
       if (pictures) return pictures;
     }
-    return { rejected: 'it has more detail than can be kept' };
+    return { rejected: 'it has too much detail' };
   } catch (error) {
     return isLate(error) ? 'late' : { rejected: `it cannot be decoded as ${format}` };
   }

@@ -34,7 +34,7 @@ class Sha256 {
     return this.#hash.digest();
   }
   reset(): void {
-    throw new Error('A signature is made once.');
+    throw new Error('This signer can sign only once.');
   }
 }
 

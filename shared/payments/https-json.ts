@@ -22,7 +22,7 @@ const maximumBytes = 64 * 1024;
 const requesterFor = (url: URL): typeof overHttps => {
   if (url.protocol === 'https:') return overHttps;
   if (url.protocol === 'http:' && loopback.test(url.hostname)) return overHttp;
-  throw new Error('the address is not https, nor http on this machine');
+  throw new Error('the URL is neither https nor http on this machine');
 };
 
 const readText = async (response: IncomingMessage): Promise<string> => {

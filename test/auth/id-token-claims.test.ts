@@ -59,7 +59,7 @@ test.each([
 });
 
 test('an ID token with several audiences and no azp is refused', () => {
-  expect(flaw({ aud: ['web', 'android'] })).toBe('azp is missing beside several aud');
+  expect(flaw({ aud: ['web', 'android'] })).toBe('azp is missing although aud has several values');
 });
 
 test.each([null, '', 1, ['web'], 'other'])('an ID token with azp %j is refused', (azp) => {

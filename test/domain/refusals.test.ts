@@ -193,7 +193,7 @@ const reported: readonly (readonly [string, unknown, string | undefined, string?
   [
     'a course of somebody else',
     editing('citra', {}, [{ ...stored, creator_instructor_id: 'usr_dewi' }, 9]),
-    'It belongs to somebody else.',
+    'The resource belongs to another user.',
     'ownership',
   ],
   [

@@ -71,7 +71,7 @@ test('a permanent stage with files is refused without the edge firewall, unless 
   const { edgeFirewall: _, ...open } = everyOption('prod', 'ap-southeast-3');
   expect(() => checkEdge(open)).toThrow(
     new Error(
-      'Stage prod serves media, console, catalogHost by CloudFront without a firewall: deploy infra/edge/main.ts, and give its output FirewallArn as -c edgeFirewall=… (docs/guides/first-deployment.md).',
+      'Stage prod serves media, console, catalogHost by CloudFront without a firewall. Deploy infra/edge/main.ts, and set -c edgeFirewall=… to its output FirewallArn (docs/guides/first-deployment.md).',
     ),
   );
   for (const fine of [{ ...open, firewall: false }, { ...open, permanent: false }, settings])
@@ -80,9 +80,7 @@ test('a permanent stage with files is refused without the edge firewall, unless 
 
 test('the edge stack is refused without a budget', () => {
   expect(() => checkEdgeStack(settingsOf('prod'))).toThrow(
-    new Error(
-      'Stage prod: CloudFront is paid by the byte: -c alarmEmail=… and -c monthlyBudgetUsd=… say who is written to, and from what sum on.',
-    ),
+    new Error('Stage prod: CloudFront costs money by the byte. Set -c alarmEmail=… and -c monthlyBudgetUsd=….'),
   );
   expect(() => checkEdgeStack(settings)).not.toThrow();
 });

@@ -151,7 +151,7 @@ test.each([
   [{ ...given, connectionArn: 'x' }, 'The pipeline needs -c connectionArn=…, the ARN of a connection; "x" is none.'],
   [
     { ...given, testQualifier: 'commprod' },
-    'The pipeline needs two bootstraps: with the one qualifier "commprod" the test stage could deploy production.',
+    'The pipeline needs two bootstraps: with the same qualifier "commprod" for both, the test stage could deploy production.',
   ],
 ])('the settings %o are refused with one sentence', (context, sentence) => {
   expect(() => pipelineSettings(context)).toThrow(new Error(sentence));

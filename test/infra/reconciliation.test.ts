@@ -73,7 +73,7 @@ describe('a run of the reconciliation', () => {
     const parts = ['Read all parts', 'Count coupons again'].map(
       (name) => Object.values(state(name)['ItemProcessor'].States)[0],
     );
-    const verdicts = ['Judge', 'Judge again', 'Tell that parts failed'].map(state);
+    const verdicts = ['Judge', 'Judge again', 'Report the failed parts'].map(state);
     for (const { Retry } of [...parts, ...verdicts] as { Retry: { ErrorEquals: string[] }[] }[]) {
       // The first entry that names an error decides.
       const deciding = Retry.find(({ ErrorEquals }) =>
@@ -86,9 +86,9 @@ describe('a run of the reconciliation', () => {
   test('a run of the reconciliation with a failed part reports it by its verdict, which raises the alarm', () => {
     for (const name of ['Read all parts', 'Count coupons again'])
       expect(state(name)['Catch']).toEqual([
-        { ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Tell that parts failed' },
+        { ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Report the failed parts' },
       ]);
-    expect(state('Tell that parts failed')).toMatchObject({
+    expect(state('Report the failed parts')).toMatchObject({
       Resource: verdictFunction,
       Parameters: { 'failure.$': '$.failure' },
     });

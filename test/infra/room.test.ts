@@ -65,7 +65,7 @@ test('a resource that outgrows its stack is refused by name', () => {
     (_, index): Route => ({ ...row, id: `fake${index}`, path: `/fakes/${index}` }),
   );
   expect(() => templatesWith('51', rows)).toThrow(
-    'The resource orders has 51 rows, and a stack room for 50: split it in the route table.',
+    'The resource orders has 51 routes, but a stack has room for 50. Split the resource in the route table.',
   );
 });
 

@@ -34,11 +34,11 @@ const refused: [string, ServiceTokenRow[], string][] = [
     [row('lms', { sha256: `svc_lms_${'A'.repeat(43)}` })],
     of('lms', 'has a sha256 that is not 64 lower-case hexadecimal digits'),
   ],
-  ['no scope', [row('lms', { scopes: [] })], of('lms', 'must name each of its scopes once, and at least one')],
+  ['no scope', [row('lms', { scopes: [] })], of('lms', 'must have at least one scope, and each scope once')],
   [
     'a scope twice',
     [row('lms', { scopes: ['introspect', 'introspect'] })],
-    of('lms', 'must name each of its scopes once, and at least one'),
+    of('lms', 'must have at least one scope, and each scope once'),
   ],
   [
     'a scope that is none',
@@ -58,12 +58,12 @@ const refused: [string, ServiceTokenRow[], string][] = [
   [
     'one that has expired',
     [row('lms', { valid_to: '2026-11-21T00:00:00Z' })],
-    of('lms', 'has expired on 2026-11-21T00:00:00Z: take the row out'),
+    of('lms', 'has expired on 2026-11-21T00:00:00Z: remove the row'),
   ],
   [
     'three of a name',
     [row('lms'), row('lms', { sha256: 'a'.repeat(64) }), row('lms', { sha256: 'b'.repeat(64) })],
-    'Stage own: "lms" has 3 service tokens, and two are enough to rotate one.',
+    'Stage own: "lms" has 3 service tokens, but two are enough for a rotation.',
   ],
   [
     'one token under two names',
@@ -73,7 +73,7 @@ const refused: [string, ServiceTokenRow[], string][] = [
   [
     'more than functions carry',
     Array.from({ length: 13 }, (_, index) => row(`service-${index}`)),
-    'Stage own has 13 service tokens, and its functions carry 12.',
+    'Stage own has 13 service tokens, but at most 12 are allowed.',
   ],
 ];
 

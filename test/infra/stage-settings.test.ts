@@ -80,12 +80,12 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'another provider as a spelling',
     { ...complete, idpIssuer: 'https://id.example,https://id.example/other' },
-    'Stage prod: idpIssuer "https://id.example/other" is another provider than "https://id.example", not its spelling.',
+    'Stage prod: idpIssuer "https://id.example/other" is not a spelling of "https://id.example", but another provider.',
   ],
   [
     'no place of its keys',
     without('idpJwksUrl'),
-    'Stage prod: -c idpJwksUrl=https://… must say where the keys of https://id.example are.',
+    'Stage prod: set -c idpJwksUrl=https://… to the URL of the keys of https://id.example.',
   ],
   [
     'keys over http',
@@ -121,7 +121,7 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'a permanent stage whose alarms nobody hears',
     without('alarmEmail'),
-    'Stage prod tells nobody of its alarms: -c alarmEmail=… says whom.',
+    'Stage prod has no address for its alarms. Set -c alarmEmail=….',
   ],
   [
     'an address that is none',
@@ -136,7 +136,7 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'a budget of which nobody would hear',
     { ...without('alarmEmail'), stage: 'test', monthlyBudgetUsd: '100' },
-    'Stage test: a budget needs an address to write to: -c alarmEmail=… says which.',
+    'Stage test: a budget needs an e-mail address. Set -c alarmEmail=….',
   ],
   [
     'a choice that is none',
@@ -146,17 +146,17 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'a quota that is no number',
     { ...complete, gatewayQuota: '2.5k' },
-    'Stage prod: gatewayQuota "2.5k" is not what API Gateway lets through of the account, in requests a second.',
+    'Stage prod: gatewayQuota "2.5k" is not the quota of API Gateway for the account, in requests a second.',
   ],
   [
     'a throttle above what the account is let have',
     { ...complete, gatewayQuota: '400' },
-    'Stage prod would let through 200 requests a second of signIn, 400 at once, and the account only 400 and 200: have the quota raised, and name it with -c gatewayQuota=….',
+    'Stage prod would let through 200 requests a second of signIn, 400 at once, but the quota of the account is 400 and 200. Have the quota raised, and set -c gatewayQuota=….',
   ],
   [
     'more instances held back than the account has',
     { ...complete, concurrencyQuota: '10' },
-    `Stage prod holds back ${reserved} instances, and the account has 10, of which 100 must be left: have the quota raised, or -c reserveConcurrency=no.`,
+    `Stage prod reserves ${reserved} instances, but the account has 10, and 100 must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,
   ],
   [
     'a vault that is none',
@@ -166,7 +166,7 @@ const refused: [string, Record<string, string>, string][] = [
   [
     'a way back to a version that cannot read what is stored',
     { ...complete, deployedFormat: '7' },
-    `Stage prod stores items in format 7, and this version reads up to ${storedFormat}: repair it with a newer version instead of going back.`,
+    `Stage prod stores items in format 7, but this version reads only up to ${storedFormat}. Do not go back to an older version; repair the fault in a newer one.`,
   ],
   [
     'a misspelt setting',
@@ -209,13 +209,13 @@ test.each(refusedKeys)(
   },
 );
 
-const noIssuer = 'Stage prod: credentialIssuer is not the issuer of certificates:';
+const noIssuer = 'Stage prod: the setting credentialIssuer is malformed:';
 
 test.each([
   [
     'no issuer of certificates',
     undefined,
-    `Stage prod has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' says who it is, for ever.`,
+    `Stage prod has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' sets it for ever.`,
   ],
   ['text', 'Course platform', `${noIssuer} Who issues certificates is not configured.`],
   ['a blank name', { name: ' ', url: 'https://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
@@ -286,7 +286,7 @@ describe('a stage and the Region of its deployment', () => {
   test('a stage is refused in a Region without a known list of services', () => {
     expect(() => at('cn-north-1')).toThrow(
       new Error(
-        'Stage prod: the Region "cn-north-1" is none of those known to have every service a stage is made of (infra/stage/regions.ts).',
+        'Stage prod: the Region "cn-north-1" is not in the list of Regions with all services of a stage (infra/stage/regions.ts).',
       ),
     );
   });
@@ -317,7 +317,7 @@ describe('a stage and the Region of its deployment', () => {
     };
     const rows = { prod, test: { ...(stages['test'] as Stage), customDomain } };
     expect(() => stageSettings({ ...complete, ...customDomain }, rows)).toThrow(
-      new Error('Stages prod and test have the one domain "api.example.com".'),
+      new Error('Stages prod and test both have the domain "api.example.com".'),
     );
   });
 
@@ -330,11 +330,11 @@ describe('a stage and the Region of its deployment', () => {
     expect(at('us-east-1', { catalogHost }).catalogHost).toEqual(catalogHost);
     const page = { connect: [], images: [], ...catalogHost };
     expect(() => at('us-east-1', { catalogHost, console: page })).toThrow(
-      new Error('Stage prod has the one domain "shop.example.com" twice.'),
+      new Error('Stage prod has the domain "shop.example.com" twice.'),
     );
     const rows = { prod: { ...prod, catalogHost }, test: { ...(stages['test'] as Stage), console: page } };
     expect(() => stageSettings(complete, rows)).toThrow(
-      new Error('Stages prod and test have the one domain "shop.example.com".'),
+      new Error('Stages prod and test both have the domain "shop.example.com".'),
     );
   });
 
@@ -346,7 +346,7 @@ describe('a stage and the Region of its deployment', () => {
     expect(at('us-east-1', {}, context).customDomain).toEqual(context);
     expect(() => at('ap-southeast-3', {}, context)).toThrow(
       new Error(
-        'Stage prod: the certificate of "api.example.com" must be one of ap-southeast-3, where the API is, not of us-east-1.',
+        'Stage prod: the certificate of "api.example.com" must be in ap-southeast-3, the Region of the API, not in us-east-1.',
       ),
     );
   });
@@ -356,7 +356,7 @@ describe('a stage and the Region of its deployment', () => {
     expect(at('us-east-1', { ...row, streamReaders: 50 }).streamReaders).toBe(50);
     expect(() => at('us-east-1', { ...row, streamReaders: 49 })).toThrow(
       new Error(
-        'Stage prod may write 50000 units a second, which is 50 shards of the stream, and reads 49 at once: raise streamReaders.',
+        'Stage prod may write 50000 units a second, which is 50 shards of the stream, but reads only 49 at once. Raise streamReaders.',
       ),
     );
   });
@@ -366,16 +366,14 @@ describe('a stage and the Region of its deployment', () => {
     expect(at('ap-southeast-1', {}, context).monthlyBudgetUsd).toBe(500);
     expect(() => at('ap-southeast-3', {}, context)).toThrow(
       new Error(
-        'Stage prod: CloudFormation makes no budget in ap-southeast-3: leave monthlyBudgetUsd out here, and give it to the stack of us-east-1 (docs/guides/first-deployment.md).',
+        'Stage prod: CloudFormation creates no budget in ap-southeast-3. Set monthlyBudgetUsd only for the stack in us-east-1 (docs/guides/first-deployment.md).',
       ),
     );
   });
 
   test('a stage needs the certificates of CloudFront in us-east-1', () => {
     expect(() => at('us-east-1', { catalogHost: edgeDomain('shop.example.com', 'ap-southeast-3') })).toThrow(
-      new Error(
-        'Stage prod: the certificate of "shop.example.com" must be one of us-east-1, CloudFront knows no other.',
-      ),
+      new Error('Stage prod: the certificate of "shop.example.com" must be in us-east-1, as CloudFront requires.'),
     );
   });
 

@@ -50,7 +50,7 @@ it('npm start keeps its data when killed, ends its processes, and deletes the da
   const children = below(second.process.pid ?? 0);
   expect(lives(orphan)).toBe(false);
   expect(readFileSync(second.outputFile, 'utf8')).toContain(
-    `Ended a DynamoDB Local (process ${orphan}) that a killed service had left behind.\n`,
+    `Ended a DynamoDB Local (process ${orphan}) that a killed service had left running.\n`,
   );
   const again = await exchange(second, await tokenCommand(directory, 'alice'));
   expect(again.body.user).toEqual(signedIn.body.user);
@@ -110,7 +110,9 @@ it.each([
 it('npm start reports in one sentence that another service uses the data', async () => {
   const failure = await failureOf({ port, directory: inject('serviceDirectory') });
   expect(failure.trim().split('\n')).toEqual([
-    expect.stringMatching(`^The service runs already, at ${inject('api')}: stop it with kill \\d+, or keep other data`),
+    expect.stringMatching(
+      `^The service runs already, at ${inject('api')}\\. Stop it with kill \\d+, or use other data`,
+    ),
   ]);
 });
 

@@ -88,7 +88,7 @@ test('a bundling that fails for another reason than a source reports it', async 
   });
   write('');
   await eventually(() => expect(stderr).toHaveBeenCalled());
-  expect(stderr).toHaveBeenCalledWith('The bundles are those of before: Error: The service was stopped\n');
+  expect(stderr).toHaveBeenCalledWith('The previous bundles stay in use: Error: The service was stopped\n');
   await bundling.stop();
 });
 

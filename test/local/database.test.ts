@@ -99,7 +99,7 @@ describe('a table', () => {
   ] as const)('a stored table %s is refused with a sentence that says what to type', async (name, kept) => {
     await createTable(client, name, createTableInput(kept));
     await expect(createTable(client, name, createTableInput(wanted))).rejects.toThrow(
-      'The data kept here is of another version of the table: to forget it and begin anew type npm start -- --fresh',
+      'The stored data belongs to another version of the table. To delete the data and start again type npm start -- --fresh',
     );
   });
 
@@ -124,7 +124,7 @@ describe('a table', () => {
   test('a second database on the same port is refused in one sentence', async () => {
     const port = Number(new URL(database.endpoint).port);
     await expect(startDatabase({ port })).rejects.toThrow(
-      `Port ${port} is taken, and the database needs it: stop the program that uses it, or type PORT=4000 npm start.`,
+      `Port ${port} is in use, but the database needs it. Stop the program that uses the port, or type PORT=4000 npm start.`,
     );
   });
 });

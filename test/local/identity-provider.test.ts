@@ -300,6 +300,6 @@ describe('a key rotation', () => {
 test('a taken port is refused in one sentence', async () => {
   const port = Number(new URL(provider.issuer).port);
   await expect(startIdentityProvider({ port, redirectUris: [redirectUri] })).rejects.toThrow(
-    `Port ${port} is taken, and the identity provider needs it: stop the program that uses it, or type PORT=4000 npm start.`,
+    `Port ${port} is in use, but the identity provider needs it. Stop the program that uses the port, or type PORT=4000 npm start.`,
   );
 });

@@ -199,7 +199,7 @@ describe('protocol', () => {
   test('a taken port is refused in one sentence', async () => {
     const port = Number(new URL(kms.endpoint).port);
     await expect(startKms({ port })).rejects.toThrow(
-      `Port ${port} is taken, and the KMS stand-in needs it: stop the program that uses it`,
+      `Port ${port} is in use, but the KMS stand-in needs it. Stop the program that uses the port`,
     );
   });
 });

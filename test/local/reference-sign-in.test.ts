@@ -143,7 +143,7 @@ describe('the reference server', () => {
   test('the reference server refuses a taken port in one sentence', async () => {
     const port = Number(new URL(reference.url).port);
     await expect(start(port)).rejects.toThrow(
-      `Port ${port} is taken, and the reference page needs it: stop the program that uses it, or type PORT=4000 npm start.`,
+      `Port ${port} is in use, but the reference page needs it. Stop the program that uses the port, or type PORT=4000 npm start.`,
     );
   });
 });

@@ -69,8 +69,8 @@ describe('a drill', () => {
   });
 
   test.each([
-    [{ AlarmActions: [] }, 'The alarm commerce-auth-prod-slow has no action: it tells nobody.\n'],
-    [{ ActionsEnabled: false }, 'The actions of commerce-auth-prod-slow are switched off: it tells nobody.\n'],
+    [{ AlarmActions: [] }, 'The alarm commerce-auth-prod-slow has no action: it notifies nobody.\n'],
+    [{ ActionsEnabled: false }, 'The actions of commerce-auth-prod-slow are switched off: it notifies nobody.\n'],
   ])('a drill of an alarm with %j fails, because nothing would arrive', async (more, sentence) => {
     alarms = [alarm('commerce-auth-prod-slow', more)];
     expect(await drill('--stage', 'prod', '--alarm', 'slow')).toEqual({ code: 1, stdout: '', stderr: sentence });

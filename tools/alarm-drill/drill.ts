@@ -14,7 +14,7 @@ export const alarmIdOf = (id: string): AlarmId => {
   throw new Error(`There is no alarm "${id}": there are ${Object.keys(alarmRows).join(', ')}.`);
 };
 
-const reason = 'A drill: nothing is wrong. Who reads this would also read that something is.';
+const reason = 'This is a drill. Nothing is wrong. A real alarm would reach you in the same way.';
 
 /**
  * The SNS topics of an alarm in AWS.
@@ -25,9 +25,9 @@ const topicsOf = async (client: Pick<CloudWatchClient, 'send'>, alarmName: strin
   const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand({ AlarmNames: [alarmName] }));
   const [alarm] = MetricAlarms;
   if (alarm === undefined) throw new Error(`There is no alarm ${alarmName} in this account and Region.`);
-  if (!alarm.ActionsEnabled) throw new Error(`The actions of ${alarmName} are switched off: it tells nobody.`);
+  if (!alarm.ActionsEnabled) throw new Error(`The actions of ${alarmName} are switched off: it notifies nobody.`);
   const topics = alarm.AlarmActions ?? [];
-  if (topics.length === 0) throw new Error(`The alarm ${alarmName} has no action: it tells nobody.`);
+  if (topics.length === 0) throw new Error(`The alarm ${alarmName} has no action: it notifies nobody.`);
   return topics;
 };
 
@@ -43,9 +43,9 @@ export const drill = async (client: Pick<CloudWatchClient, 'send'>, names: Names
   await client.send(new SetAlarmStateCommand({ AlarmName, StateValue: 'ALARM', StateReason: reason }));
   return [
     `${AlarmName} goes off (${severity}). Within a minute a message "ALARM: ${AlarmName}" must arrive at every`,
-    `address of ${topics.join(' and ')}, and another when it is over. Who that is:`,
+    `address of ${topics.join(' and ')}, and another when the alarm is over. These are the addresses:`,
     ...topics.map((topic) => `  aws sns list-subscriptions-by-topic --topic-arn ${topic}`),
-    'An address with PendingConfirmation hears nothing until the link in its first mail is opened.',
+    'An address with PendingConfirmation gets no message until someone opens the link in its first mail.',
     '',
   ].join('\n');
 };

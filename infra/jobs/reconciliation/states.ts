@@ -84,7 +84,7 @@ export const statesOf = (scope: Construct, parts: Parts): IChainable => {
   });
   const failed: State = verdictOf(
     scope,
-    'Tell that parts failed',
+    'Report the failed parts',
     { recounted: false, failure: JsonPath.objectAt('$.failure') },
     parts,
   );

@@ -15,7 +15,7 @@ export const backupAlarms = alarmGroup({
     silence: 'is fine',
     when: ({ permanent }) => permanent,
     impact:
-      'A backup failed. The last 35 days can be restored without it, but not after the table or the Region is lost.',
+      'A backup failed. Point-in-time recovery still covers the last 35 days, but not the loss of the table or the Region.',
   },
   'backup-silent': {
     severity: 'look tomorrow',

@@ -45,7 +45,7 @@ export const clockAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'Ten runs in an hour failed or did not start, among the sweepers, the probe and the heartbeat. One such run is no harm.',
+      'Ten runs in an hour failed or did not start, among the sweepers, the probe and the heartbeat. A single lost run does no harm.',
   },
   'stream-readers-short': {
     severity: 'look tomorrow',
@@ -55,16 +55,16 @@ export const clockAlarms = alarmGroup({
     periods: [6, 6],
     silence: 'is fine',
     impact:
-      'The stream of the table has more shards than `publishEvents` and `copyEntries` have instances. Events and copies are later and later.',
+      'The stream of the table has more shards than `publishEvents` and `copyEntries` have instances. The delay of events and copies grows.',
   },
   'reconciliation-failed': {
     severity: 'page',
     metric: ({ names }) => jobErrors(names, reconcile),
     threshold: 1,
-    of: 'runs of the reconciliation found something, or did not come to an end',
+    of: 'runs of the reconciliation found a violation, or did not finish',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'Money does not add up, or could not be counted.',
+    impact: 'Balances and entries do not add up, or the reconciliation did not finish.',
   },
   'reconciliation-silent': {
     severity: 'look tomorrow',
@@ -74,7 +74,7 @@ export const clockAlarms = alarmGroup({
     of: 'runs of the reconciliation',
     periods: [5, 5],
     silence: 'is an alarm',
-    impact: 'The money was not counted for more than a day.',
+    impact: 'No reconciliation ran for more than a day.',
   },
   'status-lists-silent': {
     severity: 'look tomorrow',

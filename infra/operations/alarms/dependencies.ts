@@ -11,7 +11,7 @@ export const dependencyAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ names }) => functionThrottles(names),
     threshold: 1,
-    of: 'invocations turned away',
+    of: 'throttled invocations',
     periods: [1, 1],
     silence: 'is fine',
     impact:
@@ -49,7 +49,7 @@ export const dependencyAlarms = alarmGroup({
     severity: 'page',
     metric: ({ names }) => countedLines(names, 'kms_failed'),
     threshold: 3,
-    of: 'answers that failed on KMS',
+    of: 'requests that failed because of KMS',
     periods: [1, 1],
     silence: 'is fine',
     impact:
@@ -59,20 +59,20 @@ export const dependencyAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ table }) => tableThrottles(table),
     threshold: 10,
-    of: 'reads or writes turned away',
+    of: 'throttled reads or writes',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'DynamoDB refuses reads or writes. Requests are repeated by the SDK, and some end with 503.',
+    impact: 'DynamoDB throttles reads or writes. The SDK retries them, but some requests end with 503.',
   },
   'messages-failed': {
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'messages_failed'),
     threshold: 50,
-    of: 'messages to devices did not go out',
+    of: 'push messages were not sent',
     periods: [2, 2],
     silence: 'is fine',
     when: ({ push }) => push === true,
-    impact: 'Users miss push messages, and nothing sends these messages again. All that they say is in the app.',
+    impact: 'Users miss push messages, and the service does not send them again. The app shows the same facts.',
   },
   'certificate-expires': {
     severity: 'look tomorrow',
@@ -84,6 +84,6 @@ export const dependencyAlarms = alarmGroup({
     silence: 'is fine',
     when: ({ customDomain }) => customDomain !== undefined,
     impact:
-      'The certificate of the domain ends within 30 days, and ACM could not renew it. After its last day no client connects.',
+      'The certificate of the domain expires within 30 days, and ACM could not renew it. After the expiry no client can connect.',
   },
 });

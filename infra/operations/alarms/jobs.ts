@@ -18,10 +18,10 @@ export const jobAlarms = alarmGroup({
     severity: 'page',
     metric: ({ names }) => probeFailures(names),
     threshold: 1,
-    of: 'steps of the probe did not get the answer they should, or there was no probe',
+    of: 'steps of the probe failed, or the probe did not run',
     periods: [3, 5],
     silence: 'is an alarm',
-    impact: 'The service does not serve, as seen from outside.',
+    impact: 'The service does not answer correctly from outside.',
   },
   'sweeper-failed': {
     severity: 'page',
@@ -31,7 +31,7 @@ export const jobAlarms = alarmGroup({
     periods: [5, 10],
     silence: 'is an alarm',
     impact:
-      'Orders past their deadline stay open and keep coupons and money, until a run succeeds. Half of the runs of ten minutes failed, or none ran.',
+      'Orders past their deadline stay open and keep coupons and money, until a run succeeds. Half of the runs in ten minutes failed, or no run started.',
   },
   'topups-not-swept': {
     severity: 'page',
@@ -40,13 +40,13 @@ export const jobAlarms = alarmGroup({
     of: 'runs of the sweeper of top-ups failed, or there was none',
     periods: [5, 10],
     silence: 'is an alarm',
-    impact: 'People may have paid and see no money. This job alone credits payments whose notification did not arrive.',
+    impact: 'People may have paid without seeing their money. Only this job credits payments whose notification did not arrive.',
   },
   'webhooks-late': {
     severity: 'look tomorrow',
     metric: ({ names }) => oldestEvent(names, deliverWebhooks),
     threshold: 300,
-    of: 's that the oldest event waits for its first attempts',
+    of: 's of waiting of the oldest event for its first attempt',
     periods: [2, 3],
     silence: 'is fine',
     impact:
@@ -68,7 +68,7 @@ export const jobAlarms = alarmGroup({
     of: 'webhook endpoints were switched off',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'A partner gets no more events. Their receiver failed for three days, or answered 410.',
+    impact: 'A partner gets no more events. The receiver failed for three days, or answered 410.',
   },
   'status-list-key': {
     severity: 'look tomorrow',
@@ -78,16 +78,16 @@ export const jobAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'Status lists are signed by the key in force, because KMS does not sign with their own. The verifier openbadgeslib refuses certificates of the missing key.',
+      'KMS cannot use the key of some status lists, so the current key signs them. The verifier openbadgeslib refuses certificates of the missing key.',
   },
   'erasure-failed': {
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'erasures_failed', Duration.hours(1)),
     threshold: 3,
-    of: 'erasures did not come to an end, or none was looked for',
+    of: 'erasures failed, or the job did not run',
     periods: [1, 1],
     silence: 'is an alarm',
-    impact: 'A person is to be erased and is not. The law allows three days after their request.',
+    impact: 'The erasure of a deleted account failed. The law allows three days after the request.',
   },
   'erasure-waits': {
     severity: 'look tomorrow',
@@ -97,7 +97,7 @@ export const jobAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'Money arrived in the wallet of a person who is to be erased. Their erasure waits until the wallet is empty.',
+      'Money arrived in the wallet of a deleted account. The erasure waits until the wallet is empty.',
   },
   'publisher-silent': {
     severity: 'page',
@@ -108,35 +108,35 @@ export const jobAlarms = alarmGroup({
     periods: [3, 3],
     silence: 'is an alarm',
     impact:
-      'No event leaves the table. The publisher has work every five minutes, because of the heartbeat, and did not run. Nothing is lost for 23 h.',
+      'The publisher did not run, although the heartbeat gives it work every five minutes. No event leaves the table. No event is lost within 23 h.',
   },
   'events-late': {
     severity: 'page',
     metric: ({ names }) => streamAge(names),
     threshold: 60_000,
-    of: 'ms between an event and its way out',
+    of: 'ms from the write of an event to its publication',
     periods: [3, 3],
     silence: 'is fine',
     impact:
-      'Events leave the table a minute late or more. Events of one shard wait for the first one that fails. Nothing is lost for 23 h.',
+      'Events leave the table at least a minute late. A failing event blocks the later events of its shard. No event is lost within 23 h.',
   },
   'events-quarantined': {
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'events_quarantined'),
     threshold: 1,
-    of: 'events were quarantined: unreadable, or refused by the bus for good',
+    of: 'events were quarantined: unreadable, or refused permanently by the bus',
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'Events that cannot be read, or that the bus refuses for good, are quarantined. All other events leave as usual.',
+      'Unreadable events, and events that the bus refuses permanently, are quarantined. All other events leave as usual.',
   },
   'dead-letters': {
     severity: 'page',
     metric: ({ names }) => lostRecords(names),
     threshold: 1,
-    of: 'messages in the queue of dead letters of the stream',
+    of: 'messages in the dead-letter queues of stream and bus',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'Changes of the stream or events of the bus were not handled for 23 h, and will not be by themselves.',
+    impact: 'Stream records or bus events are in a dead-letter queue. Nothing retries them.',
   },
 });

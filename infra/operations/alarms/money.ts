@@ -13,7 +13,7 @@ export const moneyAlarms = alarmGroup({
     of: 'IDR were credited by the staff (moneyLimits)',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'The staff put more money into wallets within an hour than finance puts there in a day.',
+    impact: 'Staff credited more money to wallets within an hour than finance expects in a day.',
   },
   'refunds-over-limit': {
     severity: 'page',
@@ -22,6 +22,6 @@ export const moneyAlarms = alarmGroup({
     of: 'IDR were refunded (moneyLimits)',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'Unusually much money was refunded within an hour.',
+    impact: 'More money than the limit was refunded within an hour.',
   },
 });

@@ -18,11 +18,11 @@ export const peopleAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'bulk_readings'),
     threshold: 1,
-    of: 'staff readings went past 200 different people in a day',
+    of: 'members of staff read data of more than 200 people in a day',
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'A member of the staff read about more than 200 different people today. At 300 the service refuses more (`limit_reached`).',
+      'A member of staff read data of more than 200 people today. At 300 the service refuses further readings (`limit_reached`).',
   },
   'personal-data-guessed': {
     severity: 'look tomorrow',
@@ -42,6 +42,6 @@ export const peopleAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'A person became finance or admin. Two admins agreed, or an operator approved it while there was one admin.',
+      'A person got the role finance or admin. Two admins agreed, or an operator approved because there was only one admin.',
   },
 });

@@ -50,7 +50,7 @@ export const salesAlarms = alarmGroup({
       ),
     threshold: 20,
     below: true,
-    of: `% of the orders of the hour before were paid, from ${ordersThatCount} of those on`,
+    of: `% of the paid orders of the previous hour, if those were at least ${ordersThatCount}`,
     // With one period, the alarm would not have the data of the previous hour.
     periods: [1, 2],
     silence: 'is fine',

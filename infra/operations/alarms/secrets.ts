@@ -7,7 +7,7 @@ export const secretAlarms = alarmGroup({
     severity: 'page',
     metric: ({ names }) => logMetric(names, 'secrets_unreadable'),
     threshold: 1,
-    of: 'times a function could not read a secret, or not understand it',
+    of: 'times a function could not read or parse a secret',
     periods: [1, 1],
     silence: 'is fine',
     when: ({ paymentGateway, push, media }) => paymentGateway !== undefined || push === true || media !== undefined,

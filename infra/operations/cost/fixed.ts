@@ -111,7 +111,7 @@ const jobsByTheClock = (prices: Prices): number =>
   jobs.reduce((sum, { id, trigger, memoryMb }) => {
     const run = runs[id];
     if (trigger.on !== 'schedule') return sum;
-    if (run === undefined) throw new Error(`What a run of ${id} takes is not said.`);
+    if (run === undefined) throw new Error(`The cost of a run of ${id} is missing.`);
     const units = run.readUnits * prices.readUnit.usd + run.writeUnits * prices.writeUnit.usd;
     const one =
       prices.scheduledRun.usd +

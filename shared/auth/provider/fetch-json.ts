@@ -13,7 +13,7 @@ const getterFor = (url: string): typeof getOverHttps => {
   const address = URL.parse(url);
   if (address?.protocol === 'https:') return getOverHttps;
   if (address?.protocol === 'http:' && loopback.test(address.hostname)) return getOverHttp;
-  throw new Fault('auth_not_configured', 'An address is not https, nor http on this machine.');
+  throw new Fault('auth_not_configured', 'A URL is neither https nor http on this machine.');
 };
 
 const readText = async (response: IncomingMessage, maxBytes: number): Promise<string> => {

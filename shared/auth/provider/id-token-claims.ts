@@ -56,7 +56,7 @@ const checkClient = ({ aud, azp }: JsonObject, clientIds: readonly string[]): { 
   const [first, second] = audiences;
   if (!isOurs(first) || !audiences.every(isOurs)) return { flaw: 'aud is not a client id of this service' };
   if (azp === undefined)
-    return second === undefined ? { clientId: first } : { flaw: 'azp is missing beside several aud' };
+    return second === undefined ? { clientId: first } : { flaw: 'azp is missing although aud has several values' };
   return isOurs(azp) ? { clientId: azp } : { flaw: 'azp is not a client id of this service' };
 };
 

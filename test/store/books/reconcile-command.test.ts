@@ -93,5 +93,5 @@ test('npm run reconcile prints a person the violated rule', async () => {
 test('npm run reconcile says in one sentence that nothing runs here', async () => {
   const { code, stderr } = await run('--directory', join(directory, 'none'));
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^The service does not run here: type npm start in another terminal\.\n$/);
+  expect(stderr).toMatch(/^The service does not run in this directory\. Type npm start in another terminal\.\n$/);
 });
