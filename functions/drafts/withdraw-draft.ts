@@ -23,7 +23,7 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     if (named === undefined) return refuse('not_found');
     const { key, draft, subject } = await readDraft(ports.table, named, draftId);
     if (draft === undefined) return refuse('not_found');
-    // The drafter needs a role of the row. Anyone else must be an admin, at the write, too.
+    // The drafter needs a role of the row, anyone else the admin role. The transaction checks the role again.
     const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
     const staff = staffAction({ id: row.id, roles }, request, nowMs, ports.randomBytes);
     const refused = refuseWithdrawal(draft, admitted) ?? (await refuseGuess(ports.table, staff, subject, request.body));

@@ -103,7 +103,8 @@ export const handler = async (
   const ports = portsOf(table, () => context.getRemainingTimeInMillis(), workerOf(event));
   const { steps, failures, shards_left } = await expireOrders(ports);
   for (const { subject, cause } of failures)
-    writeLine(JSON.stringify({ job: 'expireOrders', failed: subject, cause: causeOf(cause) }));
-  writeLine(JSON.stringify({ job: 'expireOrders', steps, failures: failures.length, shards_left }));
+    writeLine(JSON.stringify({ level: 'error', job: 'expireOrders', failed: subject, cause: causeOf(cause) }));
+  const level = failures.length > 0 ? 'error' : 'info';
+  writeLine(JSON.stringify({ level, job: 'expireOrders', steps, failures: failures.length, shards_left }));
   if (failures.length > 0) throw new Error(`${failures.length} due orders or shards could not be swept.`);
 };

@@ -9,13 +9,15 @@ const isBlank = (letter: string): boolean => blanks.includes(letter) || oddBlank
 /** Readers accept a sign, a decimal point and an exponent in the numbers of an object. */
 const isNumeric = (letter: string): boolean => '0123456789+-.eE'.includes(letter);
 
-/** A longer word, such as `object`, is another keyword. Neither a dictionary nor a list begins with a regular letter. */
+/** Whether a keyword ends before this letter. A regular letter would continue the word, as in `object`. */
 const endsWord = (letter: string): boolean => isBlank(letter) || delimiters.includes(letter);
 
 /**
- * Whether two numbers precede a position. Blanks, comments, or a sign or point of the second number separate them. The
- * automaton reads backwards. A line's end may end a comment, and any `%` of that line may begin it. A header longer than
- * the window counts.
+ * Whether two numbers precede a position. Blanks, comments, or the sign or point of the second number separate the
+ * numbers. The function is a finite automaton that reads backwards. Any line end may end a comment, and any `%` of the
+ * same line may begin the comment.
+ *
+ * @returns true also for a header longer than the window
  */
 const followsNumbers = (text: string, from: number): boolean => {
   const end = from - windowBefore;
@@ -39,10 +41,10 @@ const followsNumbers = (text: string, from: number): boolean => {
 };
 
 /**
- * Every position where a reader may start to parse an object: after two numbers and `obj`, and after `trailer`. This
- * includes positions inside streams and texts, because a cross-reference table may point anywhere.
+ * Every position where a reader may start to parse an object: after two numbers and `obj`, and after `trailer`.
+ * Positions inside streams and texts are included, because a cross-reference table may point anywhere.
  *
- * @returns `many` above the greatest number
+ * @returns `many` above `maximumStarts`
  */
 export const startsIn = function* (text: string): Generator<number | 'many'> {
   let count = 0;

@@ -9,7 +9,7 @@ export type Token = {
 };
 
 export const blanks = '\0\t\n\f\r ';
-/** PDFium takes these for blanks, other readers for letters. */
+/** PDFium treats these characters as blanks, other readers as letters. */
 export const oddBlanks = '\x80\xff';
 export const delimiters = '()<>[]{}/%';
 const isRegular = (letter: string): boolean => !blanks.includes(letter) && !delimiters.includes(letter);
@@ -41,7 +41,7 @@ const endOfText = (text: string, from: number): number | undefined => {
   return undefined;
 };
 
-/** The word at a position; undefined where readers disagree about its end. */
+/** The word at a position, or undefined if readers disagree about the end of the word. */
 const wordAt = (text: string, from: number): { readonly word: string; readonly end: number } | undefined => {
   let end = from;
   while (end < text.length && isRegular(text[end] ?? '')) end += 1;

@@ -56,10 +56,10 @@ export const jobAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'webhooks_overdue_s').with({ statistic: 'Maximum' }),
     threshold: 900,
-    of: 's that a delivery to a working webhook endpoint is overdue',
+    of: 's of delay of a delivery to a working webhook endpoint',
     periods: [3, 3],
     silence: 'is fine',
-    impact: 'The sweep does not keep up with the deliveries of a webhook endpoint that accepts them. They come late.',
+    impact: 'A webhook endpoint works, but the sweep does not keep up with its deliveries. They arrive late.',
   },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',

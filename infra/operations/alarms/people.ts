@@ -28,11 +28,11 @@ export const peopleAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'personal_data_guesses', Duration.hours(1)),
     threshold: 5,
-    of: 'reasons or notes of the staff were refused because they name the person they are about',
+    of: 'reasons or notes of staff were refused because they contain personal data',
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'Texts of the staff were refused for personal data (`personal_data`). Each refusal confirms what the text says about a person.',
+      'Reasons or notes of staff were refused for personal data (`personal_data`). Each refusal confirms to the author what the text says about a person.',
   },
   'role-granted': {
     severity: 'look tomorrow',

@@ -38,7 +38,7 @@ export const salesAlarms = alarmGroup({
     of: 'quotes, purchases or payments were refused because no policy is in force',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'A published course cannot be bought: no tax or finance policy is in force for it.',
+    impact: 'Customers cannot buy a published course, because no tax or finance policy is in force for the course.',
   },
   'sales-dropped': {
     severity: 'page',
