@@ -40,7 +40,8 @@ export const jobAlarms = alarmGroup({
     of: 'runs of the sweeper of top-ups failed, or there was none',
     periods: [5, 10],
     silence: 'is an alarm',
-    impact: 'People may have paid without seeing their money. Only this job credits payments whose notification did not arrive.',
+    impact:
+      'People may have paid without seeing their money. Only this job credits payments whose notification did not arrive.',
   },
   'webhooks-late': {
     severity: 'look tomorrow',
@@ -96,8 +97,7 @@ export const jobAlarms = alarmGroup({
     of: 'erasures wait because money came in',
     periods: [1, 1],
     silence: 'is fine',
-    impact:
-      'Money arrived in the wallet of a deleted account. The erasure waits until the wallet is empty.',
+    impact: 'Money arrived in the wallet of a deleted account. The erasure waits until the wallet is empty.',
   },
   'publisher-silent': {
     severity: 'page',

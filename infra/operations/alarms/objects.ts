@@ -40,6 +40,7 @@ export const objectAlarms = alarmGroup({
     of: 'nightly sweeps of media failed',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'Unreferenced objects stay in the bucket and cost money until a sweep succeeds. The next sweep is tomorrow.',
+    impact:
+      'Unreferenced objects stay in the bucket and cost money until a sweep succeeds. The next sweep is tomorrow.',
   },
 });
