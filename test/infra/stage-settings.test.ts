@@ -185,7 +185,7 @@ const refusedKeys: [string, SigningKeyRow[], string][] = [
   [
     'two slots with one key',
     [key('a', '2026-01-01T00:00:00Z'), key('a', '2026-02-01T00:00:00Z')],
-    'Stage own: two slots have the one key "a".',
+    'Stage own: two slots have the key "a".',
   ],
   ['no key', [], 'Stage own: one to three signing keys, not 0.'],
   [
@@ -239,7 +239,7 @@ test.each([
   [
     'one key twice',
     [key('a', '2026-01-01T00:00:00Z'), key('a', '2026-02-01T00:00:00Z')],
-    'Stage own: two slots have the one key "a".',
+    'Stage own: two slots have the key "a".',
   ],
   [
     'two keys from one instant on',
@@ -301,7 +301,7 @@ describe('a stage and the Region of its deployment', () => {
   test('a stage names only existing routes in its throttles', () => {
     const throttles = { ...prod.throttles, routes: { singIn: everyRoute } };
     expect(() => at('us-east-1', { throttles })).toThrow(
-      new Error('Stage prod: there is no route "singIn" to be throttled.'),
+      new Error('Stage prod: there is no route "singIn" to throttle.'),
     );
   });
 
