@@ -21,7 +21,7 @@ const options = {
   to: { type: 'string', default: '9999-12-31T23:59:59Z' },
 } as const;
 
-/** A change has the time at which its request began. It may be written this long after that, in ms. */
+/** The longest time in ms from the start of a request, which is the time of its change, to the write of the change. */
 const longestRequestMs = 60_000;
 
 /** Converts an instant of the command line to the table's format, so that both compare as text. */

@@ -41,8 +41,8 @@ export const revocationsByEvents = (
   );
 
 /**
- * The certificates that were revoked in a time span. The register has them all, except those that an earlier `reapply`
- * repeated; these are in the events.
+ * The certificates that were revoked in a time span, from the register and the events. A revocation that an earlier
+ * `reapply` repeated is only in the events.
  */
 export const revocationsByTable = async (
   table: Table,
