@@ -1,6 +1,6 @@
 /**
- * Coalesces runs of a task, one at a time. All requests during a run cause one more run, because the current run may
- * have missed their reason.
+ * Coalesces runs of a task, one at a time. All requests during a run cause one more run. The current run may have read
+ * its input before those requests.
  *
  * @param task must not reject
  * @returns how to request a run, and how to wait until nothing runs

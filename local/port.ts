@@ -36,7 +36,7 @@ const closeProbe = async (probe: Server): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** Below the ephemeral ports of operating systems, so that no other connection takes the port meanwhile. */
+/** The range is below the ephemeral ports of operating systems, so no other connection takes the port meanwhile. */
 const [lowest, highest] = [10_000, 20_000];
 
 const isFree = async (port: number): Promise<boolean> => {

@@ -1,4 +1,4 @@
-// The only file that an old Node has to understand: it says so before one trips over TypeScript.
+// An old Node can run this file. It prints an error message before Node fails on the TypeScript sources.
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   process.stderr.write(

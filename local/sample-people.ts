@@ -12,7 +12,7 @@ export const people = {
   agus: ['learner', 'admin'],
   gita: ['learner'],
   joko: ['learner'],
-  // The last one, because with a second admin the operator can no longer approve a grant of roles.
+  // Maya is last in the list, because with a second admin the operator can no longer approve role grants.
   maya: ['learner', 'admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 

@@ -15,7 +15,8 @@ export const publishEvents = job({
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
   // Records that cannot be published become dead letters.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
-  // Lambda runs one instance for each shard of the stream; the stage sets their number (streamReaders).
+  // There is no maximumConcurrency: Lambda runs one instance for each shard, and `streamReaders` of the stage is the
+  // limit.
   timeoutMs: 30_000,
   memoryMb: 256,
 });
@@ -33,10 +34,10 @@ export const expireOrders = job({
     }),
     'query orders_by_deadline',
   ],
-  // Less than a minute: a run ends before the next one starts.
   maximumConcurrency: 8,
+  // Less than a minute: a run ends before the next one starts.
   timeoutMs: 50_000,
-  // One vCPU. An order takes 2 ms of it.
+  // One vCPU, of which an order uses 2 ms.
   memoryMb: 1769,
 });
 

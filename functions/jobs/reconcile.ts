@@ -19,7 +19,7 @@ import { type ReconcileStore, reconcileStore } from '../../shared/store/books/re
 type Ports = {
   readonly store: ReconcileStore;
   readonly partials: PartialStore;
-  /** Stores the verdict and the balances for the staff. */
+  /** Stores the result and the balances for the staff. */
   readonly keep: (found: Reconciliation) => Promise<void>;
 };
 

@@ -24,7 +24,7 @@ export type Swept = {
   readonly shards_left: number;
 };
 
-/** Longest duration of one top-up, in ms. None begins with less time left. */
+/** Longest duration of one top-up, in ms. No top-up begins with less time left. */
 const topupMs = 15_000;
 
 /** Top-ups of a page processed in parallel. */

@@ -91,7 +91,8 @@ export const signIn: UseCase<typeof row, Ports> = async (
   const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
   const refused = refuseSession(account, identity);
   if (refused) return refused;
-  // A revocation refuses tokens of the current second. A token after it is issued for the next second.
+  // A revocation refuses all tokens of the same second. A session right after a revocation therefore starts in the next
+  // second.
   const startsAt = sessionStart(account, nowMs);
   const { user_id: userId } = account;
   const access_token =

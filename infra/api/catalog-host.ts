@@ -115,8 +115,8 @@ export class CatalogHost extends Construct {
   }
 
   /**
-   * The cache policy of a route. The cache time is that of the answer, at most that of the row. The cache key is the
-   * query parameters and the encoding.
+   * The cache policy of a route. CloudFront caches an answer as long as its headers say, at most `maxAgeSeconds`. The
+   * cache key is the query parameters and the encoding.
    */
   #cachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {
     return new CachePolicy(this, id, {

@@ -53,8 +53,8 @@ export const pathBegins = (path: string): Statement => ({
 const isSignIn = pathBegins(signIn.path);
 
 /**
- * Matches notifications of payment gateways. A gateway has few addresses and sends some notifications for each payment.
- * 20 notifications a second from one address are 400 payments a minute.
+ * Matches notifications of payment gateways. A gateway has few addresses and sends about three notifications for each
+ * payment. 20 notifications a second from one address are 400 payments a minute.
  */
 const isWebhook = pathBegins(notifyMidtrans.path);
 
@@ -79,9 +79,9 @@ const isFromEdge = (secret: string): Statement => ({
 
 /**
  * The rate limits of one sender. An active user signs in every 15 minutes, and thousands of users share the address of
- * a mobile carrier. The limit of an address is sufficient for 6,000 users, and with one user agent for 1,800. 30
- * addresses can use up the gateway's limit. The `Watched` rules only count, which logs the addresses of senders near a
- * limit.
+ * a mobile carrier. The limit of an address is sufficient for 6,000 users. The limit of an address with one user agent
+ * is sufficient for 1,800 users. 30 addresses can use up the gateway's limit. The `Watched` rules only count, which
+ * logs the addresses of senders near a limit.
  */
 const rates: Readonly<Record<string, RateRow>> = {
   SignInPerClient: { by: 'client', requests: 120, inSeconds: 60, only: isSignIn, action: 'block' },

@@ -32,8 +32,8 @@ const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourceP
   });
 
 /**
- * Logs only blocked and counted requests, for a week, so that a person can block their addresses. Tokens, secrets and
- * queries are redacted; queries may contain names.
+ * Logs only blocked and counted requests, for a week, so that an operator can block the addresses of attackers. Tokens,
+ * secrets and queries are redacted; queries may contain names.
  */
 const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deployment): void => {
   const logGroup = new LogGroup(scope, 'FirewallLog', {

@@ -78,7 +78,8 @@ export const epochInstants: Replacement = {
 
 /**
  * Removes the timestamp parsers. This is safe only where no answer has a timestamp: DynamoDB's item operations, Sign,
- * GetPublicKey and PutEvents. GetSecretValue and DescribeTable always answer with one, and their clients would throw.
+ * GetPublicKey and PutEvents. GetSecretValue and DescribeTable always answer with a timestamp, so their clients would
+ * throw.
  */
 export const instants: Replacement = {
   module: dateUtils,

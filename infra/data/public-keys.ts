@@ -41,8 +41,8 @@ const physicalIdOf = (rows: readonly TimetableRow[]): string =>
 
 /**
  * Adds the public key from KMS to each row of the stage's schedule, for the configuration of functions. The physical id
- * of the resource is the schedule in force. So a refused change leaves the schedule unchanged, and a rollback to it
- * changes nothing.
+ * of the resource is the schedule in force. A refused change therefore leaves the schedule unchanged. A rollback to the
+ * schedule in force changes nothing.
  *
  * @throws Error whose message CloudFormation shows, when the change would break a promise of the schedule
  * (timetable-change.ts)

@@ -55,8 +55,8 @@ const eventsOf = async ({ bus, outbox }: DeveloperPorts) => {
 };
 
 /**
- * Serves the controls of the console's developer section. They are set by PUT, because a page of another origin cannot
- * send a PUT here.
+ * Serves the controls of the console's developer section. The page sets the controls by PUT, because a page of another
+ * origin cannot send a PUT here.
  *
  * @param path prefix of their paths
  */

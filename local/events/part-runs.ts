@@ -6,7 +6,7 @@ type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
 
 export type Invoke = (id: string, event: unknown) => Promise<Outcome>;
 
-/** Number of parts. More than one, so that the merge is tested; a local table is small. */
+/** The number of parts. With more than one part the merge is tested, although a local table is small. */
 const segments = 4;
 
 let count = 0;

@@ -44,7 +44,10 @@ export const send = (
   response.end(bytes);
 };
 
-/** Answers malformed HTTP on the raw socket, because Node makes no request of it, and closes the connection. */
+/**
+ * Answers malformed HTTP on the raw socket, and closes the connection. Node creates no request object for malformed
+ * HTTP.
+ */
 export const answerMalformed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   const type = error.code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'BAD_REQUEST_PARAMETERS';
   const { status, headers, body } = gatewayResponse(type, newRequestId());

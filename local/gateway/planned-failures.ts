@@ -1,4 +1,4 @@
-/** The gateway responses that can be injected, by status. They are those of an unavailable function. */
+/** The gateway responses that can be injected, by status. API Gateway sends them for an unavailable function. */
 export const failureTypes = { 429: 'THROTTLED', 503: 'INTEGRATION_FAILURE' } as const;
 
 export type FailureStatus = keyof typeof failureTypes;

@@ -16,9 +16,11 @@ export type IdentityProvider = {
 };
 
 export type IdentityProviderOptions = {
-  /** The port, or 0 for any free port. The issuer contains it, so tokens outlive a restart only with a fixed port. */
+  /**
+   * The port, or 0 for any free port. The issuer contains the port, so tokens outlive a restart only with a fixed port.
+   */
   readonly port: number;
-  /** The file of the private keys (mode 0600); without it they end with the process. */
+  /** The file of the private keys (mode 0600); without a file the keys are lost when the process ends. */
   readonly file?: string;
   /** The redirect URIs of the reference page, in both loopback spellings. */
   readonly redirectUris: string[];

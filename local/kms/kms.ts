@@ -68,7 +68,7 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
  * ECC_NIST_P256 for SIGN_VERIFY, and does not verify the signatures of requests.
  *
  * @param options.port by default any free port
- * @param options.file of the keys (mode 0600); without it they end with the process
+ * @param options.file of the keys (mode 0600); without a file the keys are lost when the process ends
  * @returns the endpoint for `AWS_ENDPOINT_URL_KMS`
  * @throws Error when the port is taken
  */

@@ -99,8 +99,8 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
     const request = flaw?.refusal ?? readRequest(row, event, caller);
     const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
     if (!isRefusal(result)) return result;
-    // The request was refused for its shape, before the account was read. A use case may refuse a cursor or
-    // contradicting fields.
+    // Whether the request was refused for its shape, before the account was read. A use case may also refuse a cursor
+    // or contradicting fields.
     const isShape = result === request || result.refusal === 'invalid_request';
     const isUser = caller !== undefined && !('actor' in caller);
     const first = isShape && isUser ? await refuseCaller?.(row, caller, ports) : undefined;

@@ -1,4 +1,7 @@
-/** The store failed or timed out, and the outcome is unknown. An expected result, so a value and no exception. */
+/**
+ * The store failed or timed out, and the outcome is unknown. This result is expected, so it is a value and no
+ * exception.
+ */
 export type StoreFailure = { readonly failure: string };
 
 export const isStoreFailure = (answer: object | string): answer is StoreFailure =>

@@ -2,7 +2,7 @@ import { blanks, delimiters, oddBlanks } from './pdf-tokens.ts';
 
 const keywords = /(?<!end)obj|trailer/g;
 const windowBefore = 512;
-/** More objects are refused. In a document of 5 MiB they would have less than 50 bytes each. */
+/** More objects are refused. In a document of 5 MiB they would have at most 52 bytes each. */
 const maximumStarts = 100_000;
 
 const isBlank = (letter: string): boolean => blanks.includes(letter) || oddBlanks.includes(letter);

@@ -25,8 +25,8 @@ const whole = (name: string): number => {
 };
 
 /**
- * The settings of this process. Each is read when it is used, so a function without a setting still starts and can
- * report it.
+ * The settings of this process. Each setting is read at its use, so a function without the setting still starts and
+ * reports the fault.
  *
  * @throws Fault `auth_not_configured` for a missing setting of identity provider or signing keys, else `internal_error`
  */

@@ -40,7 +40,7 @@ for (const [net, prefix] of specialV6) special.addSubnet(net, prefix, 'ipv6');
 const global = new BlockList();
 global.addSubnet(...globalV6, 'ipv6');
 
-/** Whether an address is public. Other texts, and addresses with a zone, are not. */
+/** Whether an address is public. Texts that are no address, and addresses with a zone, are not public. */
 export const isPublicAddress = (address: string): boolean => {
   if (address.includes('%')) return false;
   const family = isIP(address);

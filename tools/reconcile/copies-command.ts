@@ -11,7 +11,7 @@ const reportOf = ({ violations, entries, copies, objects, older }: CopiesFound):
   ].join('\n');
 
 /** Compares the entries of a table with their copies, and prints the result. Exits with 1 after a violation. */
-export const holdAgainstCopies = async (
+export const compareWithCopies = async (
   table: TableAddress,
   address: CopiesAddress,
   json: boolean | undefined,

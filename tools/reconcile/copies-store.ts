@@ -66,7 +66,7 @@ export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   };
 
   return {
-    /** Every object in its first version. Later versions and delete markers only make it not `intact`. */
+    /** Every object in its first version. An object with later versions or delete markers is not `intact`. */
     async *objects(): AsyncGenerator<CopiesObject> {
       const reading: Promise<CopiesObject>[] = [];
       for await (const each of found()) {

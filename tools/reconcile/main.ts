@@ -7,7 +7,7 @@ import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
-import { holdAgainstCopies } from './copies-command.ts';
+import { compareWithCopies } from './copies-command.ts';
 import { startThreads } from './part-threads.ts';
 import { progressBar } from './progress.ts';
 import { jsonOf, reportOf } from './report.ts';
@@ -36,9 +36,9 @@ const threadCount = (): number => {
 };
 
 /**
- * `npm run reconcile`: reconciles balances, orders, entries and purchases, and prints the books and the verdict.
- * Several threads read parts of the table in parallel. `--table NAME` reads a table in AWS, `--json` prints JSON.
- * `--copies BUCKET` compares the audit trail and the ledger with their copies instead. Exits with 1 after a violation.
+ * `npm run reconcile`: reconciles balances, orders, entries and purchases, and prints the books and the result. Several
+ * threads read parts of the table in parallel. `--table NAME` reads a table in AWS, `--json` prints JSON. `--copies
+ * BUCKET` compares the audit trail and the ledger with their copies instead. Exits with 1 after a violation.
  */
 const run = async (): Promise<void> => {
   const address = chosenTable();
@@ -56,7 +56,7 @@ const run = async (): Promise<void> => {
     const ports = { store: reconcileStore(tableAt(address)), clock: Date.now, pause: sleep };
     const found = await reconcile(ports, threads.readers);
     bar.end();
-    // On a stage, the nightly job stores the verdict. This command only reads there.
+    // On a stage, the nightly job stores the result. This command only reads there.
     if (values.table === undefined) {
       await keepVerdict(tableAt(address), found, Date.now());
       await keepFigures(tableAt(address), found);
@@ -69,7 +69,7 @@ const run = async (): Promise<void> => {
 };
 
 const copiesOf = (bucket: string): Promise<void> =>
-  holdAgainstCopies(
+  compareWithCopies(
     chosenTable(),
     { bucket, endpoint: values.table === undefined ? readStackFile(values.directory).objects : undefined },
     values.json,

@@ -57,7 +57,7 @@ const verdict = ({ complete, counts, violations, warnings, started_at }: Reconci
   ];
 };
 
-/** The result as text: the books, every violation with its rule, and the verdict last. */
+/** The result as text: the books, every violation with its rule, and the conclusion last. */
 export const reportOf = (found: Reconciliation): string => [...books(found), '', ...verdict(found)].join('\n');
 
 export const jsonOf = ({ violations, figures: _, ...found }: Reconciliation): string =>

@@ -40,7 +40,7 @@ const waitForInstances = (task: LambdaInvoke): LambdaInvoke => {
   return task;
 };
 
-/** Runs every part once. A failed part is retried twice; without it there is no verdict. */
+/** Runs every part once. A failed part is retried twice. The reconciliation fails when a part is missing. */
 const everyPart = (
   scope: Construct,
   name: string,
@@ -70,9 +70,9 @@ const verdictOf = (scope: Construct, name: string, task: object, { verdict, segm
   );
 
 /**
- * The states of a reconciliation: read all parts of the table in parallel, then judge. When coupon counts look wrong,
- * all parts recount the orders with a coupon, and the job judges again. A failure is passed to the verdict's function,
- * which then fails, because only its errors raise the alarm.
+ * The states of a reconciliation: read all parts of the table in parallel, then check the invariants. When coupon
+ * counts look wrong, all parts recount the orders with a coupon, and the check is repeated. A failure is passed to the
+ * function `reconcile`, which then fails. Only errors of that function raise the alarm.
  */
 export const statesOf = (scope: Construct, parts: Parts): IChainable => {
   const begin = new Pass(scope, 'Begin', {

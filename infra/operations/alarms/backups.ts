@@ -4,7 +4,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const quarterDay = Duration.hours(6);
 
-/** The alarms of backups, which the runbook of a lost Region needs. */
+/** The alarms of backups: failed or missing backups, and failed or missing copies. */
 export const backupAlarms = alarmGroup({
   'backup-failed': {
     severity: 'look tomorrow',

@@ -53,7 +53,7 @@ const gigabyte = 1e9;
 const publishing = { billedMs: 20, memoryMb: publishEvents.memoryMb, logBytes: 350 };
 
 /** Notifying a user of one event: a run of sendMessages, which mostly waits for FCM. */
-const telling = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
+const notifying = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
 
 /**
  * Matching an event with the webhook endpoints, in one run of deliverWebhooks that sends nothing: the worst case. The
@@ -89,10 +89,10 @@ export const computeCost = ({ invocations, billedMs, memoryMb }: Run, prices: Pr
 
 /** The cost of a message to the devices of a user, in USD. FCM is free of charge. */
 export const messageCost = (prices: Prices): number =>
-  computeCost({ invocations: 1, ...telling }, prices) +
-  telling.readUnits * prices.readUnit.usd +
-  telling.writeUnits * prices.writeUnit.usd +
-  (telling.logBytes / gigabyte) * prices.logGigabyte.usd;
+  computeCost({ invocations: 1, ...notifying }, prices) +
+  notifying.readUnits * prices.readUnit.usd +
+  notifying.writeUnits * prices.writeUnit.usd +
+  (notifying.logBytes / gigabyte) * prices.logGigabyte.usd;
 
 /** The cost of matching an event with the webhook endpoints, in USD. */
 export const comparedCost = (prices: Prices): number =>

@@ -6,7 +6,9 @@ import { settings } from '../../runtime/settings.ts';
 import { joseSignature } from './ecdsa.ts';
 import { type PublicJwk, publicJwk, type Signer } from './signing-keys.ts';
 
-/** KMS errors of a wrongly configured key or permission, which no retry mends. Every other error is transient. */
+/**
+ * KMS errors of a wrongly configured key or permission, which a retry cannot correct. Every other error is transient.
+ */
 const configurationErrors: ReadonlySet<string> = new Set([
   'AccessDeniedException',
   'DisabledException',
