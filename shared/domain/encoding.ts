@@ -2,7 +2,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
  * Encodes bytes as lower-case symbols of Crockford's base 32 (no i, l, o, u), first bit first. The length is ceil(bits
- * / 5); zero bits fill the last symbol. Texts of equal length therefore sort as their bytes do.
+ * / 5); zero bits fill the last symbol. Texts of equal length sort in the order of their bytes.
  */
 export const base32 = (bytes: Uint8Array): string => {
   let text = '';
@@ -15,7 +15,7 @@ export const base32 = (bytes: Uint8Array): string => {
       pendingBits -= 5;
       text += alphabet.charAt((pending >>> pendingBits) & 31);
     }
-    // Only unwritten bits remain, so the number never exceeds 32 bits.
+    // Drops the written bits; at most 4 bits remain.
     pending &= (1 << pendingBits) - 1;
   }
   return pendingBits === 0 ? text : text + alphabet.charAt((pending << (5 - pendingBits)) & 31);

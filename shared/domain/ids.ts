@@ -4,7 +4,7 @@ import { base32, fromBase32 } from './encoding.ts';
 const symbol = '[0-9a-hjkmnp-tv-z]';
 const timeSorted = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-7]${symbol}{25}$`);
 
-/** The shapes of the identifiers that clients see. An id of another shape is simply not found. */
+/** Patterns of the identifiers in requests and replies. An identifier that does not match is not found. */
 export const idPatterns = {
   user: new RegExp(`^usr_${symbol}{52}$`),
   order: timeSorted('ord'),
@@ -29,7 +29,6 @@ export const idPatterns = {
   ),
 } as const;
 
-/** Random bytes; 80 random bits make an identifier unguessable. */
 export type RandomBytes = (size: number) => Uint8Array;
 
 /** A random number from 0 to below 1. */
@@ -38,7 +37,7 @@ export const randomShare = (randomBytes: RandomBytes): number =>
 
 /**
  * Generates an identifier that sorts by creation time, in the layout of a ULID. It has a prefix, 48 bits of
- * milliseconds and 80 random bits. The bits are 26 symbols of Crockford's base 32.
+ * milliseconds and 80 random bits that nobody can guess. The bits are 26 symbols of Crockford's base 32.
  */
 export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomBytes): string => {
   // 130 bits make 26 whole symbols: two leading zero bits, then the time, then the random bits.
@@ -47,7 +46,7 @@ export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomB
   return `${prefix}_${base32(bytes).slice(0, 26)}`;
 };
 
-/** The number of symbols with an identifier's time: two leading zero bits and 48 bits of milliseconds. */
+/** Symbols of the creation time: 10 × 5 bits hold two zero bits and 48 bits of milliseconds. */
 const timeSymbols = 10;
 const symbolsAfterTime = 16;
 
@@ -58,7 +57,7 @@ const boundary = (prefix: string, ms: number, filling: string): string =>
   timeSortedId(prefix, ms, () => new Uint8Array(10)).slice(0, prefix.length + 1 + timeSymbols) +
   filling.repeat(symbolsAfterTime);
 
-/** Bounds that sort before and after every identifier of an instant. */
+/** The lower and upper bound, in sort order, of all identifiers created in one millisecond. */
 export const firstIdAt = (prefix: string, ms: number): string => boundary(prefix, ms, '0');
 export const lastIdAt = (prefix: string, ms: number): string => boundary(prefix, ms, 'z');
 
@@ -70,15 +69,15 @@ const digest = (...parts: readonly string[]): Uint8Array => {
 };
 
 /**
- * The user id of an identity at a provider (contract §2). It is the same for every sign-in and independent of the
- * e-mail address.
+ * Derives a user id from an identity at an identity provider (contract §2). The same identity always gets the same id,
+ * whatever its e-mail address.
  *
  * @param issuer the canonical issuer of the settings, not the spelling of the claim
  * @param subject the claim `sub`
- * @param generation number of erased accounts of this identity; the next account is another user
+ * @param generation number of erased accounts of this identity; each generation is a new user
  */
 export const userId = (issuer: string, subject: string, generation = 0): string =>
   `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;
 
-/** The referral code of a user: 12 symbols (60 bits), derived from the user id. No item has to reserve it. */
+/** The referral code of a user: 12 symbols, 60 bits of a hash of the user id. No item has to keep the code unique. */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

@@ -8,16 +8,16 @@ export type Caller = {
   readonly issued_at: number;
   /** Epoch seconds. */
   readonly expires_at: number;
-  /** The `jti`. */
+  /** Claim `jti`. */
   readonly token_id?: string | undefined;
-  /** The `iat` of the ID token that opened the session, epoch seconds; undefined when the token lacks it. */
+  /** Claim `iat` of the ID token that opened the session, epoch seconds. Undefined when the access token lacks it. */
   readonly id_token_issued_at?: number | undefined;
 };
 
-/** The statuses of an account. Only an active account may do anything. */
+/** Only an active account passes `admit`. */
 export const accountStatuses = ['active', 'suspended', 'deleted'] as const;
 
-/** `unknown` replaces a stored status that this version of the code does not know. It is not active. */
+/** Tolerant reader: `unknown` replaces a stored status that this version does not know. Such an account is refused. */
 type AccountAccess = {
   readonly status: (typeof accountStatuses)[number] | 'unknown';
   readonly tokens_valid_from: number;
@@ -39,7 +39,11 @@ export const admit = <Account extends AccountAccess>(
   return account;
 };
 
-/** As `admit`, and the onboarding must be complete. @returns the account; `forbidden`, or a refusal of `admit` */
+/**
+ * Authorises a caller like `admit`, and requires a completed onboarding.
+ *
+ * @returns the account; `forbidden` (`onboarding_required`), or a refusal of `admit`
+ */
 export const admitOnboarded = <
   Account extends AccountAccess & { readonly onboarding_completed_at?: string | undefined },
 >(
@@ -52,12 +56,12 @@ export const admitOnboarded = <
 };
 
 /**
- * The new `updated_at` of an account: now, but always later than the previous one. Each state of an account has a
- * unique time.
+ * The next `updated_at` of an account: now, or 1 ms after the previous one if that is later. Each version of an account
+ * therefore has a unique time.
  */
 export const changedAt = (before: { readonly updated_at: string }, nowMs: number): string =>
   new Date(Math.max(nowMs, Date.parse(before.updated_at) + 1)).toISOString();
 
-/** The version of an account's roles and status, for the optimistic lock. Each change adds 1; the first is 1. */
+/** The optimistic-lock version of an account's roles and status. Each change adds 1; the first version is 1. */
 export const accessVersion = ({ standing_version = 1 }: { readonly standing_version?: number | undefined }): number =>
   standing_version;

@@ -1,9 +1,9 @@
 import { type Refusal, refuseField } from '../../errors.ts';
 
-/** The purposes of consent, in the order of display. */
+/** In display order. */
 export const consentPurposes = ['terms', 'privacy', 'marketing'] as const;
 
-/** The purposes that every account needs. They are granted at onboarding and cannot be withdrawn. */
+/** Every account grants these purposes at onboarding and cannot withdraw them. */
 const requiredPurposes = ['terms', 'privacy'] as const;
 
 type Consent = { readonly purpose: string; readonly notice_version: string; readonly granted: boolean };
@@ -32,12 +32,15 @@ export const refuseChangedConsents = (consents: readonly Consent[]): Refusal | u
   );
 };
 
-/** The permanent receipts of consents: each with the time at which it was given or withdrawn. */
+/** Permanent receipts of consents: each consent with the time of the request. */
 export const receiptsOf = <C extends Consent>(consents: readonly C[], nowMs: number): Receipt<C>[] => {
   const recorded_at = new Date(nowMs).toISOString();
   return consents.map((consent) => ({ ...consent, recorded_at }));
 };
 
-/** The consents in force: the latest one of each purpose. A purpose that the change omits is unchanged. */
+/**
+ * The consents in force after a change: the latest consent of each purpose. A purpose without a change keeps its
+ * consent.
+ */
 export const consentsInForce = <C extends Consent>(before: readonly C[], said: readonly C[]): C[] =>
   consentPurposes.flatMap((purpose) => [...said, ...before].find((consent) => consent.purpose === purpose) ?? []);

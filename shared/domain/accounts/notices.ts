@@ -1,24 +1,21 @@
 import { type Refusal, refuseField } from '../../errors.ts';
 
-/** A consent in a request. */
 type Consent = { readonly purpose: string; readonly notice_version: string; readonly granted: boolean };
 
-/** The notice that is in force for a purpose. */
 export type NoticeInForce = { readonly purpose: string; readonly version: string };
 
-/** Whether two consents are equal. */
 const isSame = (one: Consent, other: Consent): boolean =>
   one.purpose === other.purpose && one.notice_version === other.notice_version && one.granted === other.granted;
 
-/** The consents that change something. A repeated consent is no change and leaves no receipt. */
+/** The consents that change something. A repeated consent changes nothing and leaves no receipt. */
 export const newConsents = <C extends Consent>(before: readonly Consent[], said: readonly C[]): C[] =>
   said.filter((consent) => !before.some((known) => isSame(known, consent)));
 
 /**
- * Checks that each consent names the version of the notice in force. A withdrawal may name the version that was agreed
- * to, and an existing consent may be repeated. A newer notice prevents neither.
+ * Checks that each consent names the version of the notice in force. A withdrawal may name the version of the stored
+ * consent. A stored consent may be repeated, even if a newer notice is in force.
  *
- * @param before the consents of the account
+ * @param before the stored consents of the account
  * @returns `invalid_request` (`value`) at the version; undefined when all are valid
  */
 export const refuseVersions = (

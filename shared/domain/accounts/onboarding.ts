@@ -51,7 +51,7 @@ export const refuseReferral = (code: string, userId: string, exists: boolean): R
   return exists ? undefined : refuseField('unknown_referral_code', '/referral_code', 'there is no such code.');
 };
 
-/** A referral code is set once. @returns `conflict` for a second, different one; otherwise undefined */
+/** Refuses to change a referral code. @returns `conflict` (`set_once`) for a different code; otherwise undefined */
 export const refuseOtherReferral = (code: string | undefined, before: string | undefined): Refusal | undefined =>
   code === undefined || before === undefined || before === code
     ? undefined

@@ -1,22 +1,21 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { spellingsOf } from './spellings.ts';
 
-/** Texts of the staff about a user, which are kept for years. */
 type Words = {
   readonly reason?: string | undefined;
   readonly public_note?: string | undefined;
-  /** Reference of a bank transfer. The person who makes the transfer chooses it. */
+  /** Reference of a bank transfer, chosen by the person who makes the transfer. */
   readonly reference?: string | undefined;
 };
 
 const sentence = 'must not contain the name, phone number, e-mail address or birth date of the user it is about.';
 
 /**
- * Refuses texts that contain personal data of the user. Copies of the audit trail are locked for ten years, even after
- * an erasure.
+ * Refuses staff texts that contain personal data of the user they are about. Copies of the audit trail are locked for
+ * ten years, so an erasure cannot change these texts.
  *
  * @param subject the user's account; undefined when there is none
- * @returns `invalid_request` naming the fields, or undefined
+ * @returns `invalid_request` (`personal_data`) naming the fields, or undefined
  */
 export const refusePersonalData = (subject: object | undefined, words: Words): Refusal | undefined => {
   const spellings = subject === undefined ? [] : spellingsOf({ ...subject });

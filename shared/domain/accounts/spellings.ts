@@ -1,7 +1,6 @@
-/** The identifying fields of an account. */
 type Person = Readonly<Record<string, unknown>>;
 
-/** Shortest searched name in letters. A shorter one would match ordinary words. */
+/** In letters. A shorter name would match ordinary words. */
 const shortestName = 4;
 const shortestPhone = 7;
 
@@ -14,7 +13,7 @@ const textOf = (person: Person, name: string): string => {
 
 const letters = (text: string): number => [...text].length;
 
-/** Patterns for the first and the last name, as whole words of four letters or more. */
+/** Patterns for the first and the last word of a name, matched as whole words. */
 const nameSpellings = (name: string): readonly string[] => {
   const words = name.split(/[\s,]+/).filter(Boolean);
   const ends = new Set([words[0] ?? '', words.at(-1) ?? ''].filter((word) => letters(word) >= shortestName));

@@ -2,9 +2,9 @@ import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { admit, type Caller } from './account.ts';
 
 /**
- * Authorises a staff operation: the checks of every protected operation, then one of the row's roles.
+ * Authorises a staff operation: the checks of `admit`, then one of the allowed roles.
  *
- * @param roles those of the operation's row
+ * @param roles the roles that the operation's row allows
  * @returns the account; or `account_unavailable`, `unauthorized`, `forbidden`
  */
 export const admitStaff = <Account extends NonNullable<Parameters<typeof admit>[1]> & { roles: readonly string[] }>(

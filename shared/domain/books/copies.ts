@@ -14,31 +14,33 @@ export const copyRules = {
 export type CopyRule = keyof typeof copyRules;
 export type CopyViolation = { readonly rule: CopyRule; readonly subject: string };
 
-/** Number of hash buckets per side. In buckets that differ, entries are compared one by one. */
+/** Hash buckets per side. Entries are compared one by one only in buckets that differ. */
 const buckets = 4096;
 const lanes = 4;
 
-/** A younger entry may lack its copy. */
+/** Longest delay of a copy, in ms. */
 const youngMs = 15 * 60_000;
-/** The greatest tolerated clock skew. */
+/** Greatest tolerated clock skew, in ms. */
 const aheadMs = 60_000;
 
-/** The start of a comparison, and the current time. */
 export type Span = { readonly startedMs: number; readonly nowMs: number };
 
 /**
- * Whether an entry may still be on one side only. An entry with a future time does not count as young: no honest writer
- * makes one.
+ * Whether an entry may still lack its copy. An entry dated in the future is never young, so a forged time cannot hide a
+ * missing copy.
  */
 export const isYoung = ({ atMs }: Pick<Entry, 'atMs'>, { startedMs, nowMs }: Span): boolean =>
   atMs > startedMs - youngMs && atMs <= nowMs + aheadMs;
 
-/** The bucket sums of one side, in any order and for any number of entries: 128 KiB. */
+/**
+ * Hash sums of one side, one per bucket, independent of the order of entries. They take 128 KiB for any number of
+ * entries.
+ */
 export type Sums = { readonly add: (entry: Entry) => void; readonly of: (bucket: number) => string };
 
 /**
- * Adds entries to bucket sums with a keyed hash. The secret is random for each run: an attacker who changed entries
- * cannot have prepared equal sums.
+ * Multiset hash: adds the keyed hashes of all entries of a bucket. An attacker cannot prepare changed entries with
+ * equal sums, because each run has a new secret.
  *
  * @param secret fresh random bytes
  */
@@ -60,7 +62,7 @@ export const adding = (secret: Buffer) => {
   return { newSums, bucketOf };
 };
 
-/** The buckets with different sums on both sides. An entry with two copies also makes a difference. */
+/** The buckets with different sums. An entry with two copies also changes a sum. */
 export const differing = (one: Sums, other: Sums): ReadonlySet<number> =>
   new Set(
     Array.from({ length: buckets }, (_, bucket) => bucket).filter((bucket) => one.of(bucket) !== other.of(bucket)),

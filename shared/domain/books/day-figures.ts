@@ -8,7 +8,6 @@ type Balance = { readonly account: string; readonly balance_idr: string };
 export type DayFigures = {
   readonly day: string;
   readonly as_of: string;
-  /** The number of entries of each type. */
   readonly entries: readonly { readonly type: string; readonly count: number }[];
   readonly lines: readonly ({ readonly type: string; readonly account: string } & Readonly<Record<LineSum, string>>)[];
   /** The balance of each kind of account at the end of the day. */
@@ -22,11 +21,11 @@ export type MonthSales = {
   readonly month: string;
   readonly as_of: string;
   readonly courses: readonly CourseSales[];
-  /** All courses that are not listed one by one. */
+  /** Sum of the courses that are not listed. */
   readonly others: Readonly<Record<SaleSum, number>>;
 };
 
-/** Maximum number of courses that a month lists: an item of the table has at most 400 KB. The rest is one sum. */
+/** Most courses that a month lists, because an item holds at most 400 KB. The remaining courses are one sum. */
 const maximumCourses = 500;
 
 const dayMs = 24 * 3_600_000;
@@ -66,7 +65,10 @@ const byDay = (days: Totals): ReadonlyMap<string, Day> => {
 
 const isHeld = ({ balance_idr }: Balance): boolean => balance_idr !== '0';
 
-/** The closed days from the first entry on, oldest first. A closing balance is the present balance less all later movements. */
+/**
+ * The closed days from the first entry on, oldest first. A closing balance is the present balance less all later
+ * movements.
+ */
 export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): readonly DayFigures[] => {
   const { fromMs, toMs } = daysSpan(startedMs);
   const found = byDay(days);
@@ -98,7 +100,7 @@ export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): r
 
 const nothing: Record<SaleSum, number> = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
 
-/** The sales of each month. The courses are sorted by the amount sold, the greatest first. */
+/** The sales of each month. Courses are sorted by the amount sold, the greatest first. */
 export const monthSalesOf = (courses: Totals, startedMs: number): readonly MonthSales[] => {
   const { toMs } = daysSpan(startedMs);
   const months = new Map<string, Map<string, Record<SaleSum, number>>>();

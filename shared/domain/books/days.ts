@@ -2,22 +2,22 @@ import { bookDay, bookMonth, cutsAt, monthSpan, monthsBefore } from '../payables
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, kindOfAccount, type Totals } from './totals.ts';
 
-/** Each run computes the days of two months again: that of the last closed day, and the previous one. */
+/** Each run recomputes the month of the last closed day and this number of earlier months. */
 const monthsAgain = 1;
 
-/** The key of the sums after the last closed day. They are needed only for the balances at the end of that day. */
+/** Key of the sums after the last closed day. The balances at the end of that day are computed with them. */
 export const later = 'later';
 
-/** The span of the computed days: the start of the first one, and the end of the last closed one. Epoch milliseconds. */
+/** The computed days: the start of the first day, and the end of the last closed day. Epoch milliseconds. */
 export const daysSpan = (startedMs: number): { readonly fromMs: number; readonly toMs: number } => {
   const { closedMs } = cutsAt(startedMs);
   return { fromMs: monthSpan(monthsBefore(bookMonth(closedMs - 1), monthsAgain)).fromMs, toMs: closedMs };
 };
 
-/** The sums of a kind of account on a day, in IDR. A debit is an amount that leaves it. */
+/** Sums of one kind of account on one day, in IDR. A debit leaves the account. */
 export type LineSum = 'debit_idr' | 'credit_idr';
 
-/** The name under which the number of entries of a type is counted. */
+/** Part of the key under which the entries of a type are counted. */
 export const entriesOf = 'entries';
 
 /** Adds an entry to its day: under `{day} {type} {account} {sum}`, and once under `{day} {type} entries`. */
@@ -42,7 +42,7 @@ export const addToDays = (
 /** The sums of a course in a month, under the key `{month} {course} {sum}`. Amounts in IDR, without tax. */
 export type SaleSum = 'sold' | 'refunded' | 'sold_idr' | 'refunded_idr';
 
-/** Adds the courses of items that were sold (`sign` 1) or refunded (−1) to their month. */
+/** Adds items that were sold (`sign` 1) or refunded (−1) to their courses, in the month of `moved_at` (RFC 3339). */
 export const addCourseSales = (
   courses: Totals,
   items: readonly Pick<ItemFacts, 'course_id' | 'price_idr'>[],

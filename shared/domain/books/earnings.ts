@@ -8,10 +8,10 @@ import { addAmount, type Totals } from './totals.ts';
  * The running totals of a payable account, under `{account} {what}`, in IDR.
  *
  * - `booked`: the lines of the ledger
- * - `owed`: the result of orders, refunds and withheld tax, up to the reading
- * - `sold`, `refunded`: the same, in closed days
- * - `captured`: sales from before the refund window
- * - `matured`: `captured` less its refunds
+ * - `owed`: the amount due from orders, refunds and withheld tax
+ * - `sold`, `refunded`: sales and refunds of closed days
+ * - `captured`: sales whose refund window is over
+ * - `matured`: `captured` less the refunds of these sales
  * - `paid`: the approved payments
  */
 export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'captured' | 'matured' | 'paid';
@@ -21,10 +21,10 @@ export const payableKey = (account: string, what: PayableSum): string => `${acco
 /** The running totals of a creator's course in a month, under `{creator} {month} {course} {what}`. */
 export type CourseSum = 'sold' | 'refunded' | 'share_idr' | 'refunded_idr';
 
-/** Number of months with recomputed statements. Older statements keep their last figures. */
+/** Months whose statements are recomputed. Older statements keep their last figures. */
 const statementMonths = 13;
 
-/** The running totals of a part of the table. */
+/** The running totals of earnings in one part of the table. */
 export type Earned = {
   readonly payables: Totals;
   readonly sales: Totals;
@@ -32,7 +32,7 @@ export type Earned = {
   readonly startedMs: number;
 };
 
-/** Items that were sold (`sign` 1) or refunded (−1), with the time of that and of the sale. RFC 3339. */
+/** Items that were sold (`sign` 1) or refunded (−1) at `moved_at`. RFC 3339. */
 export type MovedItems = {
   readonly items: readonly Pick<
     ItemFacts,
@@ -57,12 +57,12 @@ const addShare = (
   if (Date.parse(moved_at) < closedMs)
     addAmount(payables, payableKey(account, sign === 1 ? 'sold' : 'refunded'), amount);
   if (Date.parse(captured_at) >= maturedMs) return;
-  // A refund counts at once, a sale only after the refund window.
+  // A sale counts when its refund window is over; refunds of such a sale count at once.
   addAmount(payables, payableKey(account, 'matured'), signed);
   if (sign === 1) addAmount(payables, payableKey(account, 'captured'), amount);
 };
 
-/** Adds the shares of creators and the tax office from sold or refunded items, as orders and refunds state them. */
+/** Adds the shares of creators and the tax office in sold or refunded items. */
 export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
   const { closedMs } = cutsAt(earned.startedMs);
   const movedMs = Date.parse(moved.moved_at);

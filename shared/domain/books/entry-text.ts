@@ -6,7 +6,7 @@ const inOrder = (one: string, other: string): number => (one < other ? -1 : one 
 const isObject = (value: unknown): value is AttributeMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sets are unordered, so their members are sorted. */
+/** DynamoDB's sets have no order, so their members are sorted. */
 const sets = new Set(['SS', 'NS']);
 
 const ordered = (value: unknown, name?: string): unknown => {
@@ -20,7 +20,7 @@ const ordered = (value: unknown, name?: string): unknown => {
   return Object.fromEntries(names.map((each) => [each, ordered(value[each], each)]));
 };
 
-/** The canonical text of an item, equal for the table and its stream. */
+/** The canonical text of an item. The same item has the same text in the table and in its stream. */
 export const entryText = (item: AttributeMap): string => JSON.stringify(ordered(item));
 
 const textIn = (item: AttributeMap, name: string): string => {
@@ -28,7 +28,6 @@ const textIn = (item: AttributeMap, name: string): string => {
   return isObject(value) && typeof value['S'] === 'string' ? value['S'] : '';
 };
 
-/** The key, the time and the text of an entry. */
 export const entryOf = (item: AttributeMap) => ({
   key: `${textIn(item, 'PK')} ${textIn(item, 'SK')}`,
   atMs: Date.parse(textIn(item, 'created_at')),

@@ -6,7 +6,6 @@ import type { KnownSettlement } from './reconcile-settlements.ts';
 import { addAmount, type Totals } from './totals.ts';
 import { addCount, type ReservedMoves, type UserTotals } from './user-totals.ts';
 
-/** The kinds of counted items. */
 export const counted = [
   'users',
   'entries',
@@ -19,7 +18,7 @@ export const counted = [
   'open_disputes',
 ] as const;
 
-/** The reading stops at this number of violations. Each one costs reads and about a second. */
+/** The scan stops at this number of violations. Each violation costs reads and about a second. */
 export const maximumViolations = 100;
 
 /**
@@ -39,27 +38,27 @@ export const newPartTotals = () => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
-  /** False: an earlier version read the part and counted no payables. Then the verdict has no figures. */
+  /** false: version N−1 read the part and counted no payables. The verdict then has no figures. */
   readsPayables: true,
-  /** The terms of the slips, each with a payment, and of the approved withholding policies. */
+  /**
+   * `slips`: the payment by the terms of each withholding slip. `policies`: the terms of approved withholding policies.
+   */
   slips: new Map<string, string>(),
   policies: new Set<string>(),
   readsPolicies: true,
-  /** The orders with a coupon. */
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
   /** The uses left in the shards of each coupon's counter. */
   lefts: new Map<string, number>(),
-  /** The payouts of gateways, and the reservations in them. */
+  /** The payouts of gateways, and their reservations, by the name of the booking. */
   payouts: new Map<string, BookedPayout>(),
   noted: new Map<string, ReservedMoves>(),
-  /** The counts of the status lists of certificates. */
   lists: new Map<string, ListCounts>(),
-  /** The settlements of gateways, and the mirrors of reversed payouts. */
+  /** The settlements of gateways, and the mirror entries of reversed payouts. */
   settlements: new Map<string, KnownSettlement>(),
   reversals: new Map<string, BookedPayout>(),
   violations: [] as Violation[],
-  /** The first and the last item collection of each part. Only they can continue in another part. */
+  /** The first and the last item collection of each part. Only these can continue in another part. */
   ends: new Set<string>(),
 });
 
@@ -81,7 +80,7 @@ const addAllReserved = (noted: Map<string, ReservedMoves>, others: ReadonlyMap<s
   for (const [name, other] of others) addReserved(noted, name, other);
 };
 
-/** Adds a user with a complete collection. */
+/** Adds the totals of a user after the last item of the user's collection. */
 export const addUser = (partTotals: PartTotals, userTotals: UserTotals, violations: readonly Violation[]): void => {
   partTotals.counts.users += 1;
   for (const kind of counted) if (kind !== 'users') partTotals.counts[kind] += userTotals.counts[kind];
@@ -96,13 +95,13 @@ export const addUser = (partTotals: PartTotals, userTotals: UserTotals, violatio
   partTotals.violations.push(...violations);
 };
 
-/** The item collections that two parts share. Neither part can have checked them. */
+/** The item collections that two parts share. Neither part has checked them completely. */
 const torn = (partTotals: PartTotals, other: PartTotals): readonly Violation[] =>
   [...other.ends]
     .filter((end) => partTotals.ends.has(end))
     .map((end) => violation('read_together', end, 'in one part', 'in two parts'));
 
-/** Merges another part of the table. */
+/** Merges another part of the table into the first argument. */
 export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void => {
   partTotals.complete &&= other.complete;
   for (const kind of counted) partTotals.counts[kind] += other.counts[kind];
@@ -119,7 +118,7 @@ export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void =
   for (const terms of other.policies) partTotals.policies.add(terms);
   partTotals.readsPayables &&= other.readsPayables;
   partTotals.readsPolicies &&= other.readsPolicies;
-  // All of a gateway lie in one collection, and so in one part.
+  // All payouts and settlements of a gateway are one item collection, so one part has them all.
   for (const [name, payout] of other.payouts) partTotals.payouts.set(name, payout);
   for (const [name, settlement] of other.settlements) partTotals.settlements.set(name, settlement);
   for (const [name, reversal] of other.reversals) partTotals.reversals.set(name, reversal);

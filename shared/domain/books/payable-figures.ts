@@ -5,7 +5,7 @@ import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import type { Totals } from './totals.ts';
 
-/** The stored balances of a payable account, in IDR, and the instant up to which they count. */
+/** The stored balances of a payable account, in IDR, up to the instant `as_of`. */
 export type AccountFigures = {
   readonly account: PayableAccount;
   readonly sold_idr: number;
@@ -16,7 +16,6 @@ export type AccountFigures = {
 
 type CourseFigures = { readonly course_id: string } & Readonly<Record<CourseSum, number>>;
 
-/** A creator's earnings in a month. */
 export type MonthFigures = {
   readonly user_id: string;
   readonly month: string;
@@ -28,7 +27,6 @@ export type MonthFigures = {
 export type Figures = {
   readonly accounts: readonly AccountFigures[];
   readonly months: readonly MonthFigures[];
-  /** The entries of closed days, for finance. */
   readonly days: readonly DayFigures[];
   readonly sales: readonly MonthSales[];
 };
@@ -41,7 +39,7 @@ const isAccount = (account: string): account is PayableAccount => /^(?:creator|t
 const accountsOf = ({ payables }: Sums): readonly PayableAccount[] =>
   [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isAccount).toSorted();
 
-/** The balances of all accounts and months. @param startedMs start of the reading */
+/** Computes the figures to store from the sums of all users. @param startedMs start of the scan */
 export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   const { closedMs } = cutsAt(startedMs);
   const as_of = new Date(closedMs).toISOString();
@@ -78,7 +76,10 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   };
 };
 
-/** Checks that each account is its earnings less its payments, and was not paid more than it had earned. */
+/**
+ * Checks each account: its ledger balance is its earnings less its payments. Payments never exceed the sales whose
+ * refund window is over.
+ */
 export const payablesViolations = (sums: Sums): readonly Violation[] =>
   accountsOf(sums).flatMap((account) => {
     const sum = (what: PayableSum): bigint => sums.payables.get(payableKey(account, what)) ?? 0n;

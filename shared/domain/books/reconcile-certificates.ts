@@ -2,7 +2,6 @@ import { must, type Violation, violation } from './reconcile-facts.ts';
 import { isAhead } from './reconcile-instants.ts';
 import { report, type UserTotals } from './user-totals.ts';
 
-/** The fields of an enrolment that concern its certificate. */
 export type EnrolledFacts = {
   readonly enrollment_id?: string | undefined;
   readonly status: 'active' | 'revoked';
@@ -10,13 +9,13 @@ export type EnrolledFacts = {
   readonly certificate_number?: string | null | undefined;
 };
 
-/** Age in ms from which an item is checked. For a younger one a job may still be retrying. */
+/** Minimum age of a checked item, in ms. A job may still be retrying for a younger item. */
 const settledMs = 3_600_000;
 
 const isBefore = (instant: string | null | undefined, ms: number): boolean =>
   typeof instant === 'string' && Date.parse(instant) < ms;
 
-/** Adds an enrolment. The account and the certificates came before it. */
+/** Adds an enrolment and checks its certificate. The user's account and certificates must be added first. */
 export const addEnrolled = (userTotals: UserTotals, facts: EnrolledFacts): void => {
   const { enrollment_id = '', status, certificate_due_at, certificate_number } = facts;
   const issued = userTotals.certificates.get(enrollment_id);
@@ -30,27 +29,29 @@ export const addEnrolled = (userTotals: UserTotals, facts: EnrolledFacts): void 
     report(userTotals, [violation('certificate', enrollment_id, 'issued', 'none')]);
 };
 
-/** The certificates without an enrolment, after all items of the user. */
+/** The certificates without an enrolment. Call it after the last item of the user. */
 export const strayCertificates = ({ certificates }: UserTotals): readonly Violation[] =>
   [...certificates].map(([enrollment, number]) => violation('certificate', enrollment, 'none', number));
 
-/** The counts of a status list: register, places, marks, and the last signed list. */
+/** Counts of one status list: registered certificates, given places, revoked certificates, and marks of revocation. */
 export type ListCounts = {
   readonly registered: number;
   readonly given: number;
   readonly revoked: number;
-  /** The marks of registered certificates. After a restore, lost certificates are marked too. */
+  /**
+   * Marks of registered certificates. After a restore, lost certificates have marks too, which count in `marks` only.
+   */
   readonly marked: number;
-  /** All marks, the youngest too. */
+  /** All marks, including the youngest marks. */
   readonly marks: number;
-  /** The number of set entries in the signed list; -1 when the list was not read. */
+  /** Number of set entries in the signed list; -1 when the list was not read. */
   readonly signed: number;
   readonly signed_at: string;
-  /** Undefined: an earlier version counted a part of the list. Then its places are not compared. */
+  /** Undefined when version N−1 counted a part of the list. The places are not compared then. */
   readonly places?: PlaceSums | undefined;
 };
 
-/** The places behind each count, as the sum of their hashes: it merges like a count. */
+/** The sum of the hashed places behind each count. Such sums merge by addition. */
 export type PlaceSums = Readonly<Record<'registered' | 'given' | 'revoked' | 'marked' | 'marks' | 'signed', number>>;
 
 const noPlaces: PlaceSums = { registered: 0, given: 0, revoked: 0, marked: 0, marks: 0, signed: 0 };
@@ -58,8 +59,8 @@ const noPlaces: PlaceSums = { registered: 0, given: 0, revoked: 0, marked: 0, ma
 export const noList: ListCounts = { ...noPlaces, signed: -1, signed_at: '', places: noPlaces };
 
 /**
- * The finalizer of MurmurHash3: one-to-one on 32 bits, so one wrong place always changes a sum. Two wrong ones hide each
- * other once in four billion times. The sum of a list of 131,072 entries is below 2^49.
+ * Hashes a place with the finalizer of MurmurHash3. It is one-to-one on 32 bits, so one wrong place always changes the
+ * sum. Two wrong places hide each other once in four billion cases. The sum of a list of 131,072 entries is below 2^49.
  */
 const hashOf = (place: number): number => {
   let hash = place + 1;
@@ -77,7 +78,7 @@ const sumsOf = (one: PlaceSums, other: PlaceSums): PlaceSums => ({
   signed: one.signed + other.signed,
 });
 
-/** Adds what another part of the table holds of a list. */
+/** Merges the counts of a list from another part of the table. */
 export const addListCounts = (lists: Map<string, ListCounts>, list: string, more: ListCounts): void => {
   const sum = lists.get(list) ?? noList;
   lists.set(list, {
@@ -92,7 +93,7 @@ export const addListCounts = (lists: Map<string, ListCounts>, list: string, more
   });
 };
 
-/** Adds places to a list, each in the counts that it is in. */
+/** Adds one place of a list to each of the given counts. */
 const addPlace = (
   lists: Map<string, ListCounts>,
   list: string,
@@ -104,7 +105,7 @@ const addPlace = (
   addListCounts(lists, list, { ...noList, ...counts, places: { ...noPlaces, ...places } });
 };
 
-/** The facts of an item of the register or of a status list, by its kind. */
+/** An item of the certificate register or of a status list. */
 export type ListItem =
   | {
       readonly kind: 'registered';
@@ -136,7 +137,10 @@ export type ListItem =
       readonly facts: { readonly list: string; readonly set: readonly number[]; readonly signed_at: string };
     };
 
-/** Adds an item. One younger than an hour is not counted, because the scan may see only a part of its changes. */
+/**
+ * Adds an item to the counts. An item younger than an hour counts in `marks` and `signed` only. The scan may have read
+ * half of its transaction.
+ */
 export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, startedMs: number): void => {
   const one = (instant: string | null) => (isBefore(instant, startedMs - settledMs) ? 1 : 0);
   if (item.kind === 'registered') {
@@ -154,10 +158,10 @@ export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, star
   }
 };
 
-/** Age in ms of a signature that is a violation: three days. A list is signed daily and valid for seven days. */
+/** Age of a signature, in ms, from which it is a violation. A list is signed daily and valid for seven days. */
 const staleMs = 3 * 86_400_000;
 
-/** The violation of as many places as expected, which are others. */
+/** A violation when two counts are equal and their places differ. */
 const misplaced = (
   list: string,
   what: string,
@@ -171,7 +175,8 @@ const misplaced = (
 
 /**
  * Compares each status list with the register. Every certificate has one place, and every revoked one has a mark. The
- * set entries of the signed list are the marks. While a mark is younger than the list, only the counts are compared.
+ * set entries of the signed list are the marks. A list that was signed during the scan is only checked for missing
+ * marks.
  */
 export const listsViolations = (lists: ReadonlyMap<string, ListCounts>, startedMs: number): readonly Violation[] =>
   [...lists]

@@ -1,23 +1,22 @@
 import { holdsCoupon, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
 import { isSettled } from './reconcile-instants.ts';
 
-/** A coupon's counter: the number of uses that have left it, to orders or to its shards. */
+/** A coupon's counter. `claimed` counts the uses given to orders or to the shards of the counter. */
 export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number };
 
-/** A shard of a coupon's counter, and the uses left in it. */
+/** A shard of a coupon's counter, with the uses left in the shard. */
 export type ShardFacts = { readonly code: string; readonly left: number };
 
-/** The orders that hold a coupon, as one pass over the table counted them. */
+/** The orders that hold a coupon, counted in one pass over the table. */
 export type Held = {
   /** All counted orders. */
   readonly met: number;
-  /** Counted orders from before the start of the first pass, and those that are dated in the future. */
+  /** Counted orders that were placed before the first pass, or are dated in the future. */
   readonly old: number;
   /** Orders placed after the start of the first pass, in any status. */
   readonly fresh: number;
 };
 
-/** No orders at all. */
 export const none: Held = { met: 0, old: 0, fresh: 0 };
 
 /** Counts an order for its coupon. @param startedMs start of the first pass */
@@ -39,8 +38,8 @@ export const countCoupon = (
 };
 
 /**
- * The coupons with a counter that differs from one pass over the table. Orders during the pass may explain the
- * difference.
+ * The coupons whose counter differs from the orders counted in one pass. Orders placed during the pass may explain the
+ * difference, so these coupons are counted again.
  */
 export const suspectCoupons = (
   coupons: ReadonlyMap<string, CouponFacts>,
@@ -52,10 +51,10 @@ export const suspectCoupons = (
   );
 
 /**
- * Checks a coupon's counter against two passes over the table, while orders change. An order holds its coupon once,
- * from its creation until it ends unpaid. Lower bound: old orders that hold the coupon in the second pass. Upper bound:
- * those that held it in the first pass, plus all fresh orders. The counter, read between the passes, must lie between
- * both bounds.
+ * Checks a coupon's counter against two passes over the table, while orders change. An order holds its coupon from its
+ * creation until it is cancelled or expires. Lower bound: old orders that hold the coupon in the second pass. Upper
+ * bound: old orders that held it in the first pass, plus all fresh orders. The counter, read between the passes, must
+ * lie between both bounds.
  *
  * @param claimed the counter; undefined without such a coupon
  */

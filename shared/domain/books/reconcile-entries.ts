@@ -51,15 +51,15 @@ const changesViolations = (userId: string, entry: EntryFacts): readonly Violatio
 ];
 
 /**
- * Books changes of the user's debt as changes of the available balance. Which of the two a movement changed was decided
- * by the wallet's guard.
+ * Replaces the account of the user's debt by the account of the available balance. The wallet divides an amount between
+ * both at the time of the write, so only their sum can be predicted.
  */
 const withoutDebt = (lines: Lines, userId: string): Lines =>
   lines.map((line) =>
     line.account === `user:${userId}:owed` ? { ...line, account: `user:${userId}:available` } : line,
   );
 
-/** The amount that the lines of an entry brought from payment gateways. */
+/** The amount that the lines of an entry brought from payment gateways, in IDR. */
 const broughtBy = (lines: Lines): bigint =>
   -sumOf(
     lines.filter(({ account }) => account.startsWith('gateway:')),
@@ -69,11 +69,14 @@ const broughtBy = (lines: Lines): bigint =>
 const subjectOf = ({ refund_id, order_id, credit_id, debit_id, topup_id }: OpenEntry): string =>
   refund_id ?? order_id ?? credit_id ?? debit_id ?? topup_id ?? 'nothing';
 
-/** The violation of an entry without a subject. An unbalanced entry was reported already. */
+/** Reports an entry without its subject. An unbalanced entry was reported already. */
 export const strayEntry = (entry: OpenEntry): readonly Violation[] =>
   entry.moves === undefined ? [] : [violation('entry_subject', entry.entry_id, subjectOf(entry), 'none')];
 
-/** Checks that an entry moves what its subject requires. @param expected undefined: there is no such subject */
+/**
+ * Checks that an entry moves the amounts that its subject requires. @param expected undefined: the subject does not
+ * exist
+ */
 export const movesViolations = (entry: OpenEntry, expected: Lines | undefined): readonly Violation[] => {
   if (expected === undefined) return strayEntry(entry);
   return entry.moves === undefined ? [] : must('entry_lines', entry.entry_id, textOf(expected), entry.moves);
@@ -107,8 +110,7 @@ const addRefunded = (userTotals: UserTotals, entry: OpenEntry): void => {
 };
 
 /**
- * Adds an entry to the running totals. It checks the balance, and keeps the entry until its order, refund or top-up is
- * read.
+ * Adds an entry to the running totals and checks its sum. The entry is kept until its order, refund or top-up is read.
  */
 export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
   userTotals.counts.entries += 1;
@@ -130,7 +132,7 @@ export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
   else keep(userTotals.open.byOrder, facts.order_id, entry);
 };
 
-/** Adds a credit or a debit. Its entries follow. */
+/** Adds a credit or a debit. Its entries are added later. */
 export const addBooking = (userTotals: UserTotals, booking: CreditFacts | DebitFacts): void => {
   const { id, step } = movementOf({ ...booking, user_id: userTotals.user_id });
   const isCredit = 'credit_id' in booking;

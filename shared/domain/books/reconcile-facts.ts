@@ -15,7 +15,7 @@ export type Violation = {
 
 const places = new Map(Object.keys(rules).map((rule, place) => [rule, place]));
 
-/** Violations in the order of the table of rules. */
+/** Sorts violations in the order of the table of rules. */
 export const byRule = (violations: readonly Violation[]): readonly Violation[] =>
   violations.toSorted((one, other) => (places.get(one.rule) ?? 0) - (places.get(other.rule) ?? 0));
 
@@ -28,7 +28,7 @@ export const violation = (rule: Rule, subject: string, expected: Value, found: V
   found: String(found),
 });
 
-/** No violation when the found value equals the expected one. */
+/** Compares two values. @returns no violation when they are equal */
 export const must = (rule: Rule, subject: string, expected: Value, found: Value): readonly Violation[] =>
   String(expected) === String(found) ? [] : [violation(rule, subject, expected, found)];
 
@@ -42,7 +42,7 @@ export const sumOf = <Item>(items: Iterable<Item>, amountOf: (item: Item) => num
 export type EntryFacts = {
   readonly entry_id: string;
   readonly type: EntryType;
-  /** Lines may name any account; the reconciliation checks that it is one of ours. */
+  /** Any account: the reconciliation reports an unknown account as a sum other than zero. */
   readonly lines: readonly { readonly account: string; readonly amount_idr: number }[];
   readonly available_change_idr: number;
   readonly held_change_idr: number;
@@ -96,7 +96,7 @@ export type DebitFacts = {
   readonly status: FourEyes['status'];
 };
 
-/** The payout that includes an entry, and the amount of the entry in it. */
+/** The reservation of an entry for a payout, with the amount of the entry. */
 export type PaidOutFacts = {
   readonly entry_id: string;
   readonly gateway: string;
@@ -129,7 +129,7 @@ export type UserItem =
 export const wasPaid = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
   status === 'paid' || status === 'partially_refunded' || status === 'refunded';
 
-/** Whether an order uses up its coupon. Only cancellation and expiry give it back. */
+/** Whether an order holds a use of its coupon. Cancellation and expiry return the use. */
 export const holdsCoupon = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'expired';
 

@@ -1,7 +1,10 @@
 import { holdsCoupon, keptItems, must, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addCount, report, type UserTotals } from './user-totals.ts';
 
-/** Checks the claims and enrolments of an order: courses of an open order, and items paid for and not refunded. */
+/**
+ * Checks the holdings of an order. Each course of an open order has a claim. Each item that is paid for and not
+ * refunded has a claim and an enrolment.
+ */
 export const addOrderHoldings = (userTotals: UserTotals, order: OrderFacts): void => {
   const { order_id, coupon_code } = order;
   const kept = keptItems(order);
@@ -19,7 +22,7 @@ export const addOrderHoldings = (userTotals: UserTotals, order: OrderFacts): voi
   if (coupon_code !== undefined && holdsCoupon(order)) addCount(userTotals.coupons.holding, coupon_code);
 };
 
-/** The claims without an order. A claim on another order's course was reported with that order. */
+/** The claims on courses that no order accounts for. A claim with the wrong order was reported with the right order. */
 const strayClaims = ({ user_id, claims, due }: UserTotals): readonly Violation[] =>
   [...claims]
     .filter(([course]) => !due.has(course))
@@ -30,7 +33,7 @@ const couponUseViolations = ({ user_id, coupons: { holding, kept } }: UserTotals
     must('coupon_used', `${user_id} ${code}`, holding.get(code) ?? 0, kept.get(code) ?? 0),
   );
 
-/** Checks that a user holds nothing beyond the orders, after all of them. */
+/** Reports claims, enrolments and coupon uses without an order. Call it after the last order of the user. */
 export const holdingsViolations = (userTotals: UserTotals): readonly Violation[] => [
   ...strayClaims(userTotals),
   ...[...userTotals.active].flatMap(([item, active]) => must('enrollment', item, 0, active)),

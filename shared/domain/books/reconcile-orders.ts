@@ -8,13 +8,13 @@ import { addOrderHoldings } from './reconcile-holdings.ts';
 import { isAhead } from './reconcile-instants.ts';
 import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
-/** Delay of the sweeper before its work counts as overdue: a few of its runs. */
+/** Delay of the sweeper, in ms, that is no violation yet: a few of its runs. */
 export const sweepAllowanceMs = 5 * 60_000;
 
 const after = (instant: string, milliseconds: number): string =>
   new Date(Date.parse(instant) + milliseconds).toISOString();
 
-/** Checks for overdue work of the sweeper: an expired reservation, or an unpaid order past its deadline. */
+/** Reports overdue work of the sweeper: an expired reservation, or an unpaid order past its deadline. */
 const dueViolations = (order: OrderFacts, nowMs: number): readonly Violation[] => {
   const { order_id, status, reserved_at, expires_at } = order;
   if (status !== 'pending') return [];
@@ -26,7 +26,7 @@ const dueViolations = (order: OrderFacts, nowMs: number): readonly Violation[] =
     : [violation('stale_reservation', order_id, `free by ${endsBy}`, `held since ${reserved_at}`)];
 };
 
-/** Checks that no instant of an order is in the future: it would never be overdue. */
+/** Reports an order with an instant more than a day ahead. Such an order would never become overdue. */
 const aheadViolations = (
   { order_id, created_at, expires_at, reserved_at }: OrderFacts,
   startedMs: number,
@@ -41,7 +41,7 @@ const statusByItems = ({ status, items, refunded_item_ids }: OrderFacts): string
   return refunded_item_ids.length === items.length ? 'refunded' : 'partially_refunded';
 };
 
-/** The expected lines of an order's entries. Entries of refunds are checked with their refund. */
+/** The expected lines of an order's entries. Entries of refunds are checked with the refund. */
 const linesOf: { readonly [type in OpenEntry['type']]?: (userId: string, order: OrderFacts) => readonly LedgerLine[] } =
   {
     reserved: (userId, { amount_idr }) => reserveLines(userId, amount_idr),
@@ -68,7 +68,10 @@ const keepRefundable = (
   userTotals.refundable.set(order_id, { amount_idr, refunded_item_ids, items, captured_at });
 };
 
-/** Adds an order to the running totals and checks it. Its entries came before it. Afterwards it is dropped. */
+/**
+ * Adds an order to the running totals and checks it. Its entries must be added first. Only an order with refunds is
+ * kept.
+ */
 export const addOrder = (userTotals: UserTotals, order: OrderFacts): void => {
   const { order_id, amount_idr, items, status } = order;
   const entries = userTotals.open.byOrder.get(order_id) ?? [];

@@ -27,16 +27,14 @@ export type PaymentFacts = {
   readonly payable_before_idr: number | null;
 };
 
-/** The ledger entry of a payment. */
 export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
   readonly payment_id: string;
   readonly created_at: string;
 };
 
-/** The payment of a bank reference. */
+/** The item that reserves a bank reference for one payment. */
 export type ReferenceFacts = { readonly reference: string; readonly payment_id: string; readonly approved_at: string };
 
-/** The stored total of an account's payments. */
 export type PaidFacts = { readonly paid_idr: number; readonly updated_at: string };
 
 export type PayableItem =
@@ -67,7 +65,7 @@ export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem):
 };
 
 /**
- * Whether an item is old enough to be judged. A write shortly before the start may have been read in part; the next
+ * Whether an item was committed before the scan began. A younger write may have been read in part; the next
  * reconciliation checks it.
  */
 const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boolean =>
@@ -76,7 +74,7 @@ const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boo
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
-/** Checks the terms of a payment: its policies and four eyes. The account names the creator. */
+/** Checks the terms of a payment: recipient, withheld tax, approver and payable amount. */
 const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableTotals): readonly Violation[] => {
   const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
@@ -109,7 +107,7 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   }),
 ];
 
-/** Finds two approved payments with one reference. Payments that an earlier version approved have no reference item. */
+/** Finds approved payments with one bank reference. Payments that earlier versions approved have no reference item. */
 const referenceViolations = (payableTotals: PayableTotals, approved: readonly PaymentFacts[]): readonly Violation[] => {
   const byReference = new Map<string, string>();
   const twice = approved.flatMap(({ payment_id, reference }) => {
@@ -147,7 +145,7 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
   addAmount(payables, payableKey(account, 'matured'), BigInt(amount));
 };
 
-/** Adds a payable account after all its items. @returns its violations */
+/** Adds a payable account after the last of its items. @returns its violations */
 export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly Violation[] => {
   const { account, startedMs, paid } = payableTotals;
   const { closedMs } = cutsAt(startedMs);

@@ -27,11 +27,11 @@ export type PayoutFacts = {
 
 /** The fields of a payout that its reservations are checked against. */
 export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'> & {
-  /** All sums and the owner. Absent in the running totals of earlier versions. */
+  /** The text of `settledTerms`. Absent in running totals of earlier versions. */
   readonly terms?: string | undefined;
 };
 
-/** The sums of a settlement and of its entry. @param sign −1: of the mirror */
+/** The sums of a settlement or its ledger entry, as comparable text. @param sign −1 for a mirror entry */
 export const settledTerms = (
   { settlement_id = 'none', gross_idr, fee_idr, fee_vat_idr, received_idr }: SettledSums,
   sign: 1 | -1,
@@ -42,12 +42,11 @@ type SettledSums = Pick<PayoutFacts, 'gross_idr' | 'fee_idr' | 'received_idr' | 
   readonly fee_vat_idr?: number | null | undefined;
 };
 
-/** The totals of a payout without reservations. */
 export const nothingReserved: ReservedMoves = { moves: 0, amount: 0n, last_at: '' };
 
 /**
- * The name of one booking of a payout. Reservations of other, uncommitted bookings of the same payout are not part of
- * it.
+ * The name of one booking of a payout. A booking with another fencing token has another name, so its reservations do
+ * not count.
  */
 export const payoutName = ({
   gateway,
@@ -55,7 +54,7 @@ export const payoutName = ({
   attempt,
 }: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string => `${gateway} ${payout_id}, attempt ${attempt}`;
 
-/** Adds reservations of a payout from another part of the table. */
+/** Merges reservations of a payout from another part of the table. */
 export const addReserved = (noted: Map<string, ReservedMoves>, name: string, more: ReservedMoves): void => {
   const { moves, amount, last_at } = noted.get(name) ?? nothingReserved;
   noted.set(name, {
@@ -65,7 +64,7 @@ export const addReserved = (noted: Map<string, ReservedMoves>, name: string, mor
   });
 };
 
-/** Adds the reservation of an entry for a payout. The entry came before it; its top-up follows. */
+/** Adds the reservation of an entry for a payout. Its entry must be added first, its top-up later. */
 export const addPaidOut = (userTotals: UserTotals, facts: PaidOutFacts): void => {
   userTotals.paidOut.set(facts.entry_id, facts);
   addReserved(userTotals.noted, payoutName(facts), {
@@ -75,7 +74,7 @@ export const addPaidOut = (userTotals: UserTotals, facts: PaidOutFacts): void =>
   });
 };
 
-/** Checks that the reservations of a top-up's entries equal the entries' amounts. */
+/** Checks that each reservation has the gateway and the amount of its entry. */
 export const paidOutViolations = (
   userTotals: UserTotals,
   gateway: string,
@@ -89,11 +88,11 @@ export const paidOutViolations = (
       : must('paid_out', entry_id, `${gateway} ${brought}`, `${note.gateway} ${note.amount_idr}`);
   });
 
-/** The reservations without a top-up, after all items. */
+/** The reservations without a top-up. Call it after the last item of the user. */
 export const strayReservations = ({ paidOut }: UserTotals): readonly Violation[] =>
   [...paidOut.values()].map(({ entry_id, payout_id }) => violation('paid_out', entry_id, 'none', payout_id));
 
-/** Adds a payout. @returns the violations of its own entry */
+/** Adds a payout or its mirror entry. @returns the violations of its own lines */
 export const addPayout = (
   {
     totals,

@@ -5,7 +5,6 @@ import { must, type RefundFacts, type Violation, violation } from './reconcile-f
 import { addAmount } from './totals.ts';
 import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
-/** The items of an order that a refund covers. */
 const paidBackOf = (userTotals: UserTotals, orderId: string | undefined, { items }: RefundFacts) => {
   const refunded = new Set(items.map(({ order_item_id }) => order_item_id));
   return userTotals.refundable.get(orderId ?? '')?.items.filter(({ order_item_id }) => refunded.has(order_item_id));
@@ -25,7 +24,7 @@ const addTakenBack = (userTotals: UserTotals, entries: readonly OpenEntry[], ref
     addMovedItems(userTotals, { items, sign: -1, moved_at, captured_at });
 };
 
-/** Adds a refund. Its order and its entry came before it. */
+/** Adds a refund. Its order and its entry must be added first. */
 export const addRefund = (userTotals: UserTotals, refund: RefundFacts): void => {
   const { refund_id, order_id, amount_idr } = refund;
   const entries = userTotals.open.byRefund.get(refund_id) ?? [];
@@ -40,10 +39,7 @@ export const addRefund = (userTotals: UserTotals, refund: RefundFacts): void => 
   );
 };
 
-/**
- * Checks that the refunds of each order cover its refunded items. A refund of an order without refunded items is a
- * violation.
- */
+/** Checks that the refunds of each order equal its refunded items. A refund without refunded items is a violation. */
 export const refundsViolations = ({ refundable, refunded }: UserTotals): readonly Violation[] =>
   [...new Set([...refundable.keys(), ...refunded.keys()])].flatMap((order_id) => {
     const { amount_idr, refunded_item_ids = [], items = [] } = refundable.get(order_id) ?? {};

@@ -21,22 +21,19 @@ export type SettlementFacts = Pick<
   readonly reversed_at: string | null;
 };
 
-/**
- * The fields of a settlement that its entries and reservations are checked against, and the time of its last change.
- */
 export type KnownSettlement = Pick<SettlementFacts, 'moves' | 'gross_idr' | 'status'> & {
   readonly changed_at: string;
-  /** All sums. Absent in the running totals of earlier versions. */
+  /** The text of `settledTerms`. Absent in running totals of earlier versions. */
   readonly terms?: string | undefined;
 };
 
-/** Age after which reservations without a booking come from a crashed attempt, in milliseconds. */
+/** Age, in ms, after which reservations without a settlement come from a crashed attempt. */
 const unfinishedMs = 3_600_000;
 
 const isBooked = (status: SettlementStatus): boolean =>
   status === 'approved' || status === 'reversing' || status === 'reversed';
 
-/** Whether the settlement lacks a second person. */
+/** Whether a decision on the settlement lacks a second person. */
 const wrongEyes = (facts: SettlementFacts): boolean => {
   const { status, drafted_by, approved_by, reversal_drafted_by, reversed_by } = facts;
   if (isBooked(status) && (approved_by === null || approved_by === drafted_by)) return true;
@@ -64,7 +61,7 @@ export const addSettlement = (
   return wrongEyes(facts) ? [...twice, violation('settlement', name, 'two persons', facts.settlement_id)] : twice;
 };
 
-/** The payouts, settlements and reservations to compare, by gateway, name and fencing token. */
+/** The payouts, settlements and reservations to compare, by `payoutName`. */
 type Payouts = {
   readonly payouts: ReadonlyMap<string, BookedPayout>;
   readonly reversals: ReadonlyMap<string, BookedPayout>;
@@ -72,7 +69,7 @@ type Payouts = {
   readonly noted: ReadonlyMap<string, ReservedMoves>;
 };
 
-/** Checks that an entry has the sums of its settlement, with fee and VAT. */
+/** Checks that an entry has the sums of its settlement, including fee and VAT. */
 const sameTerms = (
   name: string,
   settlement: KnownSettlement | undefined,
@@ -82,7 +79,10 @@ const sameTerms = (
     ? []
     : must('settlement', name, settlement.terms, entry.terms);
 
-/** Checks the entries of settlements: one if booked, its mirror too if reversed, none otherwise. */
+/**
+ * Checks the entries of settlements. A booked settlement has one entry, a reversed one also the mirror entry, any other
+ * none.
+ */
 const entriesViolations = ({ payouts, reversals, settlements }: Payouts, startedMs: number): readonly Violation[] =>
   [...new Set([...settlements.keys(), ...reversals.keys()])].toSorted().flatMap((name) => {
     const settlement = settlements.get(name);
@@ -100,7 +100,7 @@ const entriesViolations = ({ payouts, reversals, settlements }: Payouts, started
     ];
   });
 
-/** The expected reservations of a name; undefined when they are not checked. */
+/** The expected reservations of a booking; undefined when nothing is expected. */
 const expectedReservations = (name: string, { payouts, settlements }: Payouts): BookedPayout | undefined => {
   const settlement = settlements.get(name);
   return settlement && holdsRows(settlement.status)
@@ -109,8 +109,9 @@ const expectedReservations = (name: string, { payouts, settlements }: Payouts): 
 };
 
 /**
- * Checks that each payout equals its reservations. A booking shortly before the start may lack some of them; the next
- * reconciliation checks it. Rows of a withdrawn or reversed settlement may belong to another one.
+ * Checks that each payout equals its reservations. A booking that committed during the scan is left to the next
+ * reconciliation. Rows of a withdrawn or reversed settlement are not checked, because another settlement may have
+ * reserved them.
  */
 export const payoutsViolations = (all: Payouts, startedMs: number): readonly Violation[] => [
   ...[...new Set([...all.payouts.keys(), ...all.settlements.keys(), ...all.noted.keys()])]
@@ -127,8 +128,8 @@ export const payoutsViolations = (all: Payouts, startedMs: number): readonly Vio
 ];
 
 /**
- * Reservations of a crashed draft. Its rows are free, and the next draft overwrites the reservations. They break no rule, so
- * they are warnings after an hour.
+ * Reports reservations of a crashed attempt as warnings after an hour. They break no rule, because the next draft
+ * overwrites them.
  */
 export const leftoverReservations = (all: Payouts, startedMs: number): readonly Violation[] =>
   [...all.noted]

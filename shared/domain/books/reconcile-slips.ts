@@ -9,9 +9,8 @@ export const termsOf = ({ withholding_policy_version, kind, base, rate }: Terms)
   `${withholding_policy_version} ${kind} ${base.numerator}/${base.denominator} × ${rate.numerator}/${rate.denominator}`;
 
 type Slips = {
-  /** The distinct terms of all slips, each with one of its payments. */
+  /** The payment of each distinct text of terms. */
   readonly slips: ReadonlyMap<string, string>;
-  /** The terms of the approved policies. */
   readonly policies: ReadonlySet<string>;
   readonly readsPolicies: boolean;
 };

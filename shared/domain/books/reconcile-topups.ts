@@ -8,7 +8,7 @@ import type { TopupFacts } from './topup-facts.ts';
 import { addCount, type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 /**
- * The expected lines of a top-up's entry. The amount comes from the entry itself; another rule checks the sum of all
+ * The expected lines of a top-up's entry. The amount is the entry's own; `topup_credited` checks the sum of all
  * entries.
  */
 const linesOf = (userId: string, { gateway }: TopupFacts, { type, brought }: OpenEntry) => {
@@ -43,9 +43,7 @@ const staleViolations = ({ topup_id, status, created_at }: TopupFacts, nowMs: nu
 const isDisputed = (topup: TopupFacts, nowMs: number): boolean =>
   disputeState({ ...topup, updated_at: topup.updated_at ?? topup.created_at }, nowMs) === 'open';
 
-/**
- * Adds a top-up. Its entries came before it. A top-up that has ended is dropped, except for the ids of its payments.
- */
+/** Adds a top-up and checks it. Its entries must be added first. Only the payment ids of an ended top-up are kept. */
 export const addTopup = (userTotals: UserTotals, topup: TopupFacts): void => {
   const { topup_id, amount_idr, payment_ids } = topup;
   const entries = userTotals.open.byTopup.get(topup_id) ?? [];
@@ -66,7 +64,7 @@ export const addTopup = (userTotals: UserTotals, topup: TopupFacts): void => {
 
 const idsOf = (ids: Iterable<string>): string => [...ids].toSorted().join(' ');
 
-/** Checks a user's debt and open top-ups against the wallet, after all top-ups. */
+/** Checks a user's debt and open top-ups against the wallet. Call it after the last top-up. */
 export const topupsViolations = ({ user_id, wallet, sums, topups }: UserTotals): readonly Violation[] => [
   ...[...topups.payments].flatMap(([payment_id, count]) => must('payment_once', payment_id, 1, count)),
   ...must('open_topups', user_id, idsOf(topups.open), idsOf(wallet.open_topups)),

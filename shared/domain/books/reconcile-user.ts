@@ -8,7 +8,7 @@ import { addRefund, refundsViolations } from './reconcile-refunds.ts';
 import { addTopup, topupsViolations } from './reconcile-topups.ts';
 import { addCount, type UserTotals } from './user-totals.ts';
 
-/** Adds the next item of a user's collection. @param item in the order of the sort keys */
+/** Adds the next item of a user's item collection, in the order of the sort keys. */
 export const addUserItem = (userTotals: UserTotals, item: UserItem): void => {
   switch (item.kind) {
     case 'account':
@@ -53,7 +53,7 @@ export const addUserItem = (userTotals: UserTotals, item: UserItem): void => {
   }
 };
 
-/** Checks the balances of a user: sums of the entries, not negative, and held only for open orders. */
+/** Checks the balances of a user: equal to the sums of the entries, never negative, held only for open orders. */
 const walletViolations = ({ user_id, wallet, sums }: UserTotals): readonly Violation[] => [
   ...must('wallet_available', user_id, sums.available, wallet.available_idr),
   ...must('wallet_held', user_id, sums.held, wallet.held_idr),
@@ -64,10 +64,10 @@ const walletViolations = ({ user_id, wallet, sums }: UserTotals): readonly Viola
 ];
 
 /**
- * The violations of a user, after all items of the collection. Concurrent changes may make the items of different
- * instants disagree.
+ * The violations of a user. Call it after the last item. Concurrent writes can cause false violations, because a scan
+ * is no snapshot.
  *
- * @returns in the order of the table of rules; empty without violations
+ * @returns in the order of the table of rules
  */
 export const endOfUser = (userTotals: UserTotals): readonly Violation[] =>
   byRule([

@@ -2,17 +2,16 @@
 const offsetMs = 7 * 3_600_000;
 
 /**
- * A writer reads the clock shortly before it writes. An export contains every entry that is older than this, in
- * milliseconds.
+ * Delay in ms after which an export contains every entry of a month. A transaction reads its clock before it commits.
  */
 export const closingMs = 15 * 60_000;
 
-/** A month of the books, from an inclusive to an exclusive instant. RFC 3339. */
+/** A month of the books, from `from` (inclusive) to `to` (exclusive). RFC 3339. */
 export type ReportMonth = {
   readonly month: string;
   readonly from: string;
   readonly to: string;
-  /** false: the month is not over, and more entries will come. */
+  /** false: the month is not over, so entries will follow. */
   readonly over: boolean;
 };
 

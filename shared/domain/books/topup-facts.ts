@@ -13,7 +13,6 @@ export type TopupFacts = {
   readonly payment_ids: readonly string[];
 };
 
-/** The balances, the debt and the open top-ups of a wallet. Amounts in IDR. */
 export type WalletFacts = {
   readonly available_idr: number;
   readonly held_idr: number;
@@ -22,7 +21,6 @@ export type WalletFacts = {
   readonly open_topups_idr: number;
 };
 
-/** The wallet of a user without one. */
 export const emptyWallet: WalletFacts = {
   available_idr: 0,
   held_idr: 0,

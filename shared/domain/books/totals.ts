@@ -1,6 +1,6 @@
 import { type EntryFacts, must, type Violation } from './reconcile-facts.ts';
 
-/** The total of all accounts of a kind, in IDR. Tax is totalled by policy, because it is owed by policy. */
+/** The total by kind of account, in IDR. Each tax policy is a kind, because tax is paid by policy. */
 export type Totals = Map<string, bigint>;
 
 const kinds: readonly (readonly [shape: RegExp, kind: string | undefined])[] = [
@@ -18,15 +18,15 @@ export const addAmount = (sums: Totals, key: string, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** The kind of an account. Undefined: the kind is unknown. */
+/** The kind of an account. @returns undefined for an unknown account */
 export const kindOfAccount = (account: string): string | undefined => {
   const found = kinds.find(([shape]) => shape.test(account));
   return found && (found[1] ?? account);
 };
 
 /**
- * Adds the lines of an entry to the totals. A line of an unknown account is skipped; the sum of all accounts then
- * differs from zero.
+ * Adds the lines of an entry to the totals. A line of an unknown account is skipped, so the rule `books` reports the
+ * difference.
  */
 export const addToTotals = (totals: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
@@ -35,7 +35,7 @@ export const addToTotals = (totals: Totals, { lines }: Pick<EntryFacts, 'lines'>
   }
 };
 
-/** Adds the lines of an entry that are payable to creators, by creator id. */
+/** Adds the lines of an entry that are payable to creators, by the creator's user id. */
 export const addToCreators = (creators: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
     const creator = /^creator:([^:]+):payable$/.exec(account)?.[1];
@@ -43,7 +43,6 @@ export const addToCreators = (creators: Totals, { lines }: Pick<EntryFacts, 'lin
   }
 };
 
-/** Checks that all accounts together sum to zero. */
 export const booksViolations = (totals: Totals): readonly Violation[] =>
   must(
     'books',

@@ -1,8 +1,8 @@
 import type { Reconciliation } from './verdict.ts';
 
 /**
- * The stored verdict of a reconciliation for the staff: sums and counts, no names. Amounts are text, because a sum may
- * exceed 2^53.
+ * The stored verdict of a reconciliation for the staff: sums and counts, no ids of users. Amounts are text, because a
+ * sum may exceed 2^53.
  */
 export type VerdictSummary = {
   readonly started_at: string;
@@ -14,7 +14,6 @@ export type VerdictSummary = {
   readonly counts: readonly { readonly kind: string; readonly count: number }[];
 };
 
-/** Makes the stored verdict. @param judgedMs the time of the verdict */
 export const verdictSummary = (found: Reconciliation, judgedMs: number): VerdictSummary => {
   const { started_at, complete, violations, totals, counts } = found;
   const times = new Map<string, number>();

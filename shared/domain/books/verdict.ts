@@ -7,10 +7,10 @@ import { leftoverReservations, payoutsViolations } from './reconcile-settlements
 import { slipsViolations } from './reconcile-slips.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
-/** The result of a reconciliation: counts, totals of the accounts in IDR, and all violations. */
+/** The result of a reconciliation. Totals are amounts in IDR. */
 export type Reconciliation = {
   readonly started_at: string;
-  /** false: the rest was skipped after too many violations, and with it coupons and totals. */
+  /** false: the scan stopped after too many violations, so coupons and totals were not checked. */
   readonly complete: boolean;
   readonly counts: Readonly<Record<string, number>>;
   /** By kind of account. */
@@ -18,32 +18,27 @@ export type Reconciliation = {
   /** The payable amount of each creator. */
   readonly creators: Readonly<Record<string, string>>;
   readonly violations: readonly Violation[];
-  /** Findings that break no rule and need a look by a person. */
+  /** Findings that break no rule, but need a person's attention. */
   readonly warnings: readonly Violation[];
-  /** The balances to store for payments. */
   readonly figures: Figures;
 };
 
-/** Merges the parts of a table. */
 export const mergePartTotals = (parts: readonly PartTotals[]): PartTotals => {
   const whole = newPartTotals();
   for (const part of parts) addPartTotals(whole, part);
   return whole;
 };
 
-/**
- * The coupons that need a recount, because their counter differs from the orders. Empty after an incomplete reading.
- */
+/** The coupons whose counter differs from the orders and needs a recount. Empty after an incomplete scan. */
 export const suspectsOf = ({ complete, coupons, lefts, held }: PartTotals): readonly string[] =>
   complete ? suspectCoupons(coupons, lefts, held) : [];
 
-/** The counters of the suspect coupons, read again, and the orders counted after that. */
+/** The counters of the suspect coupons after the first pass, and the orders counted in the second pass. */
 export type Recount = {
   readonly claimed: ReadonlyMap<string, number | undefined>;
   readonly after: ReadonlyMap<string, Held>;
 };
 
-/** Merges the parts of a recount. */
 export const mergeHeld = (parts: readonly ReadonlyMap<string, Held>[]): Map<string, Held> => {
   const whole = new Map<string, Held>();
   for (const part of parts) addHeld(whole, part);
@@ -55,7 +50,7 @@ const textOf = (sums: Totals): Record<string, string> =>
     [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, amount]) => [key, String(amount)]),
   );
 
-/** The verdict on a whole table. @param recount of its suspect coupons */
+/** The verdict on a whole table. @param recount the second pass for the suspect coupons */
 export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
   started_at: new Date(startedMs).toISOString(),
   complete: partTotals.complete,
@@ -74,7 +69,7 @@ export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, s
     ...(partTotals.complete ? booksViolations(partTotals.totals) : []),
   ]),
   warnings: partTotals.complete ? leftoverReservations(partTotals, startedMs) : [],
-  // A part that an older version computed has no payables. Missing figures must not be read as zero.
+  // A part from version N−1 has no payables. Missing figures must not be stored as zero.
   figures: partTotals.readsPayables
     ? figuresOf(partTotals, startedMs)
     : { accounts: [], months: [], days: [], sales: [] },

@@ -1,4 +1,6 @@
-/** The public URLs of certificates, keys and lists, below the API's address. Verifiers fetch them, so they never change. */
+/**
+ * The public URLs of certificates, keys and status lists. Issued credentials contain these URLs, so they never change.
+ */
 export const credentialAddresses = (baseUrl: string) => {
   const api = `${baseUrl}/api/v1`;
   return {
@@ -12,7 +14,7 @@ export const credentialAddresses = (baseUrl: string) => {
 
 export type CredentialAddresses = ReturnType<typeof credentialAddresses>;
 
-/** The id that follows a prefix in one of our addresses. @returns undefined for another address */
+/** The id after a prefix in one of our URLs. @returns undefined for any other URL */
 export const idIn = (address: unknown, prefix: string, shape: RegExp): string | undefined => {
   if (typeof address !== 'string' || !address.startsWith(prefix)) return undefined;
   const id = address.slice(prefix.length);
@@ -21,5 +23,5 @@ export const idIn = (address: unknown, prefix: string, shape: RegExp): string | 
 
 /** A key's id: the thumbprint of RFC 7638. */
 export const kidShape = /^[\w-]{43}$/;
-/** The name of a status list: its epoch in six symbols (`listEpoch`), and its number within the epoch. */
+/** The name of a status list: six symbols of its epoch (`listEpoch`), and a number within the epoch. */
 export const listShape = /^[0-9a-hjkmnp-tv-z]{6}-[1-9]\d{0,5}$/;

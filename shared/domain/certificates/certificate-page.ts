@@ -3,7 +3,7 @@ import type { CertificateStatus } from './certificate.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
-/** The day in western Indonesian time. */
+/** The day in Western Indonesian Time (UTC+7). */
 const day = (instant: string): string => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 10);
 
 const style = `
@@ -16,7 +16,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 @media print { :root { color-scheme: light; } }
 `;
 
-/** The content security policy of the page: only its own style, no script. */
+/** The page's content security policy: its own style, no script. */
 export const certificatePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -47,9 +47,9 @@ const fact = (label: string, value: string | null): string =>
   value === null ? '' : `<dt>${label}</dt><dd>${escaped(value)}</dd>\n`;
 
 /**
- * The public view of a certificate as a page, in Indonesian and English: no script, no picture, no external resource.
+ * Renders the public view of a certificate as HTML in Indonesian and English, without external resources.
  *
- * @returns a document of HTML, for which `certificatePolicy` is the Content-Security-Policy
+ * @returns the document; serve it with `certificatePolicy`
  */
 export const certificatePage = (shown: Shown): string => `<!doctype html>
 <html lang="id">

@@ -1,4 +1,3 @@
-/** The statuses of a certificate, as they are published. */
 export const certificateStatuses = ['valid', 'revoked', 'expired', 'erased'] as const;
 
 export type CertificateStatus = (typeof certificateStatuses)[number];
@@ -9,27 +8,29 @@ type Registered = {
   readonly expires_at: string | null;
 };
 
-/** The status of a certificate at an instant. Erasure of the holder comes first, then revocation, then expiry. */
+/** The status of a certificate at an instant. Erasure wins over revocation, revocation over expiry. */
 export const statusAt = ({ status, erased_at, expires_at }: Registered, nowMs: number): CertificateStatus => {
   if (typeof erased_at === 'string') return 'erased';
   if (status !== 'valid') return 'revoked';
   return expires_at !== null && Date.parse(expires_at) <= nowMs ? 'expired' : 'valid';
 };
 
-/** The certificate of an enrolment: the enrolment's own id with another prefix. */
+/** A certificate and its enrolment have the same id, with another prefix. */
 export const certificateIdOf = (enrollmentId: string): string => enrollmentId.replace(/^enr_/, 'crt_');
 export const enrollmentIdOf = (certificateId: string): string => certificateId.replace(/^crt_/, 'enr_');
 
 /**
- * The last instant of a certificate that is valid for so many months. A shorter month ends earlier. Null stays null: no
- * expiry.
+ * The end of a certificate's validity in whole months. After a longer month it is the last day of the shorter month.
+ *
+ * @param months null: the certificate does not expire
+ * @returns RFC 3339; null without an expiry
  */
 export const expiryOf = (issuedMs: number, months: number | null): string | null => {
   if (months === null) return null;
   const issued = new Date(issuedMs);
   const until = new Date(issuedMs);
   until.setUTCMonth(issued.getUTCMonth() + months);
-  // One month after 31 January is the last day of February, not a day of March.
+  // One month after 31 January is the last day of February, not a day in March.
   if (until.getUTCDate() !== issued.getUTCDate()) until.setUTCDate(0);
   return until.toISOString();
 };
@@ -43,8 +44,8 @@ type Enrolled = {
 type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?: string | undefined };
 
 /**
- * The reason why no certificate is issued for an enrolment. It is no error: the event was redelivered, or the enrolment
- * has changed.
+ * The reason why no certificate is issued for an enrolment. No reason is an error: the event was delivered again, or
+ * the enrolment has changed.
  *
  * @returns undefined when a certificate is due
  */

@@ -1,7 +1,7 @@
 import { type CredentialAddresses, idIn, listShape } from './addresses.ts';
 import { normalNumber } from './number.ts';
 
-/** The checks of a credential, in this order. The first failed check ends the verification. */
+/** The checks of a credential, in order. The first failed check ends the verification. */
 export const credentialChecks = [
   'format',
   'header',
@@ -17,7 +17,7 @@ export const credentialChecks = [
 
 export type CredentialCheck = (typeof credentialChecks)[number];
 
-/** The checks with their results: passed up to the failed one, unknown after it. */
+/** The result of each check: true for those that passed, false for the failed check, null for those not made. */
 export const checksUpTo = (failed: CredentialCheck | undefined) => {
   const end = failed === undefined ? credentialChecks.length : credentialChecks.indexOf(failed);
   return credentialChecks.map((check, place) => ({ check, passed: place < end ? true : place === end ? false : null }));
@@ -34,24 +34,24 @@ const secondsOf = (instant: unknown): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms / 1000;
 };
 
-/** The number that a credential's own id names. @returns undefined when the id is none of ours */
+/** The certificate number in a credential's id. @returns undefined when the id is not one of ours */
 export const numberOf = (payload: Json, addresses: CredentialAddresses): string | undefined => {
   const typed = idIn(payload['id'], addresses.certificate(''), /^RC-\d{4}-[0-9A-Z]{11}$/);
   return typed === undefined ? undefined : normalNumber(typed);
 };
 
-/** The status list that a credential names. @returns undefined when it is none of ours */
+/** The status list that a credential names. @returns undefined when it is not one of ours */
 export const listOf = (payload: Json, { statusList }: Pick<CredentialAddresses, 'statusList'>): string | undefined =>
   idIn(memberOf(payload['credentialStatus'], 'statusListCredential'), statusList(''), listShape);
 
-/** Whether issuer and claim name us. */
+/** Whether the claim `iss` and the member `issuer` name our issuer. */
 export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'issuer'>): boolean =>
   payload['iss'] === issuer && memberOf(payload['issuer'], 'id') === issuer;
 
 const isCredential = (types: unknown): boolean =>
   Array.isArray(types) && types.includes('VerifiableCredential') && types.includes('OpenBadgeCredential');
 
-/** Whether the registered claims equal the members that they repeat, exactly as we sign them. */
+/** Whether the registered JWT claims equal the members of the credential that they repeat. */
 export const claimsAgree = (payload: Json): boolean => {
   const { jti, sub, nbf, exp } = payload;
   return (
@@ -65,9 +65,8 @@ export const claimsAgree = (payload: Json): boolean => {
   );
 };
 
-/** Tolerated clock skew. */
 const clockSkewSeconds = 60;
 
-/** Whether an instant lies within a credential's own validity dates. */
+/** Whether an instant lies within a credential's `nbf` and `exp`, with 60 seconds of clock skew for `nbf`. */
 export const isInForce = ({ nbf, exp }: Json, nowMs: number): boolean =>
   Number(nbf) <= nowMs / 1000 + clockSkewSeconds && (exp === undefined || nowMs / 1000 < Number(exp));

@@ -9,7 +9,7 @@ export const issuerProfile = (addresses: Pick<CredentialAddresses, 'issuer'>, na
   url,
 });
 
-/** The contents of a certificate. Instants in RFC 3339. */
+/** The contents of a certificate. Times in RFC 3339. */
 export type Attested = {
   readonly number: string;
   readonly subject_id: string;
@@ -18,7 +18,7 @@ export type Attested = {
   readonly criteria: string;
   readonly name: string;
   readonly email: string | null;
-  /** The random salt of the e-mail hash, used for nothing else. */
+  /** Random salt of the e-mail hash. It is used for nothing else. */
   readonly salt: string;
   readonly completed_at: string;
   readonly issuedMs: number;
@@ -31,7 +31,10 @@ const seconds = (instant: string | number): number => Math.floor(new Date(instan
 const wholeSeconds = (instant: string | number): string =>
   `${new Date(seconds(instant) * 1000).toISOString().slice(0, 19)}Z`;
 
-/** The plain name, because the holder decides who sees it. The e-mail address is a salted hash (OB 3.0 §B.1.10). */
+/**
+ * The name is plain text, because the holder decides who sees the credential. The e-mail address is a salted hash (OB
+ * 3.0 §B.1.10).
+ */
 const identifiers = ({ name, email, salt }: Pick<Attested, 'name' | 'email' | 'salt'>) => [
   { type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' },
   ...(email === null
@@ -60,8 +63,8 @@ const achievementOf = (
 });
 
 /**
- * The payload of a certificate: an OpenBadgeCredential (Open Badges 3.0, VC data model 2.0) with the registered claims.
- * It has no `vc` claim (OB 3.0 §8.2.4.1). `exp` exists only with `validUntil`.
+ * Makes the payload of a certificate: an OpenBadgeCredential (Open Badges 3.0, VC data model 2.0) with registered JWT
+ * claims. It has no `vc` claim (OB 3.0 §8.2.4.1). `exp` exists only with `validUntil`.
  */
 export const credentialPayload = (
   attested: Attested,

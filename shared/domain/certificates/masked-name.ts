@@ -1,4 +1,4 @@
-/** The mask of a hidden part. Its length is constant, so that it does not reveal the length of the name. */
+/** A constant mask, which does not reveal the length of a word. */
 const dots = '•••';
 
 const words = new Intl.Segmenter('id', { granularity: 'grapheme' });
@@ -6,7 +6,8 @@ const words = new Intl.Segmenter('id', { granularity: 'grapheme' });
 const initialOf = (word: string): string => [...words.segment(word)][0]?.segment ?? '';
 
 /**
- * The public form of a name: the first letter of each word. People who know the holder recognise it; others learn no name.
+ * The public form of a name: the first letter of each word, at most six words. People who know the holder recognise the
+ * name; others do not learn it.
  */
 export const maskedName = (name: string): string =>
   name

@@ -1,12 +1,12 @@
 import type { RandomBytes } from '../ids.ts';
 
-/** Crockford's base 32, upper case: no I, L, O, U, so that a number can be read out and typed. */
+/** Crockford's base 32 in upper case. Without I, L, O and U a number can be read aloud and typed. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomSymbols = 10;
 const symbolBits = 5n;
 
 /**
- * The check symbol of a text of the alphabet: ISO 7064's hybrid system MOD 33,32. It finds every single wrong symbol, and swapped
+ * The check symbol of a text: ISO 7064, hybrid system MOD 33,32. It detects every single wrong symbol, and swapped
  * neighbours.
  */
 export const checkSymbol = (text: string): string => {
@@ -19,8 +19,8 @@ export const checkSymbol = (text: string): string => {
 };
 
 /**
- * A new number of a certificate: `RC-2026-` with 50 random bits and a check symbol over year and bits. Random numbers can be
- * neither counted nor guessed.
+ * A new certificate number: `RC-2026-`, 50 random bits and a check symbol over year and bits. Random numbers can
+ * neither be guessed nor reveal how many exist.
  */
 export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): string => {
   const year = String(new Date(nowMs).getUTCFullYear());
@@ -33,13 +33,12 @@ export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): s
   return `RC-${year}-${symbols}${checkSymbol(year + symbols)}`;
 };
 
-/** The pattern of a typed certificate number, in any case. I and L are read as 1, O as 0. */
 export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
 
 /**
- * Normalises a typed number to its stored form.
+ * Normalises a typed number: upper case, I and L become 1, O becomes 0.
  *
- * @returns undefined when its check symbol is wrong: such a number does not exist
+ * @returns undefined when the check symbol is wrong: such a number does not exist
  */
 export const normalNumber = (typed: string): string | undefined => {
   const [, year = '', typedSymbols = ''] = typed.toUpperCase().split('-');

@@ -1,7 +1,6 @@
 import type { CredentialAddresses } from './addresses.ts';
 import { enrollmentIdOf, statusAt } from './certificate.ts';
 
-/** The fields of the register that are shown. */
 type Registered = {
   readonly number: string;
   readonly certificate_id: string;
@@ -27,7 +26,7 @@ const facts = (registered: Registered, addresses: Addresses, nowMs: number) => {
   };
 };
 
-/** A certificate as its holder sees it. */
+/** The holder's view of a certificate. */
 export const shownToHolder = (registered: Registered, addresses: Addresses, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
   certificate_id: registered.certificate_id,
@@ -35,8 +34,8 @@ export const shownToHolder = (registered: Registered, addresses: Addresses, nowM
 });
 
 /**
- * A certificate as anybody sees it: the name masked, or gone. It has no id of its holder. It leaves out `certificate_id`,
- * because that is the enrolment's id.
+ * The public view of a certificate: the masked name, or null after an erasure. It has no id of the holder. It lacks
+ * `certificate_id`, because the enrolment's id can be derived from it.
  */
 export const publicView = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),

@@ -2,30 +2,29 @@ import { createHash } from 'node:crypto';
 import { base32 } from '../encoding.ts';
 import type { RandomBytes } from '../ids.ts';
 
-/** Entries of a list: the minimum of the recommendation, so that one holder's entry is hidden among many. */
+/** Entries of a list: the recommended minimum, which hides one holder's entry among many. */
 export const listEntries = 131_072;
-/** Validity of a signed list in ms. Verifiers refuse it afterwards; it is signed again each day. */
+/** Validity of a signed list in ms. Each list is signed again daily. */
 export const listValidMs = 7 * 24 * 60 * 60 * 1000;
-/** The longest time in ms for which verifiers may cache a list: the `max-age` of the answer. */
+/** Longest caching of a list by verifiers, in ms: the `max-age` of the reply. */
 export const listTtlMs = 300_000;
 
-/** Whether verifiers accept a list that was signed at an instant. */
 export const isCurrent = (signedAt: string, nowMs: number): boolean => nowMs < Date.parse(signedAt) + listValidMs;
 
 const epochSymbols = 6;
 
 /**
- * The epoch of new lists, which begins their names: a hash of the table's id and the key. A restored table has another
- * id, even under the same name. So it opens new lists, and no index allocated after the backup is allocated twice.
- * Another key also opens new lists, so that one key signs a certificate and its list. Lists of earlier epochs are still
- * served and signed.
+ * The epoch of new status lists, which begins their names: a hash of the table's id and the signing key. A restored
+ * table has another id, even under the same name, and so opens new lists. No index allocated after the backup is
+ * allocated twice. A new key also opens new lists, so that one key signs a certificate and its list. Lists of earlier
+ * epochs are still served and signed.
  */
 export const listEpoch = (tableId: string, kid: string): string =>
   base32(createHash('sha256').update(`${tableId} ${kid}`).digest()).slice(0, epochSymbols);
 
 export const listName = (epoch: string, sequence: number): string => `${epoch}-${sequence}`;
 
-/** Distinct random places in a list. Some of them may be taken already. */
+/** Distinct random indexes of a list. Some of them may be taken already. */
 export const randomIndexes = (count: number, randomBytes: RandomBytes): readonly number[] => {
   const bytes = randomBytes(count * 3);
   const places = Array.from({ length: count }, (_, place) => {
@@ -38,9 +37,9 @@ export const randomIndexes = (count: number, randomBytes: RandomBytes): readonly
 const wholeSeconds = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 /**
- * The payload of a status list credential (Bitstring Status List v1.0 §2.2), as a JWT.
+ * Makes the payload of a status list credential as a JWT (Bitstring Status List v1.0 §2.2).
  *
- * @param url where it is served
+ * @param url the public URL of the list
  * @param encodedList the bits, compressed, multibase base64url
  */
 export const statusListPayload = (url: string, issuer: string, encodedList: string, nowMs: number) => {

@@ -1,4 +1,4 @@
-/** The parties that bear a discount: creator and platform by their shares of the net price, or the platform alone. */
+/** The parties that bear a discount. `shared`: creator and platform, in proportion to their shares of the net price. */
 export const couponBearers = ['shared', 'platform'] as const;
 
 export type CouponBearer = (typeof couponBearers)[number];

@@ -2,7 +2,6 @@ import { type Refusal, refuse, refuseField } from '../../errors.ts';
 
 type Form = { readonly valid_from: string; readonly valid_to: string; readonly maximum_claims: number | null };
 
-/** The fields of a coupon that decide whether it may be replaced. */
 type Present = { readonly version: number; readonly claimed: number; readonly created_at: string };
 
 const refuseForm = (form: Form, claimed: number): Refusal | undefined => {
@@ -26,12 +25,11 @@ const refuseVersion = (present: Present | undefined, ifMatch: number | undefined
 };
 
 /**
- * Decides the new version of a coupon under an optimistic lock. It is a new coupon, or replaces the version in the
- * request. The use counter is left out, because checkouts change it at the same time.
+ * Decides the new version of a coupon under an optimistic lock.
  *
  * @param code in upper case
- * @param present the coupon as it is now, if there is one
- * @param ifMatch the version to replace; undefined to make a new one
+ * @param present the stored coupon, if there is one
+ * @param ifMatch the version to replace; undefined to make a new coupon
  * @returns the coupon; or `conflict` for another version, `invalid_request` naming the field
  */
 export const decideCoupon = <F extends Form>(

@@ -5,7 +5,7 @@ import { type Counted, hasRoom } from './shards.ts';
 
 export const couponStatuses = ['active', 'inactive'] as const;
 
-/** A stored coupon. Times are RFC 3339; `valid_to` is the first instant at which it is no longer valid. */
+/** A stored coupon. Times are RFC 3339; `valid_to` is exclusive. */
 export type Coupon = Counted & {
   readonly code: string;
   readonly status: (typeof couponStatuses)[number];
@@ -30,18 +30,18 @@ export const couponState = (coupon: Omit<Coupon, 'discount' | 'borne_by'>, nowMs
 };
 
 /**
- * The number of times that a user may give a coupon's use back. Without it a user could block the last use for ever by
- * ordering and cancelling.
+ * Most times that a user may return a coupon's use. Otherwise a user could block the last use by ordering and
+ * cancelling.
  */
 export const maximumReleases = 10;
 
-/** The uses of a coupon by a user, open orders included, and the number of uses given back. */
+/** A user's uses of a coupon, including open orders, and the number of returned uses. */
 export type CouponUse = { readonly claims: number; readonly released: number };
 
 /**
  * Checks that a user may use a coupon now.
  *
- * @returns `invalid_coupon` with the reason, `conflict` after too many uses given back, undefined when it is allowed
+ * @returns `invalid_coupon` with the reason, `conflict` (`limit_reached`) after too many returned uses, or undefined
  */
 export const refuseCoupon = (
   coupon: Coupon | undefined,
@@ -63,7 +63,7 @@ export const refuseCoupon = (
     : undefined;
 };
 
-/** The part of a coupon that pricing needs. */
+/** The pricing terms of a coupon. */
 export const covering = ({ discount, course_ids }: Coupon) => ({
   discount,
   covers: (courseId: string): boolean => course_ids === null || course_ids.includes(courseId),

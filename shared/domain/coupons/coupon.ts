@@ -1,4 +1,4 @@
-/** The discount of a coupon: an amount in IDR, or a share in basis points up to an amount. */
+/** A fixed discount in IDR, or a share in basis points with an upper limit in IDR. */
 export type Discount =
   | { readonly kind: 'fixed'; readonly value_idr: number }
   | { readonly kind: 'percent'; readonly basis_points: number; readonly max_discount_idr: number };
@@ -8,19 +8,18 @@ type Share = { readonly course_id: string; readonly base: bigint };
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const sumOf = (shares: readonly Share[]): bigint => shares.reduce((sum, { base }) => sum + base, 0n);
 
-/** The discount on a sum of prices in IDR, before the check that every price can bear its part. */
+/** The discount on a sum of prices, in IDR. `apportion` decides whether the prices can bear it. */
 export const discountOn = (total: bigint, discount: Discount): bigint =>
   discount.kind === 'fixed'
     ? smaller(BigInt(discount.value_idr), total)
     : smaller((total * BigInt(discount.basis_points)) / 10_000n, BigInt(discount.max_discount_idr));
 
 /**
- * Apportions a discount among prices in proportion to them, to the rupiah. It uses the largest-remainder method, ties
- * by `course_id`, and leaves every price at least Rp 1 (contract §4). The order of the prices changes only the order of
- * the parts.
+ * Apportions a discount among prices by the largest-remainder method, in whole rupiah (contract §4). Equal remainders
+ * are ordered by `course_id`. Every price keeps at least Rp 1.
  *
- * @param prices at least one; `course_id`s differ
- * @returns the parts in the order of the prices, their sum exactly `discount`; undefined when it cannot be placed
+ * @param prices at least one, in IDR, with different `course_id`s
+ * @returns the parts in the order of the prices, with the exact sum `discount`; undefined when the prices are too small
  */
 export const apportion = (discount: bigint, prices: readonly Share[]): readonly bigint[] | undefined => {
   const total = sumOf(prices);
@@ -33,7 +32,7 @@ export const apportion = (discount: bigint, prices: readonly Share[]): readonly 
     a.remainder === b.remainder ? (a.course_id < b.course_id ? -1 : 1) : a.remainder > b.remainder ? -1 : 1,
   );
   let left = discount - parts.reduce((sum, { part }) => sum + part, 0n);
-  // Each pass adds a rupiah to every part below its limit. One pass is enough, or a few where a price is at Rp 1.
+  // Each pass adds one rupiah to every part below its limit. More than one pass is needed only when a price is at Rp 1.
   while (left > 0n) {
     for (const row of byRemainder) {
       if (left === 0n || row.part === row.base - 1n) continue;

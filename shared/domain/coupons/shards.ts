@@ -1,26 +1,24 @@
 /**
- * A sharded counter: the uses of a limited coupon are spread over shards, so that concurrent orders rarely conflict.
- * Each order takes from a random shard. The coupon itself is one more place, which holds the uses not yet in shards.
+ * Sharded counter for the uses of a limited coupon, so that concurrent orders rarely conflict. Each order takes a use
+ * from a random shard. The coupon item keeps the uses that are not in shards.
  *
- * used = what left the coupon − what is left in its shards
+ * used = `claimed` of the coupon − uses left in its shards
  */
 
-/** The greatest number of shards of a coupon. */
 export const maximumShards = 128;
 
-/** Uses for each shard. */
 const usesPerShard = 100;
 
-/** The number of a coupon's shards. @param limit the number of uses, null when unlimited */
+/** The number of shards of a coupon. @param limit the coupon's greatest number of uses, null when unlimited */
 export const shardsFor = (limit: number | null): number =>
   limit === null ? 0 : Math.min(maximumShards, Math.ceil(limit / usesPerShard));
 
 /**
- * Moves uses into shards, or takes some back, and balances the shards.
+ * Adds uses to the shards or takes uses back, and balances the shards.
  *
  * @param lefts uses left in each shard
- * @param change uses to add, or below zero to take back, at most those left
- * @returns the change of each shard; their sum is `change`
+ * @param change uses to add, or as a negative number uses to take back, at most those left
+ * @returns the change of each shard, with the sum `change`
  */
 export const rebalance = (lefts: readonly number[], change: number): readonly number[] => {
   const total = lefts.reduce((sum, left) => sum + left, change);
@@ -33,40 +31,34 @@ export const rebalance = (lefts: readonly number[], change: number): readonly nu
   });
 };
 
-/** The shards in random order, so that concurrent searches begin at different ones. @param random 0 to below 1 */
+/** The shards in random order, so that concurrent requests start at different shards. @param random 0 to below 1 */
 export const shuffledShards = (shards: number, random: () => number): readonly number[] =>
   Array.from({ length: shards }, (_, shard) => ({ shard, place: random() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ shard }) => shard);
 
-/** The counter of a coupon. */
 export type Counted = {
-  /** The greatest number of uses. */
   readonly maximum_claims: number;
-  /** Uses that have left the coupon, to orders or to its shards. */
+  /** Uses given to orders or to shards. */
   readonly claimed: number;
   /** true: the coupon is unlimited and has no counter. */
   readonly uncounted?: boolean | undefined;
-  /** The number of shards with uses left. */
   readonly open_slices?: number | undefined;
 };
 
-/** Whether a coupon has uses left, in any place. */
+/** Whether the coupon item or one of its shards has uses left. */
 export const hasRoom = ({ maximum_claims, claimed, uncounted, open_slices = 0 }: Counted): boolean =>
   uncounted === true || claimed < maximum_claims || open_slices > 0;
 
-/**
- * The place that a use is taken from. It is nowhere for an unlimited coupon, the coupon itself, or a shard with `left`
- * uses.
- */
+/** The counter that an order's use is taken from: none for an unlimited coupon, the coupon item, or a shard. */
 export type Place =
   | { readonly from: 'nowhere' }
   | { readonly from: 'coupon' }
   | { readonly from: 'shard'; readonly shard: number; readonly left: number };
 
 /**
- * The field of an order that records the place, so that the use can be given back. `null` is nowhere, `undefined` the
- * coupon itself.
+ * The order's field that records the counter, so that the use can be returned to it. `null`: the coupon is unlimited.
+ * Absent: the coupon item.
  */
 export const keptPlace = (place: Place): { readonly coupon_slice?: number | null } => {
   if (place.from === 'shard') return { coupon_slice: place.shard };
@@ -74,17 +66,17 @@ export const keptPlace = (place: Place): { readonly coupon_slice?: number | null
 };
 
 /**
- * The place that an order's use returns to.
+ * The counter that an order's use returns to.
  *
  * @param kept the order's field from `keptPlace`
- * @param left uses left in its shard; an unread shard counts as not empty
+ * @param left uses left in the shard; without a read it counts as not empty
  */
 export const placeBack = (kept: number | null | undefined, left = 1): Place => {
   if (kept === null) return { from: 'nowhere' };
   return kept === undefined ? { from: 'coupon' } : { from: 'shard', shard: kept, left };
 };
 
-/** Whether a use from a place is the coupon's last one. */
+/** Whether a use is the coupon's last one. */
 export const isLastUse = ({ maximum_claims, claimed, open_slices = 0 }: Counted, place: Place): boolean => {
   if (place.from === 'shard') return place.left === 1 && open_slices === 1 && claimed >= maximum_claims;
   return place.from === 'coupon' && claimed + 1 >= maximum_claims && open_slices === 0;

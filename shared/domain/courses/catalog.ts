@@ -1,4 +1,3 @@
-/** The fields by which the catalog index lists a course. Amounts in IDR. */
 type Listed = {
   readonly course_id: string;
   readonly course_type: string;
@@ -11,7 +10,7 @@ type Listed = {
   readonly published_at: string | null;
 };
 
-/** An entry of the catalog index: a course in a scope, for a title word's beginning or for none. */
+/** An entry of the catalog index. An entry without a word lists the course by its scope alone. */
 export type Listing = {
   readonly courseId: string;
   readonly scope: string;
@@ -22,19 +21,16 @@ export type Listing = {
 /** The scope of every course. Other scopes are a type, a category or a creator. */
 export const allCourses = 'all';
 
-/** The scope of a category, and of a creator. */
 export const ofCategory = (category: string): string => `category:${category}`;
 export const ofCreator = (creatorId: string): string => `creator:${creatorId}`;
 
-/** The number of searchable words of a title. Each one is a further write in a course's transaction. */
+/** Indexed words of a title. Each word costs one more write in the course's transaction. */
 export const maximumWords = 12;
 
-/** The greatest number of characters of a word. It is part of a key, which may have 2048 bytes. */
 const maximumCharacters = 40;
 
 /**
- * Tokenises a text into unique words in its order. Words are in lower case, without diacritics (NFKD), of letters and
- * digits only, and cut at 40 characters.
+ * Splits a text into unique words, in order. Words are lower case, without diacritics (NFKD), and cut at 40 characters.
  */
 export const wordsOf = (text: string): readonly string[] => {
   const folded = text
@@ -46,34 +42,30 @@ export const wordsOf = (text: string): readonly string[] => {
   return [...new Set(folded)].filter((word) => word !== '');
 };
 
-/** The indexed words of a course: the first 12 of its title. */
 export const titleWords = (title: string): readonly string[] => wordsOf(title).slice(0, maximumWords);
 
-/** Length of the indexed prefix of a word. A shorter search term matches whole words only. */
+/** Length of an indexed prefix. A shorter search term matches whole words only. */
 export const stemLetters = 3;
 
-/** The indexed prefix of a word. */
 export const stemOf = (word: string): string => [...word].slice(0, stemLetters).join('');
 
 /**
- * The words of a title as one text, for filters on beginnings of words. A blank precedes each word and ends the text.
+ * The title's words as one text, for filters on the beginning of a word. A blank precedes each word and ends the text.
  */
 export const searchText = (title: string): string => ` ${titleWords(title).join(' ')} `;
 
-/** The words of a search, the longest first. The longest word is probably the rarest and has the shortest list. */
+/** The words of a search, the longest first. A long word is rare, so its list is short. */
 export const searchWords = (text: string): readonly string[] =>
   [...wordsOf(text)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 
-/** The part of `searchText` that a search word must match: the beginning of a word, or a whole short word. */
+/** The text that `searchText` must contain for a search word. A word below three letters must match whole. */
 export const partOf = (word: string): string => ([...word].length < stemLetters ? ` ${word} ` : ` ${word}`);
 
-/** The price of a course before coupon and tax. */
+/** The price of a course before coupon and tax, in IDR. */
 export const catalogPriceOf = (course: Pick<Listed, 'original_price_idr' | 'discount_idr'>): number =>
   course.original_price_idr - course.discount_idr;
 
-/**
- * The catalog entries of a course: none, unless it is published. Only the scope of all courses has entries for words.
- */
+/** The catalog entries of a course; none unless it is published. Only the scope `all` has entries for words. */
 export const listingsOf = (course: Listed): readonly Listing[] => {
   if (course.status !== 'published') return [];
   const { course_id: courseId, category, creator_instructor_id: creator } = course;
@@ -91,8 +83,8 @@ export const listingsOf = (course: Listed): readonly Listing[] => {
 };
 
 /**
- * The catalog entries of a course from versions without `published_at`: its type and all courses, for whole words. The
- * next edit or a reindex removes them. The code can go after the reindex.
+ * The catalog entries that version N−1 wrote for a course without `published_at`, for whole words. The next edit or a
+ * reindex removes them. The code can be deleted after the reindex.
  */
 const formerListingsOf = (course: Listed): readonly Listing[] => {
   if (course.status !== 'published' || course.published_at !== null) return [];
@@ -106,9 +98,9 @@ const isSame = (one: Listing, other: Listing): boolean =>
   one.scope === other.scope && one.word === other.word && one.priceIdr === other.priceIdr;
 
 /**
- * The changes of the catalog index for a new version of a course. For the same version twice, they are the repairs.
+ * The changes of the catalog index for a new version of a course. With the same version twice it repairs the index.
  *
- * @returns the entries to write with the new version, and those to remove; at most 32, and once 24 more
+ * @returns the entries to write and those to remove; at most 32, and 24 more for a course from version N−1
  */
 export const listingChanges = (
   before: Listed | undefined,

@@ -2,7 +2,6 @@ import { type Refusal, refuse } from '../../errors.ts';
 import type { CourseStatus, CourseType } from './course.ts';
 import { blankFields, type OptionalFields, refuseCriteria } from './optional-fields.ts';
 
-/** The fields of a course that an editor sets. */
 type Form = {
   readonly course_type: CourseType;
   readonly title: string;
@@ -14,7 +13,6 @@ type Form = {
   readonly status: CourseStatus;
 } & { readonly [Name in keyof OptionalFields]?: OptionalFields[Name] | undefined };
 
-/** The picture of a course, and where it is served. */
 type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
 
 type Course = Omit<Form, 'creator_instructor_id' | keyof OptionalFields> &
@@ -31,21 +29,21 @@ type Course = Omit<Form, 'creator_instructor_id' | keyof OptionalFields> &
 
 type Editor = { readonly user_id: string; readonly roles: readonly string[] };
 
-/** The roles that may edit courses: an admin all of them, an instructor their own. */
+/** An admin may edit all courses, an instructor their own. */
 export type EditorRole = 'admin' | 'instructor';
 
-/** The role in which a person edits; undefined without such a role. */
+/** The role in which a person edits courses; undefined without such a role. */
 export const editorRole = ({ roles }: Pick<Editor, 'roles'>): EditorRole | undefined =>
   (['admin', 'instructor'] as const).find((role) => roles.includes(role));
 
-/** Whether an editor may see a course before it is published. */
+/** Whether an editor may see a course before its publication. */
 export const mayEdit = (
   role: EditorRole,
   { user_id }: Pick<Editor, 'user_id'>,
   course: Pick<Course, 'creator_instructor_id'>,
 ): boolean => role === 'admin' || course.creator_instructor_id === user_id;
 
-/** Refuses an instructor's edit unless it keeps a draft of their own. Published and archived courses are left to admins. */
+/** An instructor may write only drafts of their own. */
 const refuseInstructor = (editor: Editor, form: Form, stored: Course | undefined): Refusal | undefined => {
   const { creator_instructor_id: creator = editor.user_id, status } = form;
   if (creator !== editor.user_id)
@@ -73,36 +71,33 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
   ]);
 };
 
-/**
- * The first publication of a course. Version N−1 did not record it. Such a course is sorted by its creation, and keeps
- * that place.
- */
+/** The time of a course's first publication. Version N−1 did not record it; `created_at` replaces it then. */
 const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null => {
   if (stored?.status === 'published') return stored.published_at ?? stored.created_at;
   return stored?.published_at ?? (status === 'published' ? now : null);
 };
 
-/** The optional fields that a request or a stored course has. */
+/** The optional fields that a request or a stored course sets. */
 const optionalOf = (of: object): Partial<OptionalFields> =>
   Object.fromEntries(Object.entries(of).filter(([name, value]) => name in blankFields && value !== undefined));
 
-/** The request to write a course: editor, course, form, and the version that it replaces, if any. */
+/** `replaced` is the version in If-Match; undefined for a new course. */
 export type CourseEdit = {
   readonly editor: Editor;
   readonly courseId: string;
   readonly form: Form;
   readonly replaced: number | undefined;
-  /** The chosen image; undefined for no change. */
+  /** undefined: the image stays. */
   readonly image?: Image | undefined;
 };
 
 /**
- * Decides a course's next version. A missing creator stays. A new course gets the instructor who makes it, or the
- * platform.
+ * Decides a course's next version under an optimistic lock. Without a creator in the form, the stored creator stays. A
+ * new course then belongs to the instructor who makes it, or to the platform.
  *
- * @param stored the course as it is
- * @returns the new version and the editor's role
- * @returns `forbidden`, or `conflict` when `stored` is not the replaced version
+ * @param stored the course as it is; undefined for a new course
+ * @returns the new version and the editor's role; or `forbidden`, `conflict` when `stored` is another version,
+ * `invalid_request`
  */
 export const decideCourse = (
   { editor, courseId, form, replaced, image }: CourseEdit,

@@ -1,9 +1,8 @@
 export const courseTypes = ['regular', 'bnsp'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-/** The statuses of a course. Only a published course is listed and sold. */
+/** Only a published course is listed and sold. */
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
-/** The sort orders of the catalog. */
 export const courseSorts = ['price', '-price', '-published_at'] as const;
 export type CourseSort = (typeof courseSorts)[number];
 

@@ -3,9 +3,7 @@ import { catalogPriceOf } from './catalog.ts';
 
 type Course = { readonly original_price_idr: number; readonly discount_idr: number };
 
-/**
- * The price of a course at an instant. Amounts in IDR; amounts that need a tax policy are null where none is in force.
- */
+/** The price of a course, in IDR. Fields that need a tax policy are null where none is in force. */
 export type Offer = {
   readonly price_idr: number;
   readonly tax_name: string | null;
@@ -14,7 +12,7 @@ export type Offer = {
   readonly amount_idr: number | null;
 };
 
-/** A course with the price of an order of it alone. @param tax the policy in force for its class */
+/** Adds the price of an order with this course alone. @param tax the policy in force for its tax class */
 export const offerOf = <C extends Course>(course: C, tax: Tax | undefined): C & Offer => {
   const price_idr = catalogPriceOf(course);
   const tax_idr = tax ? Number(taxOn(BigInt(price_idr), tax.rate)) : null;

@@ -1,9 +1,9 @@
 import { type Refusal, refuseField } from '../../errors.ts';
 
-/** Whether a course issues certificates, and for what. */
+/** `completion`: completing the course issues a certificate. */
 export const certificateKinds = ['none', 'completion'] as const;
 
-/** The optional fields of a course. A request without such a field leaves its value unchanged. */
+/** A request without one of these fields leaves the stored value unchanged. */
 export type OptionalFields = {
   readonly category: string | null;
   readonly learn_url: string | null;
@@ -13,7 +13,7 @@ export type OptionalFields = {
   readonly certificate_valid_months: number | null;
 };
 
-/** The values of these fields in a new course. The erasure table, sample data and tests read this list. */
+/** The values in a new course. The erasure table, sample data and tests read this list. */
 export const blankFields: OptionalFields = {
   category: null,
   learn_url: null,
@@ -23,7 +23,7 @@ export const blankFields: OptionalFields = {
   certificate_valid_months: null,
 };
 
-/** Refuses certificates without criteria, because a certificate says what its holder did. */
+/** Refuses certificates without criteria. @returns `invalid_request` (`required`) */
 export const refuseCriteria = ({ certificate, certificate_criteria }: OptionalFields): Refusal | undefined =>
   certificate !== 'none' && certificate_criteria === null
     ? refuseField('required', '/certificate_criteria', 'is missing: a certificate says what its holder did.')

@@ -1,6 +1,5 @@
 import { allCourses, ofCategory, ofCreator, partOf, stemLetters, stemOf } from './catalog.ts';
 
-/** A search of the catalog. */
 export type Search = {
   readonly words: readonly string[];
   readonly courseType?: string | undefined;
@@ -8,17 +7,17 @@ export type Search = {
   readonly creatorId?: string | undefined;
 };
 
-/** A query plan: the one list that answers a search, and the remaining filters. */
+/** A query plan: the list of the catalog index to read, and the remaining filters. */
 export type QueryPlan = {
   readonly scope: string;
   readonly word: string;
-  /** Attributes that must be equal. */
+  /** Attributes with their required values. */
   readonly equal: Readonly<Record<string, string>>;
-  /** Texts that `searchText` must contain. */
+  /** Texts that the attribute of `searchText` must contain. */
   readonly parts: readonly string[];
 };
 
-/** Chooses the shortest list: of a word, else of a creator, of a category, of a type. */
+/** Chooses the list that is probably shortest: by word, else by creator, category or type. */
 export const planQuery = ({ words, courseType, category, creatorId }: Search): QueryPlan => {
   const [first] = words;
   const filters: Readonly<Record<string, string>> = {
@@ -31,7 +30,7 @@ export const planQuery = ({ words, courseType, category, creatorId }: Search): Q
     return { scope, word: '', equal, parts: [] };
   };
   if (first !== undefined) {
-    // The list of a word of exactly three letters is already the whole answer for that word.
+    // The list of a word of exactly three letters needs no further filter for that word.
     const parts = words.filter((word) => word !== first || [...word].length !== stemLetters).map(partOf);
     return { scope: allCourses, word: stemOf(first), equal: filters, parts };
   }

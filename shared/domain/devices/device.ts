@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '../../errors.ts';
 export const platforms = ['android', 'ios', 'web'] as const;
 export const languages = ['id', 'en'] as const;
 
-/** A stored device. */
 export type StoredDevice = {
   readonly device_id: string;
   readonly platform: (typeof platforms)[number];
@@ -15,7 +14,7 @@ export type StoredDevice = {
   readonly updated_at: string;
 };
 
-/** The facts that an app reports about its device. */
+/** The facts that an app reports about a device. */
 export type DeviceFacts = Omit<StoredDevice, 'created_at' | 'updated_at'>;
 
 export const maximumDevices = 20;
@@ -23,20 +22,20 @@ export const maximumDevices = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Lifetime of a push token without a refresh: the provider discards it after that time. The device is dropped then, and
- * the token's owner record may expire, too. So an old token never reaches the phone's previous owner.
+ * Lifetime of a push token without a refresh, in ms: the push provider discards the token then. A stale device is
+ * dropped, so its token never reaches the phone's previous owner.
  */
 export const freshForMs = 270 * dayMs;
-/** Shortest time between two writes of an unchanged device. An app may report at each start. */
+/** Shortest time between two writes of an unchanged device, in ms. An app may report at each start. */
 const refreshedAfterMs = dayMs;
 
-/** The hash of a push token, the key of its owner record. */
+/** The hash of a push token. It is the key of the token's owner record. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const isFresh = ({ updated_at }: Pick<StoredDevice, 'updated_at'>, nowMs: number): boolean =>
   nowMs - Date.parse(updated_at) < freshForMs;
 
-/** The devices with a recent report, the latest first. */
+/** The devices that reported within `freshForMs`, the latest first. */
 export const freshDevices = <Device extends Pick<StoredDevice, 'updated_at'>>(
   devices: readonly Device[],
   nowMs: number,
@@ -45,7 +44,6 @@ export const freshDevices = <Device extends Pick<StoredDevice, 'updated_at'>>(
     .filter((device) => isFresh(device, nowMs))
     .toSorted((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at));
 
-/** A change of a user's devices. */
 export type DeviceChange = {
   readonly devices: readonly StoredDevice[];
   /** Tokens that no longer belong to the user. */
@@ -57,7 +55,7 @@ const changeTo = (before: readonly StoredDevice[], devices: readonly StoredDevic
   return { devices, dropped: before.map(({ token }) => token).filter((token) => !kept.has(token)) };
 };
 
-/** Whether a token is new for a device, and so has to be verified. */
+/** Whether a token is new for a device and must be verified. */
 export const isNewToken = (devices: readonly StoredDevice[], { device_id, token }: DeviceFacts): boolean =>
   !devices.some((device) => device.device_id === device_id && device.token === token);
 
@@ -68,11 +66,11 @@ const isSame = (device: StoredDevice, facts: DeviceFacts): boolean =>
   device.app_version === facts.app_version;
 
 /**
- * Registers a device. An unchanged device is written once a day. A new token replaces the old one; a token of another
- * device of the user replaces that device.
+ * Registers a device. An unchanged device is written at most once a day. A token of another device of the user replaces
+ * that device.
  *
- * @returns the device and the change of all devices, without a change when nothing is to be written; `conflict`
- *   (`limit_reached`)
+ * @returns the device and the change to write, without a change when nothing is to be written; or `conflict`
+ * (`limit_reached`)
  */
 export const registerDevice = (
   before: readonly StoredDevice[],

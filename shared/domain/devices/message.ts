@@ -1,6 +1,6 @@
 import type { languages } from './device.ts';
 
-/** A topic of notifications, which a user can switch off. */
+/** A topic of notifications. A user can switch each topic off. */
 export type Topic = 'orders' | 'wallet';
 
 type Words = { readonly title: string; readonly body: string };
@@ -13,8 +13,8 @@ type MessageRow = {
 };
 
 /**
- * The events that notify a user's devices. All concern the user's own affairs; advertising would need consent and is
- * excluded. A locked screen shows no amount, name or course.
+ * The events that send a push notification. All concern the user's own affairs, because advertising would need consent.
+ * The texts have no amount, name or course, because a locked screen shows them.
  */
 export const messages = {
   'order.paid': {
@@ -73,12 +73,11 @@ export const messageTypes = Object.keys(messages) as readonly MessageType[];
 
 const isMessageType = (type: string): type is MessageType => Object.hasOwn(messages, type);
 
-/** Age after which an event no longer causes a notification, in milliseconds. */
+/** Age in ms after which an event no longer causes a notification. */
 const deliveredWithinMs = 60 * 60 * 1000;
 
 type Event = { readonly type: string; readonly subject: string; readonly time: string; readonly data?: unknown };
 
-/** A notification for a user, before the devices are known. */
 export type Message = {
   readonly userId: string;
   readonly topic: Topic;

@@ -1,16 +1,16 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** The statuses of a draft, which one person writes and one or two others approve. */
+/** The statuses of a draft. One person writes it, one or two others approve it. */
 export const approvalStatuses = ['draft', 'first_approved', 'approved', 'withdrawn'] as const;
 
-/** The drafter and the first approver of a draft. Its terms never change. */
+/** The fields of a draft that decide about approvals. */
 export type FourEyes = {
   readonly status: (typeof approvalStatuses)[number];
   readonly drafted_by: string;
   readonly first_approved_by?: string | null | undefined;
 };
 
-/** The fields of a new draft besides its terms. */
+/** The fields of a new draft except its terms. */
 export const draftedBy = (userId: string, nowMs: number) =>
   ({
     status: 'draft',
@@ -21,10 +21,10 @@ export const draftedBy = (userId: string, nowMs: number) =>
   }) as const;
 
 /**
- * Refuses a decision by a person who profits from it: the wallet's owner, the creator of the share, the payee.
+ * Refuses a decision by a person who profits from it: the wallet's owner, the share's creator, the payee.
  *
- * @param beneficiaries their user ids; null where nobody in particular profits
- * @returns `forbidden`, or undefined
+ * @param beneficiaries user ids; null where no person profits
+ * @returns `forbidden` (`self`), or undefined
  */
 export const refuseBeneficiary = (userId: string, beneficiaries: readonly (string | null)[]): Refusal | undefined =>
   beneficiaries.includes(userId)
@@ -38,21 +38,20 @@ export const refuseEnded = (status: FourEyes['status']): Refusal | undefined => 
   return undefined;
 };
 
-/** A grant of a finance or admin role: the granting person and the time. */
+/** A grant of a finance or admin role. */
 export type RecentGrant = { readonly granted_by: string; readonly granted_at: string };
 
 const recentMs = 24 * 60 * 60 * 1000;
 
-/** A grant counts while it is later than this instant, 24 hours ago. */
+/** The instant 24 hours ago. A grant is recent when it is later. */
 export const recentSince = (nowMs: number): string => new Date(nowMs - recentMs).toISOString();
 
-/** The grants of the last 24 hours. */
 export const recentGrants = (grants: readonly RecentGrant[] = [], nowMs: number): readonly RecentGrant[] =>
   grants.filter(({ granted_at }) => granted_at > recentSince(nowMs));
 
 /**
- * The attributes of an account that record its recent grants: as a list, and by granting person for conditions. A grant
- * that the operator approved is in the list alone. A stage with one admin could otherwise approve nothing for a day.
+ * The account attributes that record recent grants: as a list, and by granting person for write conditions. Grants by
+ * the operator are in the list only. Otherwise a stage with one admin could approve nothing for a day.
  */
 export const recordedGrants = (grants: readonly RecentGrant[]) => {
   const byOperator = new Set(
@@ -66,10 +65,10 @@ export const recordedGrants = (grants: readonly RecentGrant[]) => {
 };
 
 /**
- * Refuses an approver with a role that the drafter granted recently. Otherwise one admin could create the second pair
- * of eyes. `refuseDrafter` is the other direction.
+ * Refuses an approver whose role the drafter granted recently. Otherwise one admin could create the second pair of
+ * eyes. `refuseDrafter` is the other direction.
  *
- * @returns `forbidden`, or undefined
+ * @returns `forbidden` (`recent_grant`), or undefined
  */
 export const refuseRecentGrant = (
   approver: { readonly recent_grants?: readonly RecentGrant[] | undefined },
@@ -81,8 +80,8 @@ export const refuseRecentGrant = (
     : undefined;
 
 /**
- * The refusal of an approval by the condition on the drafter. The approver granted the drafter a role recently, or the
- * drafter is inactive or has lost the role.
+ * The refusal when the write condition on the drafter fails. Either the approver granted the drafter's role recently,
+ * or the drafter has no such role now.
  *
  * @param grants the grants to the drafter
  */
@@ -127,7 +126,7 @@ export const refuseApproval = (
   return undefined;
 };
 
-/** The last approval, which puts the draft into force. */
+/** The changes of the last approval, which puts the draft into force. */
 export const approvedBy = (userId: string, nowMs: number) =>
   ({ status: 'approved', approved_by: userId, approved_at: new Date(nowMs).toISOString() }) as const;
 
@@ -135,11 +134,11 @@ const firstApprovedBy = (userId: string, nowMs: number) =>
   ({ status: 'first_approved', first_approved_by: userId, first_approved_at: new Date(nowMs).toISOString() }) as const;
 
 /**
- * Applies an approval to a draft that moves money. Above the ceiling two people must approve, in addition to the
- * drafter.
+ * The changes of an approval of a draft that moves money. Above the ceiling two people must approve it, in addition to
+ * the drafter.
  *
- * @param amountIdr the amount, plus the approvals of the last 24 hours for the same person or by the same pair
- * @param ceilingIdr the greatest amount for a single approval
+ * @param amountIdr the amount, plus the approvals of the last 24 hours for the same recipient or by the same pair
+ * @param ceilingIdr the greatest amount that one person may approve
  */
 export const approvalUnder = (
   { status }: FourEyes,
@@ -149,5 +148,4 @@ export const approvalUnder = (
 ) =>
   status === 'draft' && amountIdr > ceilingIdr ? firstApprovedBy(approverId, nowMs) : approvedBy(approverId, nowMs);
 
-/** The changes that an approval makes to its item. */
 export type Approval = ReturnType<typeof approvalUnder>;

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 
-/** Tolerated clock skew of the reporting service, in milliseconds. */
+/** Tolerated clock skew of the reporting service, in ms. */
 const aheadMs = 60_000;
 
 type Enrolled = {
@@ -10,15 +10,15 @@ type Enrolled = {
   readonly score: number | null;
 };
 
-/** The completion of a course: the time, RFC 3339, and the score in percent. */
+/** The completion of a course. The time is RFC 3339, the score in percent. */
 export type Completed = { readonly completed_at: string; readonly score: number | null };
 
 /**
- * Checks a completion. It is set once, on an enrolment that is not refunded. It must not lie in the future or before
- * the enrolment.
+ * Checks a completion. It is set once, on an enrolment that is not refunded. Its time must not lie in the future or
+ * before the enrolment.
  *
  * @returns undefined when it is valid, `same` when it is set already; otherwise `conflict` (`set_once`),
- *   `invalid_status` or `invalid_request`
+ * `invalid_status` or `invalid_request`
  */
 export const refuseCompletion = (
   enrolled: Enrolled,

@@ -1,9 +1,8 @@
-/** The earliest possible time of an audit entry, in any stage or sample. */
+/** No audit entry is older, in any stage or sample. */
 const beginningMs = Date.parse('2025-11-01T00:00:00.000Z');
-/** Tolerated clock skew: a new entry may be slightly in the future. */
+/** Tolerated clock skew in ms: a new entry may be dated slightly in the future. */
 const aheadMs = 60_000;
 
-/** The filters of an audit trail request; times are RFC 3339. */
 type Asked = {
   readonly actor_id?: string | undefined;
   readonly subject_id?: string | undefined;
@@ -12,9 +11,7 @@ type Asked = {
   readonly to?: string | undefined;
 };
 
-/**
- * A query of the audit trail by one person, one subject, one operation, or all. The end of its time span is exclusive.
- */
+/** A query of the audit trail. `toMs` is exclusive. */
 export type AuditFilter = {
   readonly by?: { readonly attribute: 'actor_id' | 'subject_id' | 'action'; readonly value: string } | undefined;
   readonly fromMs: number;
@@ -23,7 +20,7 @@ export type AuditFilter = {
 
 const filters = ['actor_id', 'subject_id', 'action'] as const;
 
-/** The query of a request, with the bounds of the trail as defaults. */
+/** Makes the query of a request. Missing bounds become the bounds of the trail. */
 export const auditFilter = (asked: Asked, nowMs: number): AuditFilter => {
   const by = filters.flatMap((attribute) => {
     const value = asked[attribute];

@@ -1,6 +1,6 @@
 import type { CloudEvent } from './events.ts';
 
-/** An event as an entry of the event bus (EventBridge, PutEventsRequestEntry). Its `Detail` is the whole CloudEvent. */
+/** An entry of EventBridge's PutEvents. `Detail` is the whole CloudEvent as JSON. */
 export type BusEntry = {
   readonly Source: 'commerce';
   readonly DetailType: string;
@@ -8,7 +8,7 @@ export type BusEntry = {
   readonly Time: Date;
 };
 
-/** An event to publish: its aggregate, its sequence number, and its bus entry. */
+/** An event to publish. `subject` is its aggregate; `sequence` orders the events of a subject. */
 export type Outgoing = { readonly subject: string; readonly sequence: string; readonly entry: BusEntry };
 
 export const busEntry = (event: Pick<CloudEvent, 'time'> & { readonly type: string }): BusEntry => ({
@@ -18,19 +18,21 @@ export const busEntry = (event: Pick<CloudEvent, 'time'> & { readonly type: stri
   Time: new Date(event.time),
 });
 
-/** The limits of one PutEvents call. */
+/** Limits of one PutEvents call. */
 const maximumEntries = 10;
 const maximumBytes = 256 * 1024;
 const timeBytes = 14;
 
-/** The size of an entry as EventBridge counts it. */
 export const bytesOf = ({ Source, DetailType, Detail }: BusEntry): number =>
   timeBytes + Buffer.byteLength(Source + DetailType + Detail);
 
-/** Whether an entry exceeds the limit of a call even alone. */
+/** Whether an entry alone exceeds the limit of a call. */
 export const isTooLarge = (entry: BusEntry): boolean => bytesOf(entry) > maximumBytes;
 
-/** The events of each subject by sequence number. Records of a transaction may arrive in any order. */
+/**
+ * The events of each subject, in the order of their sequence numbers. A stream may deliver a transaction's records in
+ * any order.
+ */
 const queuesOf = <Event extends Outgoing>(events: readonly Event[]): Event[][] => {
   const bySubject = Map.groupBy(events, ({ subject }) => subject);
   return [...bySubject.values()].map((queue) =>
@@ -39,7 +41,8 @@ const queuesOf = <Event extends Outgoing>(events: readonly Event[]): Event[][] =
 };
 
 /**
- * Takes the first events of the longest queues, as many as fit into one call. The longest queues need the most calls.
+ * Takes the first events of the longest queues, as many as fit into one call. The longest queue decides the number of
+ * calls.
  */
 const takeBatch = <Event extends Outgoing>(queues: readonly Event[][]): Event[] => {
   const batch: Event[] = [];
@@ -57,10 +60,10 @@ const takeBatch = <Event extends Outgoing>(queues: readonly Event[][]): Event[] 
 };
 
 /**
- * Batches events into as few PutEvents calls as possible. Entries of one call succeed or fail separately. A call
- * therefore has at most one event per subject, so that the order is kept.
+ * Batches events into few PutEvents calls. Entries of one call succeed or fail separately. A call therefore has at most
+ * one event per subject, which keeps the subject's order.
  *
- * @returns batches of at most 10 entries and 256 KiB. A larger entry is alone in its batch, for the bus to refuse
+ * @returns batches of at most 10 entries and 256 KiB; a larger entry is alone in its batch
  */
 export const batchesOf = <Event extends Outgoing>(events: readonly Event[]): readonly (readonly Event[])[] => {
   const queues = queuesOf(events);

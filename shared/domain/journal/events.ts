@@ -1,4 +1,4 @@
-/** All types of events and their data: ids and amounts, nothing personal. */
+/** The data of each event type: ids and amounts, nothing personal. */
 export type EventData = {
   readonly 'order.created': OrderAmounts & { readonly coupon_code?: string };
   readonly 'order.cancelled': OrderAmounts;
@@ -19,7 +19,7 @@ export type EventData = {
     readonly enrollment_id: string;
     readonly course_id: string;
   };
-  /** `status_list` and `status_index` locate the revocation for verifiers. */
+  /** `status_list` and `status_index` are the revoked place in the status list. */
   readonly 'certificate.revoked': {
     readonly user_id: string;
     readonly certificate_id: string;
@@ -39,8 +39,8 @@ export type EventData = {
   readonly 'user.restored': { readonly user_id: string };
   readonly 'user.roles_changed': { readonly user_id: string };
   /**
-   * Its subject is the audit entry. An operator with write access to the table made an admin, the first one or for
-   * recovery.
+   * The subject is the audit entry. An operator with write access to the table made the first admin, or recovered
+   * access.
    */
   readonly 'admin.granted': { readonly user_id: string; readonly recovered: boolean };
   /** A finance or admin role was granted under four eyes. */
@@ -68,13 +68,13 @@ export type EventData = {
   };
   readonly 'withholding_policy.approved': { readonly withholding_policy_version: string; readonly kind: string };
   readonly 'catalog.version_published': { readonly course_id: string; readonly catalog_version: string };
-  /** Its subject is `heartbeat`. A consumer that misses two heartbeats receives no events, or we publish none. */
+  /** The subject is `heartbeat`. A consumer that misses two heartbeats receives no events, or none are published. */
   readonly 'service.heartbeat': { readonly every_minutes: number };
 };
 
 type OrderAmounts = { readonly order_id: string; readonly purchaser_id: string; readonly amount_idr: number };
 
-/** The amount of this refund, in IDR, out of the order's amount. */
+/** `refunded_idr`: the amount of this refund, in IDR. `amount_idr` remains the amount of the order. */
 type Refunded = { readonly refund_id: string; readonly refunded_idr: number };
 type Entitlement = { readonly user_id: string; readonly order_id: string; readonly course_ids: readonly string[] };
 type WalletMovement = { readonly user_id: string; readonly order_id: string; readonly amount_idr: number };
@@ -82,7 +82,7 @@ type WalletMovement = { readonly user_id: string; readonly order_id: string; rea
 /** The requested amount, in IDR. */
 type TopupAmount = { readonly topup_id: string; readonly user_id: string; readonly amount_idr: number };
 
-/** The amount of this payment or reversal, and the top-up's total after it, in IDR. */
+/** `amount_idr`: this payment or reversal. `credited_idr`: the top-up's total after it. In IDR. */
 type TopupMovement = TopupAmount & { readonly credited_idr: number };
 
 export type EventType = keyof EventData;
@@ -101,12 +101,12 @@ export type CloudEvent<Type extends EventType = EventType> = {
   readonly subject: string;
   readonly time: string;
   readonly datacontenttype: 'application/json';
-  /** Grows by one with each event of the subject, and sorts as text. */
+  /** Grows by one with each event of the subject. It has leading zeros, so it sorts as text. */
   readonly sequence: string;
   readonly data: EventData[Type];
 };
 
-/** The unique id of an event: its subject and its sequence number. */
+/** The unique id of an event, from its subject and its sequence number. */
 export const eventNumber = (subject: string, sequence: number) => {
   const number = String(sequence).padStart(10, '0');
   return { id: `${subject}.${number}`, sequence: number };

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** Lifetime of an idempotency record, by the clock (contract, "Idempotency"). */
+/**
+ * Lifetime of an idempotency record, in ms (contract, "Idempotency"). A later request ignores the record, even before
+ * its TTL deletes it.
+ */
 export const keptForMs = 24 * 60 * 60 * 1000;
 
-/** The scope of an idempotency key: user and operation. Within it a key identifies one request. */
+/** The scope of an idempotency key: user and operation. Within a scope, a key identifies one request. */
 export type Scope = { readonly userId: string; readonly operation: string; readonly key: string };
 
-/** A request with its idempotency scope and its fingerprint. */
 export type KeyedRequest = { readonly scope: Scope; readonly fingerprint: string };
 
-/** An idempotency record: the request's fingerprint, and the answer's status and exact body. */
+/** An idempotency record: the request's fingerprint, and the reply's status and exact body. */
 export type IdempotencyRecord = {
   readonly fingerprint: string;
   readonly status: number;
@@ -26,7 +28,7 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(sorted.map(([name, inner]) => [name, canonical(inner)]));
 };
 
-/** SHA-256 of a parsed request, independent of the order of its fields. */
+/** SHA-256 of a parsed request, independent of the order of fields. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(request)))
@@ -35,8 +37,8 @@ export const fingerprintOf = (request: unknown): string =>
 /**
  * Compares a request with the idempotency record of its key.
  *
- * @returns the answer to replay, `invalid_idempotency_key` when the record is of another request, undefined without a
- *   valid record
+ * @returns the reply to replay, or `invalid_idempotency_key` (`reused`) for a record of another request.
+ *   Undefined without a valid record
  */
 export const replayOf = (
   answer: IdempotencyRecord | undefined,
@@ -49,14 +51,14 @@ export const replayOf = (
   return { replayed: { status: answer.status, body: answer.body } };
 };
 
-/** Makes the idempotency record of an answer, byte for byte. @param now RFC 3339 */
+/** Makes the idempotency record of a reply. @param now RFC 3339 */
 export const idempotencyRecordOf = (
   { fingerprint }: Pick<KeyedRequest, 'fingerprint'>,
   reply: { readonly status: number; readonly body: unknown },
   now: string,
 ): IdempotencyRecord => ({ fingerprint, status: reply.status, body: JSON.stringify(reply.body), created_at: now });
 
-/** Makes a request with its scope and fingerprint. @param request as it was parsed, from path, query and body */
+/** Makes a request with its scope and fingerprint. @param request the parsed path, query and body */
 export const keyedRequest = (scope: Scope, request: unknown): KeyedRequest => ({
   scope,
   fingerprint: fingerprintOf(request),

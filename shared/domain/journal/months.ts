@@ -1,4 +1,4 @@
-/** The month of an instant in UTC: `2026-11`. */
+/** The month (UTC) of an instant, such as `2026-11`. */
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
 const firstMsOf = (month: string): number => Date.parse(`${month}-01T00:00:00.000Z`);

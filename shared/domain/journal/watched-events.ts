@@ -1,10 +1,6 @@
-/** An event with a known type only. */
 type Event = { readonly type: string; readonly [field: string]: unknown };
 
-/**
- * The monitored event types, each with the field of its data that is summed in IDR. Without a field the events are
- * counted.
- */
+/** The monitored event types, with the field that is summed in IDR. Without a field the events are counted. */
 const watched = {
   credited_idr: { type: 'wallet.credited', field: 'amount_idr' },
   refunded_idr: { type: 'order.refunded', field: 'refunded_idr' },
@@ -20,10 +16,7 @@ const amountIn = (data: unknown, field: string | undefined): number => {
   return typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : 0;
 };
 
-/**
- * Sums for the alarms: credits and refunds in IDR. Counts: operator-made admins, paid orders, approved grants of roles,
- * and webhook endpoints that the service switched off.
- */
+/** Sums for the alarms, by metric. Amounts are in IDR. */
 export const watchedSums = (events: readonly Event[]): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(watched).map(([name, { type, field }]) => [

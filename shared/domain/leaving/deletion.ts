@@ -3,16 +3,16 @@ import { admit, type Caller, changedAt } from '../accounts/account.ts';
 import { revocation } from '../sign-in/sessions.ts';
 import { type Admins, adminsAfter } from '../staff/admins.ts';
 
-/** Grace period between deletion and erasure. Within it support can restore the account. */
+/** Grace period between deletion and erasure, in ms. During this period support can restore the account. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 /**
- * Maximum age of the ID token for a deletion, which needs a fresh sign-in at the provider. The access token's age
- * proves less: an ID token up to an hour old opens a fresh one.
+ * Maximum age of the ID token for a deletion, in ms. A deletion needs a recent sign-in at the identity provider. A
+ * recent access token is no proof: an ID token up to an hour old opens a session.
  */
 const freshForMs = 5 * 60 * 1000;
 
-/** Delay before the next try of an erasure that money prevents. */
+/** Delay in ms before an erasure that money prevents is tried again. */
 export const waitingMs = 24 * 60 * 60 * 1000;
 
 type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
@@ -25,7 +25,6 @@ type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
   readonly deletion_token?: string | null | undefined;
 };
 
-/** The contents of a wallet that prevent a deletion. Amounts in IDR. */
 type Holdings = {
   readonly available_idr: number;
   readonly held_idr: number;
@@ -33,7 +32,7 @@ type Holdings = {
   readonly open_topups: ReadonlySet<string>;
 };
 
-/** The changes of a deleted account, and of the list of admins if it was one. */
+/** The changes of a deleted account. `admins` is the new list of admins if the account was in it. */
 export type DeletionChange = {
   readonly set: Readonly<Record<string, unknown>> & { readonly erase_at: string };
   readonly admins: Admins | undefined;
@@ -45,7 +44,10 @@ const moneyReasons = [
   ['owed_idr', 'money_owed'],
 ] as const satisfies readonly (readonly [keyof Holdings, ReasonOf<'conflict'>])[];
 
-/** Refuses a deletion while there is money. @returns `payment_pending` for an open top-up, `conflict`, or undefined */
+/**
+ * Refuses a deletion while the wallet is not empty. @returns `payment_pending` for an open top-up, `conflict`, or
+ * undefined
+ */
 export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
   if (wallet.open_topups.size > 0) return refuse('payment_pending');
   const details = moneyReasons.filter(([name]) => wallet[name] !== 0).map(([, reason]) => ({ reason }));
@@ -53,7 +55,10 @@ export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
 };
 
 /**
- * Whether this request already deleted the account. Its token is revoked, and the answer is the same as the first time.
+ * Whether the caller's own token already deleted the account. That token is revoked, but a repeated request gets the
+ * same reply.
+ *
+ * @returns the time of the erasure, RFC 3339
  */
 export const wasDeletedWith = (caller: Caller, account: Deletable | undefined): string | undefined =>
   account?.status === 'deleted' && caller.token_id !== undefined && account.deletion_token === caller.token_id
@@ -61,11 +66,11 @@ export const wasDeletedWith = (caller: Caller, account: Deletable | undefined): 
     : undefined;
 
 /**
- * Decides the deletion of the caller's own account. All tokens are revoked and the roles removed at once; a day later
- * the account is erased.
+ * Decides the deletion of the caller's own account. All tokens are revoked and the roles removed at once. The account
+ * is erased after the grace period.
  *
- * @returns the changes, or `unauthorized` after five minutes, a refusal of `admit` or `refuseHoldings`, `conflict` for
- *   the last admin
+ * @returns the changes; or `unauthorized` for an old sign-in, `conflict` for the last admin, a refusal of `admit` or
+ *   `refuseHoldings`
  */
 export const decideDeletion = (
   caller: Caller,
@@ -75,7 +80,7 @@ export const decideDeletion = (
 ): DeletionChange | Refusal => {
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
-  // Tokens issued before 2026-11-22 lack the ID token's time and count as old.
+  // Tokens issued before 2026-11-22 have no time of the ID token and count as old.
   const { id_token_issued_at: signedIn = Number.NEGATIVE_INFINITY } = caller;
   if (nowMs - signedIn * 1000 > freshForMs)
     return refuse(
@@ -99,7 +104,7 @@ export const decideDeletion = (
   return { set, admins: remaining };
 };
 
-/** Checks that a deletion can still be cancelled. @returns `not_found`, `invalid_status`, or undefined when it can */
+/** Checks that a deletion can still be cancelled. @returns `not_found`, `invalid_status`, or undefined */
 export const refuseCancelling = (account: Deletable | undefined, nowMs: number): Refusal | undefined => {
   if (account === undefined) return refuse('not_found');
   const { status, erase_at, erasing_since, erased_at } = account;
@@ -109,7 +114,7 @@ export const refuseCancelling = (account: Deletable | undefined, nowMs: number):
   return begun ? refuse('invalid_status', undefined, [{ reason: 'being_erased' }]) : undefined;
 };
 
-/** The next step of an erasure: nothing, erase (begin or resume), or only check that nothing is left. */
+/** The next step of an erasure. `erase`: begin or resume it. `look`: check that no personal data is left. */
 export const erasureDue = (account: Deletable | undefined, nowMs: number): 'nothing' | 'erase' | 'look' => {
   if (account?.status !== 'deleted' || account.erase_at === undefined) return 'nothing';
   if (account.erased_at !== undefined) return 'look';

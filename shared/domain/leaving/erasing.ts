@@ -6,7 +6,6 @@ type Item = Readonly<Record<string, unknown>>;
 const isMap = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
 
-/** Applies a change to a map, or to each map of a list. */
 const inEach = (value: unknown, change: (map: Item) => Item): unknown => {
   if (Array.isArray(value)) return value.map((each) => (isMap(each) ? change(each) : each));
   return isMap(value) ? change(value) : value;
@@ -14,7 +13,7 @@ const inEach = (value: unknown, change: (map: Item) => Item): unknown => {
 
 const keyAttributes = ['PK', 'SK'];
 
-/** The attributes of an item that its user may see, without internal ones. A set becomes a list. */
+/** The attributes of an item that the data export shows. A set becomes a sorted list. */
 const shownOf =
   (attributes: Attributes) =>
   (item: Item): Item =>
@@ -28,7 +27,7 @@ const shownOf =
     );
 
 /**
- * An item of a user's partition in the data export.
+ * An item of a user's partition, as the data export shows it.
  *
  * @param id the sort key without its kind
  */
@@ -42,17 +41,17 @@ export const exported = (
   return { kind, data: { ...names, ...shownOf(attributes)(item) } };
 };
 
-/** The identifying fields of a user, which texts of the staff could repeat. */
+/** The identifying fields of a user, which staff texts may repeat. */
 const identifying = ['email', 'phone_number', 'full_name', 'display_name', 'picture_url', 'idp_subject'] as const;
 
-/** Shortest searched texts in characters. Shorter ones would match ordinary words. */
+/** Shortest searched texts, in characters. Shorter texts would match ordinary words. */
 const shortestInNotes = 3;
 const shortestAnywhere = 8;
 
 /** An identifying text, or a pattern of its spellings. */
 export type Telling = string | RegExp;
 
-/** The identifying texts of an account, the longest first, then the patterns of other spellings. */
+/** The identifying texts of an account, the longest first. Patterns of other spellings follow. */
 export const identifyingTexts = (account: Item): readonly Telling[] => [
   ...identifying
     .map((name) => account[name])
@@ -66,7 +65,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const sourceOf = (text: Telling): string => (typeof text === 'string' ? escaped(text) : text.source);
 
-/** Blanks identifying texts in a text, in any Unicode composition. A text without a match is returned unchanged. */
+/** Blanks identifying texts, in any Unicode composition. A text without a match is returned unchanged. */
 const blanked = (value: unknown, texts: readonly Telling[]): unknown => {
   if (typeof value !== 'string' || texts.length === 0) return value;
   const composed = value.normalize();
@@ -81,9 +80,9 @@ const afterOne = (attribute: Attribute, value: unknown, texts: readonly Telling[
 };
 
 /**
- * An item after the erasure of its user. An attribute without a retention rule is kept; `leftOf` reports it.
+ * An item after the erasure of its user. An attribute without a retention rule is kept, and `leftOf` reports it.
  *
- * @param texts of `identifyingTexts`
+ * @param texts result of `identifyingTexts`
  */
 export const afterErasure = (attributes: Attributes, item: Item, texts: readonly Telling[]): Item =>
   Object.fromEntries(
@@ -104,10 +103,10 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
   Object.keys(item).filter((name) => !keyAttributes.includes(name) && !Object.hasOwn(attributes, name));
 
 /**
- * Checks an erased item for remains: the verification at the end of an erasure.
+ * Verifies an erased item at the end of an erasure: finds attributes that must not be left.
  *
  * @param kind undefined: this kind of item has no retention rules
- * @param texts of `identifyingTexts`, as far as they are still known
+ * @param texts result of `identifyingTexts`; empty once the account is erased
  * @returns names of attributes, never values
  */
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Telling[]): readonly string[] => {

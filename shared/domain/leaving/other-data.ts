@@ -4,22 +4,22 @@ import { type Attributes, hidden, type ItemKind } from './retention-rules.ts';
 const course: Attributes = {
   ...hidden('shop', 'course_id course_type title summary original_price_idr discount_idr tax_class status'),
   ...hidden('shop', 'image_media_id image_url published_at'),
-  // A course names nobody. A field that names a person needs its own line here.
+  // These fields name no person. A new field that names a person needs a line with another rule.
   ...hidden('shop', Object.keys(blankFields).join(' ')),
-  // The creator's display name is copied with each version of their course. The next version removes it.
+  // A copy of the creator's display name. The next version of the course removes it.
   ...hidden('shop', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
 };
 
 /**
- * Every attribute of the items outside of users' partitions, by the kind of partition. These items name people only by their ids.
- * A pointer to a user's item is erased together with that item.
+ * Every attribute of the items outside of users' partitions, by the kind of partition. These items refer to people by
+ * id only. A pointer to a user's item is erased together with that item.
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
-  TOPUP: { kind: 'whose top-up', attributes: hidden('books', 'user_id') },
-  REFUND_WISH: { kind: 'whose refund request', attributes: hidden('books', 'purchaser_id wished_of') },
+  TOPUP: { kind: 'pointer to a top-up', attributes: hidden('books', 'user_id') },
+  REFUND_WISH: { kind: 'pointer to a refund request', attributes: hidden('books', 'purchaser_id wished_of') },
   DRAFT: {
-    kind: 'draft that waits',
+    kind: 'list entry of an open draft',
     attributes: {
       ...hidden(
         'books',
@@ -46,7 +46,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     },
   },
   CREDENTIAL_KEY: { kind: 'public key of certificates', attributes: hidden('shop', 'kid x y first_used_at') },
-  PUSH_TOKEN: { kind: 'whose token of messages', attributes: hidden('work', 'user_id ttl') },
+  PUSH_TOKEN: { kind: 'owner of a push token', attributes: hidden('work', 'user_id ttl') },
   PAYMENT: { kind: 'payment', attributes: hidden('books', 'topup_id user_id') },
   PAYOUT: {
     kind: 'payout of a gateway',
@@ -57,7 +57,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     },
   },
   PAYABLE: {
-    kind: 'what is owed and paid',
+    kind: 'payable account and its payments',
     attributes: {
       ...hidden('books', 'account user_id payment_id amount_idr withheld gross_idr reference paid_on reason status'),
       ...hidden('books', 'created_at approved_at payable_before_idr figures_as_of entry_id type lines'),
@@ -67,14 +67,17 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     },
   },
   MEDIA: {
-    kind: 'whose media',
+    kind: 'pointer to a medium',
     attributes: {
       ...hidden('erased', 'media_id user_id kind status content_type updated_at'),
       ...hidden('shop', 'used_by'),
     },
   },
   COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence list') } },
-  CATALOG: { kind: 'course in a list', attributes: { ...course, ...hidden('work', 'words search_text listed_at') } },
+  CATALOG: {
+    kind: 'catalog entry of a course',
+    attributes: { ...course, ...hidden('work', 'words search_text listed_at') },
+  },
   COUPON: {
     kind: 'coupon',
     attributes: {
@@ -99,11 +102,11 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     },
   },
   HOOK: {
-    kind: 'webhook endpoint, and its deliveries',
+    kind: 'webhook endpoint and its deliveries',
     attributes: {
       ...hidden('shop', 'endpoint_id instance_id url events enabled off_reason failing_since slow_until'),
       ...hidden('shop', 'salt former_salt former_until event_sequence version created_at updated_at'),
-      // The body of a delivery has no field that identifies a person.
+      // The body of a delivery identifies no person.
       ...hidden('shop', 'delivery_id message_id event_type body state attempts made revision'),
       ...hidden('work', 'due_shard due_at ttl'),
     },

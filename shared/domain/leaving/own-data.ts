@@ -3,7 +3,7 @@ import { hidden, type ItemKind, shown, within } from './retention-rules.ts';
 
 const note = shown('note', 'public_note');
 
-/** A credit or debit that two staff members move. Its owner sees neither their names nor the internal reason. */
+/** A credit or a debit. Its owner sees neither the names of the staff nor the internal reason. */
 const booking = {
   ...shown('books', 'user_id amount_idr status created_at approved_at'),
   ...note,
@@ -23,7 +23,7 @@ const orderItem = {
 
 /**
  * Every attribute of every item in a user's partition, by the kind of item in its sort key. The data export and the
- * eraser use this table. An attribute that is missing here is never exported and prevents an erasure from finishing.
+ * eraser use this table. An attribute that is missing here is never exported, and an erasure with it cannot finish.
  */
 export const ownData: Readonly<Record<string, ItemKind>> = {
   ...passingData,

@@ -1,6 +1,6 @@
 import { hidden, type ItemKind, shown, within } from './retention-rules.ts';
 
-/** The kinds of item that an erasure deletes as a whole: temporary records and the user's own files. */
+/** The kinds of item that an erasure deletes completely: temporary records and the user's own files. */
 export const passingData: Readonly<Record<string, ItemKind>> = {
   DAY: {
     kind: 'day',
@@ -16,8 +16,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     goes: true,
     attributes: { ...shown('erased', 'hour failed'), ...hidden('work', 'ttl') },
   },
-  // Course images belong to the shop. The nightly sweep deletes the objects of deleted items, because no item refers to
-  // them.
+  // Course images belong to the shop and stay. The nightly sweep deletes the objects of deleted items.
   MEDIA: {
     kind: 'media',
     goes: true,
@@ -33,7 +32,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     goes: true,
     attributes: hidden('erased', 'awaiting stored bytes version opened opened_on'),
   },
-  // The owner records of push tokens are in other partitions. Without the devices they refer to nothing.
+  // The owner records of push tokens are in other partitions. They refer to nothing without the devices.
   DEVICES: {
     kind: 'devices',
     goes: true,

@@ -1,4 +1,4 @@
-/** A revocation in the old table that a restored table may lack. */
+/** A certificate revocation of the old table that a restored table may lack. */
 export type RepeatedRevocation = {
   readonly user_id: string;
   readonly certificate_id: string;
@@ -8,7 +8,7 @@ export type RepeatedRevocation = {
   readonly revoked_at: string;
 };
 
-/** Removes duplicates by place, because the register and the events name the same revocations. */
+/** Removes duplicates by place, because the register and the events name the same revocation. */
 export const eachPlaceOnce = (revocations: readonly RepeatedRevocation[]): readonly RepeatedRevocation[] => [
   ...new Map(revocations.map((each) => [`${each.status_list}#${each.status_index}`, each])).values(),
 ];

@@ -3,25 +3,25 @@ import { type RecentGrant, recordedGrants } from '../drafts/four-eyes.ts';
 
 type Role = (typeof everyRole)[number];
 
-/** A change of a user from after the instant to which a table was restored. */
+/** A change of a user after the instant to which a table was restored. */
 export type AccessEvent = {
   readonly user_id: string;
   /** RFC 3339. */
   readonly at: string;
   readonly status?: 'active' | 'suspended' | 'deleted';
   readonly roles?: readonly Role[];
-  /** The granting persons and times of the roles. The 24-hour rule also holds in the restored table. */
+  /** The persons who granted the roles, and the times. The 24-hour rule also holds in the restored table. */
   readonly recent_grants?: readonly RecentGrant[];
   readonly erase_at?: string;
   readonly erased?: true;
-  /** A revocation of sessions: earlier tokens are invalid. */
+  /** A revocation of sessions: tokens issued before `tokens_valid_from` (epoch seconds) are invalid. */
   readonly revoked?: { readonly tokens_valid_from: number; readonly sessions_revoked_at?: number };
 };
 
-/** The resulting state of a user, and the time of its last change. An undefined field is unchanged. */
+/** The final state of a user. A missing field is unchanged. */
 export type Wanted = Omit<AccessEvent, 'at'> & { readonly standing_since?: string };
 
-/** The audited operations that change an account's status or roles. Their `after` holds the new values. */
+/** The audited operations that change an account's status or roles. The entry's `after` holds the new values. */
 export const accessActions = [
   'putUserStatus',
   'putUserRoles',
@@ -45,14 +45,14 @@ const after = (before: Wanted, { at, ...changes }: AccessEvent): Wanted => {
   return { ...kept, ...changes, ...(revoked && { revoked }), ...(isOther && { standing_since: at }) };
 };
 
-/** The resulting state of each user, from changes in any order. An erasure is final. */
+/** The final state of each user, from changes in any order. An erasure is final. */
 export const accessAfter = (changes: readonly AccessEvent[]): readonly Wanted[] => {
   const sorted = changes.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const byUser = Map.groupBy(sorted, ({ user_id }) => user_id);
   return [...byUser].map(([user_id, history]) => history.reduce<Wanted>(after, { user_id }));
 };
 
-/** Sorts new admins first, so that removing the last old admin never fails. */
+/** Sorts new admins first. Otherwise removing the last old admin could be refused. */
 export const inOrder = (wanted: readonly Wanted[]): readonly Wanted[] => {
   const makesAdmin = ({ roles, status }: Wanted) => roles?.includes('admin') && (status ?? 'active') === 'active';
   return [...wanted.filter(makesAdmin), ...wanted.filter((each) => !makesAdmin(each))];
@@ -71,8 +71,8 @@ const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
 /**
- * A fresh version of status and roles, taken from the clock. The old table counted on from the restored version. A
- * client with a version of the old table must not overwrite the restored account.
+ * A new optimistic-lock version of status and roles, taken from the clock. The old table went on counting from the
+ * restored version. Without a new version, a client that read the old table could overwrite the restored account.
  */
 const unreadVersion = ({ standing_version = 1 }: Standing, since: string | undefined, nowMs: number) => {
   const sinceMs = since === undefined ? 0 : Date.parse(since);
@@ -80,9 +80,9 @@ const unreadVersion = ({ standing_version = 1 }: Standing, since: string | undef
 };
 
 /**
- * The changes that bring a restored account to its resulting state.
+ * The changes that bring a restored account to its final state.
  *
- * @returns attributes and their values; empty when nothing differs
+ * @returns attributes with their new values; empty when nothing differs
  */
 export const reapplied = (
   account: Standing,
@@ -90,7 +90,7 @@ export const reapplied = (
   nowMs: number,
 ): Readonly<Record<string, unknown>> => {
   if (account.erased_at !== undefined) return {};
-  // The grace period for restoring the account is over.
+  // The grace period is over, so the erasure is due at once.
   const due = erased ? (account.erase_at ?? new Date(nowMs).toISOString()) : erase_at;
   const becomes = erased ? 'deleted' : status;
   return {

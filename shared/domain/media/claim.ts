@@ -1,24 +1,24 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** The number of inspections of one upload. */
+/** Most inspections of one upload. */
 export const maximumTries = 5;
 
 /**
- * Lifetime of a lease on an upload in ms, longer than its function can run (`completeUpload`, 28 s). The lease of a
- * crashed process expires by itself.
+ * Duration of the lease on an upload, in ms. It exceeds the function's timeout (`completeUpload`, 28 s). The lease of a
+ * crashed process expires.
  */
 export const claimMs = 35_000;
 
-/** The inspection state of an upload; both fields are absent before the first. */
+/** The lease and the tries of an upload. Both fields are absent before the first inspection. */
 export type Claimable = { readonly tries?: number | undefined; readonly claimed_until?: string | undefined };
 
-/** The lease for one inspection: its end and the number of the try. */
 export type Claim = { readonly until: string; readonly tries: number };
 
 /**
  * Takes a lease on an upload for one inspection.
  *
- * @returns the lease to write, `conflict` while another one is valid, `invalid_status` after the last try
+ * @returns the lease to write; `conflict` (`request_in_progress`) while another lease is valid, `invalid_status` after
+ * the last try
  */
 export const claimOf = ({ tries = 0, claimed_until }: Claimable, nowMs: number): Claim | Refusal => {
   if (claimed_until !== undefined && Date.parse(claimed_until) > nowMs)

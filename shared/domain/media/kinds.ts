@@ -1,12 +1,11 @@
-/** A kind of upload: allowed types, maximum size in bytes, and processing. */
 type Kind = {
   readonly types: readonly ContentType[];
   readonly maximumBytes: number;
-  /** How it is served: publicly, or by presigned URLs. */
+  /** `public`: by a public URL. `private`: by presigned URLs. */
   readonly served: 'public' | 'private';
-  /** The widths in pixels, the largest last. Smaller pictures are not enlarged. */
+  /** Widths in pixels, the largest last. Smaller pictures are not enlarged. */
   readonly widths: readonly number[];
-  /** The roles that may upload it; by default all. */
+  /** The roles that may upload it. Default: everybody. */
   readonly roles?: readonly string[];
 };
 
@@ -39,18 +38,17 @@ export const kinds: Readonly<Record<MediaKind, Kind>> = {
 /** The roles that may read private media, in addition to the owner. */
 export const evidenceReaders = ['support', 'admin'] as const;
 
-/** The key of an upload, until its inspection. */
+/** The object key of an upload until its inspection. */
 export const incomingKey = (mediaId: string): string => `incoming/${mediaId}`;
 
 type Stored = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
 const folderOf = (kind: MediaKind): string => (kinds[kind].served === 'public' ? 'media' : 'private');
 
-/** The key prefix of a medium's objects. */
 export const storedPrefix = ({ kind, media_id }: Pick<Stored, 'kind' | 'media_id'>): string =>
   `${folderOf(kind)}/${media_id}/`;
 
-/** The keys of a medium: a picture in each width, or the document. The default one to display is last. */
+/** The object keys of a medium: a picture in each width, or the document. The last key is displayed by default. */
 export const storedKeys = (medium: Stored): readonly string[] => {
   const prefix = storedPrefix(medium);
   if (medium.content_type === 'application/pdf') return [`${prefix}document.pdf`];

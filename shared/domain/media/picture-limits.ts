@@ -3,24 +3,24 @@ export type PictureHeader = {
   readonly format: string;
   readonly width: number;
   readonly height: number;
-  /** Bits of a pixel's channel in the decoder's memory. */
+  /** Bits per channel in the decoder's memory. */
   readonly bits: number;
   readonly channels: number;
   readonly interlaced: boolean;
-  /** Decoding passes over the pixels: the number of scans of a progressive JPEG, else 1. */
+  /** Decoding passes over the pixels: the scans of a progressive JPEG, else 1. */
   readonly scans: number;
 };
 
 /**
- * The limits of a picture. Decoders hold whole rows, so a pixel count alone bounds neither memory nor time. A PNG of
- * 311 kB with 20,000,000 × 2 pixels took 6.3 GB.
+ * The limits of a picture. Decoders hold whole rows, so a limit on pixels bounds neither memory nor time. A PNG of 311
+ * kB with 20,000,000 × 2 pixels took 6.3 GB.
  */
 export const pictureLimits = {
   pixels: 40_000_000,
-  /** Greatest length of a side in pixels. */
+  /** Longest side in pixels. */
   side: 16_384,
   decodedBytes: 200_000_000,
-  /** An interlaced PNG is held as a whole and decoded in seven passes. */
+  /** A decoder holds an interlaced PNG as a whole and decodes it in seven passes. */
   interlacedPixels: 10_000_000,
   /** libjpeg writes 10 scans and mozjpeg up to 14. A JPEG of 300 kB with 1,000 scans took 12.6 s of CPU. */
   scans: 32,

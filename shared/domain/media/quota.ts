@@ -1,19 +1,19 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** The quota of a user: pending and stored uploads, bytes, and new uploads in a day (UTC). */
+/** The quota of a user. `openedADay` counts new uploads in a day (UTC). */
 export const limits = { awaiting: 5, stored: 50, bytes: 100 * 1024 * 1024, openedADay: 100 } as const;
 
 type Place = { readonly bytes: number; readonly until_ms: number };
 
-/** The usage of a user: pending uploads, by the id of their medium, and stored media. */
+/** The usage of a user's quota. `awaiting`: pending uploads by media id. `stored`, `bytes`: stored media. */
 export type Quota = {
   readonly awaiting: Readonly<Record<string, Place>>;
   readonly stored: number;
   readonly bytes: number;
-  /** The number of new uploads on a day; absent before the first. */
+  /** New uploads on the day `opened_on`; absent before the first upload. */
   readonly opened?: number | undefined;
   readonly opened_on?: string | undefined;
-  /** The version for the optimistic lock; each change adds 1. */
+  /** Version of the optimistic lock. Each change adds 1. */
   readonly version: number;
 };
 
@@ -28,9 +28,9 @@ const sumOf = (awaiting: Quota['awaiting']): number =>
   Object.values(awaiting).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Reserves quota for an upload. Expired pending uploads return theirs.
+ * Reserves quota for an upload. Expired pending uploads free their quota.
  *
- * @returns the new usage; `conflict` at a limit
+ * @returns the new usage; or `conflict` (`limit_reached`)
  */
 export const takePlace = (quota: Quota, mediaId: string, place: Place, nowMs: number): Quota | Refusal => {
   const alive = Object.entries(quota.awaiting).filter(([, { until_ms }]) => until_ms > nowMs);
@@ -58,6 +58,6 @@ export const endAwaiting = (quota: Quota, mediaId: string, isStored: boolean): Q
     : next(quota, { awaiting });
 };
 
-/** Returns the quota of deleted media. @returns the new usage */
+/** Frees the quota of one deleted medium. @returns the new usage */
 export const giveBack = (quota: Quota, bytes: number): Quota =>
   next(quota, { stored: Math.max(0, quota.stored - 1), bytes: Math.max(0, quota.bytes - bytes) });

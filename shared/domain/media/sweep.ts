@@ -1,6 +1,5 @@
 import { type ContentType, kinds, type MediaKind, storedKeys } from './kinds.ts';
 
-/** The folders of the media bucket. */
 export const folders = ['incoming', 'media', 'private'] as const;
 export type Folder = (typeof folders)[number];
 
@@ -14,18 +13,18 @@ export type Pointer = {
 };
 export type Found = { readonly key: string; readonly modified: string };
 
-/** Age below which an object may belong to a request in progress. */
+/** Age in ms below which an object may belong to a request in progress. */
 const youngMs = 3_600_000;
-/** Age after which an uncompleted upload is deleted, like its object. */
+/** Age in ms after which an uncompleted upload is deleted. */
 const forgottenMs = 86_400_000;
 
-/** The work for one medium in one folder. */
+/** The sweeper's work for one medium in one folder. */
 export type Finding = {
-  /** Orphaned objects without an item. */
+  /** Orphaned objects to delete. */
   readonly remove: readonly string[];
-  /** The upload was never completed. */
+  /** The upload was never completed, so its item is deleted. */
   readonly forget: boolean;
-  /** Objects of the item that are missing. */
+  /** Keys of the item without an object. */
   readonly missing: readonly string[];
 };
 
@@ -35,9 +34,9 @@ const belongs = (folder: Folder, { kind, status }: Pointer): boolean =>
     : status === 'stored' && (kinds[kind].served === 'public' ? 'media' : 'private') === folder;
 
 /**
- * Compares the objects of a medium in a folder with its item, and finds orphans on both sides.
+ * Compares the objects of a medium in one folder with its item, and finds orphans on both sides.
  *
- * @param pointer undefined: there is no such medium
+ * @param pointer undefined: the medium does not exist
  */
 export const findingOf = (
   folder: Folder,
@@ -57,5 +56,4 @@ export const findingOf = (
   };
 };
 
-/** The medium of an object. */
 export const mediaIdOf = (key: string): string => key.split('/')[1] ?? '';

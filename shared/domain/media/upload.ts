@@ -7,10 +7,12 @@ export type UploadRequest = {
   readonly size_bytes: number;
 };
 
-/** The uploader: the roles, and whether they are enrolled in a course that leads to a certificate. */
+/** `certificateCourse`: whether the user is enrolled in a course that leads to a certificate. */
 export type Uploader = { readonly roles: readonly string[]; readonly certificateCourse: boolean };
 
-/** Checks that a user may make this upload. @returns `forbidden`, `invalid_request`, `upload_too_large` */
+/**
+ * Checks that a user may make this upload. @returns `forbidden`, `invalid_request`, `upload_too_large`, or undefined
+ */
 export const refuseUpload = (
   { kind, content_type, size_bytes }: UploadRequest,
   { roles, certificateCourse }: Uploader,
@@ -29,8 +31,8 @@ export const refuseUpload = (
     : undefined;
 };
 
-/** Grace period after the expiry of an upload's address, for slow uploads in progress. */
+/** Grace period in ms after the presigned URL expires, for slow uploads in progress. */
 const graceMs = 20 * 60_000;
 
-/** The end of an upload's quota reservation, and of the time to complete it. */
+/** The end of an upload's quota reservation, in epoch ms. Later the upload cannot be completed. */
 export const awaitedUntil = (expiresMs: number): number => expiresMs + graceMs;

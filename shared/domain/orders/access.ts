@@ -4,14 +4,16 @@ import { statusNow } from './transitions.ts';
 /** A user's claim on a course. It expires while the order is open, and is permanent once the order is paid. */
 type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
-/** Whether a claim has expired. Its order may still be paid: held money outlives the deadline. */
+/**
+ * Whether a claim has expired. The order can still be paid, because a reservation of money may outlast the deadline.
+ */
 export const isPastEnd = (claim: Claim | undefined, nowMs: number): boolean =>
   claim?.expires_at !== undefined && Date.parse(claim.expires_at) <= nowMs;
 
 /**
- * A user's access to a course.
+ * Decides a user's access to a course.
  *
- * @param order of an expired claim; not needed for another claim
+ * @param order the order of an expired claim; not needed for other claims
  */
 export const accessBy = (
   claim: Claim | undefined,

@@ -5,7 +5,7 @@ import type { Fraction } from '../policies/tax.ts';
 import { type Breakdown, type PricedItem, priceBasket } from './pricing.ts';
 import { type Shares, sharesOf } from './shares.ts';
 
-/** A course from the catalog. Amounts in IDR. */
+/** A course of the catalog. Amounts in IDR. */
 export type Course = {
   readonly course_id: string;
   readonly course_type: 'regular' | 'bnsp';
@@ -18,39 +18,37 @@ export type Course = {
   readonly catalog_version: string;
 };
 
-/** A user's claim on a course: by an open order until an instant, or permanently by a paid one. */
+/** A user's claim on a course: by an open order until `expires_at`, or permanently by a paid order. */
 export type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
 type TaxPolicy = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
 type FinancePolicy = { readonly finance_policy_version: string; readonly creator_share_basis_points: number };
 
-/** The facts that a price depends on, as they were read. Arrays are in the order of the request. */
+/** The facts that a price depends on. Arrays are in the order of the request. */
 export type Facts = {
   readonly courseIds: readonly string[];
   readonly courses: readonly (Course | undefined)[];
   readonly claims: readonly (Claim | undefined)[];
-  /** The entered code, its coupon if one exists, and the user's uses of it. */
+  /** The entered code, its coupon if it exists, and the user's uses of it. */
   readonly coupon?: { readonly code: string; readonly found: Coupon | undefined; readonly use: CouponUse } | undefined;
 };
 
-/** The policies in force, by tax class and by creator. */
 export type Policies = {
   readonly tax: ReadonlyMap<string, TaxPolicy | undefined>;
   readonly finance: ReadonlyMap<string, FinancePolicy | undefined>;
 };
 
-/** The price of one course in a basket, and the shares of it. */
+/** The price of one course in a basket, and its shares. */
 export type BasketItem = PricedItem &
   Pick<Course, 'course_type' | 'title' | 'creator_instructor_id' | 'catalog_version'> &
   Shares;
 
-/** A priced basket, in the fields of an order. */
 export type Basket = Omit<Breakdown, 'items'> & {
   readonly coupon_code?: string;
   readonly items: readonly BasketItem[];
 };
 
-/** Whether a claim prevents another order of the course: its order is paid, or open and before its deadline. */
+/** Whether a claim prevents another order of the course. */
 const holds = ({ expires_at }: Claim, nowMs: number): boolean =>
   expires_at === undefined || nowMs < Date.parse(expires_at);
 
@@ -59,7 +57,7 @@ const refuseClaimed = (pointer: string, { expires_at, order_id }: Claim): Refusa
     ? refuse('conflict', undefined, [{ reason: 'course_owned', pointer }])
     : refuse('conflict', undefined, [{ reason: 'course_in_open_order', pointer, order_id }]);
 
-/** The courses of a basket, if all of them are for sale to this user. */
+/** The courses of a basket. @returns a refusal when one is not for sale to this user */
 const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] | Refusal => {
   const sold: Course[] = [];
   for (const [index, course] of courses.entries()) {
@@ -72,20 +70,20 @@ const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] |
   return sold;
 };
 
-/** The subjects of the policies that a basket needs: its tax classes and its creators. */
+/** The tax classes and the creators whose policies a basket needs. */
 export const subjectsOf = ({ courses }: Facts): { readonly taxClasses: string[]; readonly creatorIds: string[] } => ({
   taxClasses: [...new Set(courses.flatMap((course) => course?.tax_class ?? []))],
   creatorIds: [...new Set(courses.flatMap((course) => course?.creator_instructor_id ?? []))],
 });
 
-/** The expired orders of the user that still claim courses of a basket. */
+/** The orders past their deadline that still claim courses of the basket. */
 export const overdueClaims = ({ claims }: Pick<Facts, 'claims'>, nowMs: number): readonly string[] =>
   claims.flatMap((claim) => (claim && !holds(claim, nowMs) ? claim.order_id : []));
 
 /**
- * The facts as they will be after orders that are about to expire give the coupon back.
+ * The facts after expired orders have returned their uses of the coupon.
  *
- * @param uses number of these orders that use the coupon
+ * @param uses number of expired orders that use the coupon
  */
 export const withCouponBack = <F extends Facts>(facts: F, uses: number): F =>
   facts.coupon?.found === undefined || uses === 0
@@ -124,7 +122,7 @@ const itemOf = (
  * "Money").
  *
  * @returns the basket, or a refusal:
- * - `invalid_request` naming a course that is not for sale
+ * - `invalid_request` for a course that is not for sale
  * - `conflict` for a course that the user owns or has ordered
  * - `invalid_coupon`, `tax_policy_unavailable`, `finance_policy_unapproved`
  */

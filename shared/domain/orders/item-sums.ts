@@ -1,10 +1,10 @@
 /** The tax policy of an item at the time of its order. */
 export type Snapshot = { readonly tax_name: string; readonly tax_rate: number; readonly tax_policy_version: string };
 
-/** Fields that may be absent in stored data. */
+/** Fields that stored data may lack. */
 type Loose<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** The tax fields of the whole order, present only where all items have equal ones. */
+/** The tax fields that all items share. */
 const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> => {
   const common = <Field extends keyof Snapshot>(field: Field): Partial<Pick<Snapshot, Field>> => {
     const [value, ...others] = new Set(items.map((item) => item[field]));
@@ -13,7 +13,7 @@ const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> =>
   return { ...common('tax_name'), ...common('tax_rate'), ...common('tax_policy_version') };
 };
 
-/** The sums of an order, derived from its items. */
+/** The sums of an order, computed from its items. Amounts in IDR. */
 export const ofItems = (items: readonly (Loose<Snapshot> & Loose<Record<Amount, number>>)[]) => ({
   subtotal_idr: items.reduce((sum, { original_price_idr = 0 }) => sum + original_price_idr, 0),
   discount_idr: items.reduce((sum, { discount_idr = 0 }) => sum + discount_idr, 0),
@@ -21,5 +21,4 @@ export const ofItems = (items: readonly (Loose<Snapshot> & Loose<Record<Amount, 
   tax_idr: items.reduce((sum, { tax_idr = 0 }) => sum + tax_idr, 0),
 });
 
-/** The amounts of an order item, in IDR. */
 export type Amount = 'original_price_idr' | 'discount_idr' | 'coupon_discount_idr' | 'price_idr' | 'tax_idr';

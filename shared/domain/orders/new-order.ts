@@ -2,12 +2,11 @@ import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { Basket } from './basket.ts';
 import { openForMs } from './state.ts';
 
-/** The purchaser, and the idempotency key of the request. */
 type Purchase = { readonly purchaser_id: string; readonly idempotency_key: string };
 
 /**
- * Makes the order of a basket at an instant. Only its status, reservation and payment change later. Prices, taxes,
- * creators and shares are final, whatever the catalog says later (specification, rule 6).
+ * Makes the order of a basket. Prices, taxes, creators and shares are final (specification, rule 6). Only status,
+ * reservation and payment change later.
  */
 export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, randomBytes: RandomBytes) => {
   const order_id = timeSortedId('ord', nowMs, randomBytes);
@@ -27,12 +26,12 @@ export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, rand
     })),
     expires_at: new Date(nowMs + openForMs).toISOString(),
     refunded_item_ids: [] as string[],
-    // No event has happened yet. The first step adds 1.
+    // The first step writes the first event and adds 1.
     event_sequence: 0,
   };
 };
 
-/** A basket in the fields of a quote, without internal fields. */
+/** A basket as a quote, without internal fields. */
 export const quoteOf = ({ items, ...sums }: Basket) => ({
   ...sums,
   items: items.map(

@@ -1,26 +1,25 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** The greatest number of open orders of a user. */
+/** Per user. */
 export const maximumOpenOrders = 20;
 
-/** The greatest number of orders that a user may place in a day (UTC). */
+/** Per user and day (UTC). */
 export const maximumOrdersPerDay = 200;
 
-/** An open order, as its purchaser's wallet records it. */
 export type OpenOrder = {
   readonly order_id: string;
   readonly expires_at: string;
   readonly coupon_code?: string | undefined;
 };
 
-/** The order counters in a wallet: the open orders, and the orders placed on a day. */
+/** The order counters in a wallet. `orders_placed` counts the orders of the day `orders_on`. */
 export type OrderCounts = {
   readonly open_orders: ReadonlySet<string>;
   readonly orders_on?: string | undefined;
   readonly orders_placed: number;
 };
 
-/** An open order as one member of a string set; its parts contain no blank. */
+/** Encodes an open order as one member of a string set. Its parts contain no blank. */
 export const noteOf = ({ order_id, expires_at, coupon_code }: OpenOrder): string =>
   [order_id, expires_at, ...(coupon_code === undefined ? [] : [coupon_code])].join(' ');
 
@@ -31,23 +30,19 @@ const ordersIn = ({ open_orders }: OpenOrders): readonly OpenOrder[] =>
     .map((note) => note.split(' '))
     .map(([order_id = '', expires_at = '', coupon_code]) => ({ order_id, expires_at, coupon_code }));
 
-/** The open orders of a user. */
 export const openOrderIds = (wallet: OpenOrders): readonly string[] => ordersIn(wallet).map(({ order_id }) => order_id);
 
-/**
- * The open orders of a user that are past their deadline. They have to return their claims before anything is priced.
- */
+/** The open orders of a user past their deadline. They must return their claims before anything is priced. */
 export const overdueOrders = (wallet: OpenOrders, nowMs: number): readonly OpenOrder[] =>
   ordersIn(wallet).filter(({ expires_at }) => Date.parse(expires_at) <= nowMs);
 
-/** The day (UTC) to which an instant belongs: `2026-11-21`. */
+/** The day (UTC) of an instant, such as `2026-11-21`. */
 export const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
 
-/** The number of orders that a user has placed today. */
 export const placedToday = ({ orders_on, orders_placed }: OrderCounts, nowMs: number): number =>
   orders_on === dayOf(nowMs) ? orders_placed : 0;
 
-/** Checks the limits for another order. @returns `conflict` with too many open orders, or too many today */
+/** Checks the limits for another order. @returns `conflict` (`limit_reached`), or undefined */
 export const refuseAnotherOrder = (counts: OrderCounts, nowMs: number): Refusal | undefined => {
   if (counts.open_orders.size >= maximumOpenOrders)
     return refuse('conflict', `At most ${maximumOpenOrders} orders can be open at once.`, [

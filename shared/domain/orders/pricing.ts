@@ -3,7 +3,7 @@ import { apportion, type Discount, discountOn } from '../coupons/coupon.ts';
 import { rateOnTheWire, type Tax, taxOn } from '../policies/tax.ts';
 import { type Amount, ofItems, type Snapshot } from './item-sums.ts';
 
-/** A course in the basket with its current facts. Amounts in IDR; `original − discount` is at least 1. */
+/** A course in the basket. Amounts in IDR; `original − discount` is at least 1. */
 export type Line = {
   readonly course_id: string;
   readonly original_price_idr: number;
@@ -11,10 +11,8 @@ export type Line = {
   readonly tax: Tax;
 };
 
-/** A coupon, and the courses of the basket that it covers. */
 export type Coupon = { readonly discount: Discount; readonly covers: (courseId: string) => boolean };
 
-/** The price of one course, in the fields of an order item. */
 export type PricedItem = Snapshot & {
   readonly course_id: string;
   readonly original_price_idr: number;
@@ -24,7 +22,6 @@ export type PricedItem = Snapshot & {
   readonly tax_idr: number;
 };
 
-/** The price of a basket, in the fields of an order. */
 export type Breakdown = Partial<Snapshot> & {
   readonly subtotal_idr: number;
   readonly discount_idr: number;
@@ -39,7 +36,7 @@ type Based = Line & { readonly base: bigint };
 const refuseCoupon = (reason: ReasonOf<'invalid_coupon'>): Refusal =>
   refuse('invalid_coupon', undefined, [{ reason, pointer: '/coupon_code' }]);
 
-/** The coupon's part of every line; zero where it does not cover the course. */
+/** The coupon's part of each line; zero for a course that the coupon does not cover. */
 const couponParts = (lines: readonly Based[], coupon: Coupon | undefined): readonly bigint[] | Refusal => {
   if (coupon === undefined) return lines.map(() => 0n);
   const eligible = lines.filter(({ course_id }) => coupon.covers(course_id));
@@ -66,14 +63,14 @@ const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem =>
 };
 
 /**
- * Prices a basket (contract §4): catalog discounts, then the coupon over the courses it covers, then tax once per item.
+ * Prices a basket (contract §4): catalog discounts, then the coupon, then tax once per item.
  *
  * amount = Σ original − Σ discount − Σ coupon + Σ tax = Σ (price + tax)
  *
- * @param lines at least one; `course_id`s differ
+ * @param lines at least one, with different `course_id`s
  * @returns the breakdown, or a refusal:
- * - `invalid_coupon` for a coupon that covers no course or would push a price under Rp 1
- * - `invalid_request` for sums that a JSON number cannot carry exactly (above 2^53 − 1)
+ * - `invalid_coupon` for a coupon that covers no course or leaves a price under Rp 1
+ * - `invalid_request` for sums above 2^53 − 1, which a JSON number cannot carry exactly
  */
 export const priceBasket = (lines: readonly Line[], coupon?: Coupon): Breakdown | Refusal => {
   const based = lines.map((line) => ({ ...line, base: BigInt(line.original_price_idr) - BigInt(line.discount_idr) }));

@@ -3,13 +3,13 @@ import type { Receipt } from './receipt.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
-/** An amount in whole rupiah with Indonesian separators: `Rp 860.248`. */
+/** An amount in whole rupiah, such as `Rp 860.248`. */
 const rupiah = (amount: number): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
-/** A rate in percent, rounded to basis points, so that 0.11 is 11 and not 11.000000000000002. */
+/** A rate in percent, rounded to basis points: 0.11 becomes 11, not 11.000000000000002. */
 const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}\u00a0%`.replace('.', ',');
 
-/** Western Indonesian Time, to the minute. */
+/** The time in Western Indonesian Time (UTC+7), to the minute. */
 const paidAt = (instant: string): string =>
   `${new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} WIB`;
 
@@ -27,7 +27,7 @@ tfoot .paid { font-weight: bold; }
 @media print { :root { color-scheme: light; } body { margin: 0; max-width: none; padding: 0; } tr { break-inside: avoid; } }
 `;
 
-/** The page's Content-Security-Policy, which allows only its own style. */
+/** The page's Content-Security-Policy: its own style, no script. */
 export const receiptPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -47,9 +47,9 @@ const total = (label: string, text: string, kind = ''): string =>
   `<tr${kind && ` class="${kind}"`}><th colspan="5" scope="row">${label}</th><td>${text}</td></tr>`;
 
 /**
- * The receipt as a printable page, in Indonesian and English. It has no script, no picture and no external resource.
+ * Renders a receipt as a printable HTML page in Indonesian and English, without external resources.
  *
- * @returns an HTML document, for which `receiptPolicy` is the Content-Security-Policy
+ * @returns the document; serve it with `receiptPolicy`
  */
 export const receiptPage = (receipt: Receipt): string => `<!doctype html>
 <html lang="id">

@@ -31,8 +31,8 @@ type Order<I extends Item> = {
 };
 
 /**
- * Compares a stored sum with the computed one. No receipt is better than a wrong one. Older orders without the field
- * take the computed value.
+ * Compares a stored sum with the computed sum. A wrong receipt is worse than an error. Older orders lack the stored
+ * sum.
  */
 const agree = (orderId: string, field: string, kept: number | undefined, computed: number): number => {
   if (kept !== undefined && kept !== computed)
@@ -62,9 +62,9 @@ const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item:
 };
 
 /**
- * The receipt of an order, with every line recomputed from the stored order (contract §4). Amounts in IDR.
+ * Makes the receipt of an order. Every line is recomputed from the stored order (contract §4). Amounts in IDR.
  *
- * @returns `invalid_status` with the status as the reason, when nothing was paid
+ * @returns `invalid_status` with the status as its reason, when the order was never paid
  * @throws Fault `internal_error` when a stored sum differs from its parts
  */
 export const receiptOf = <I extends Item>(order: Order<I>) => {
@@ -91,5 +91,4 @@ export const receiptOf = <I extends Item>(order: Order<I>) => {
 
 const notPaid = (status: OrderStatus): Refusal => refuse('invalid_status', undefined, [{ reason: status }]);
 
-/** The content of a receipt. */
 export type Receipt = Exclude<ReturnType<typeof receiptOf>, Refusal>;

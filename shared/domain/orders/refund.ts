@@ -4,7 +4,7 @@ import { paidFor } from '../wallet/ledger.ts';
 
 type Item = { readonly order_item_id: string; readonly price_idr: number; readonly tax_idr: number };
 
-/** The items to refund, their amount in IDR, and the new status of the order. */
+/** `amount_idr` is the refunded amount in IDR; `status` is the new status of the order. */
 export type RefundDecision<I extends Item> = {
   readonly items: readonly I[];
   readonly amount_idr: number;
@@ -16,8 +16,7 @@ export type RefundDecision<I extends Item> = {
  *
  * @param refundedIds the items of earlier refunds
  * @param wantedIds at least one, each once
- * @returns the items in the order's order; `invalid_request` for an unknown item, `invalid_status` for one that was
- *   refunded before
+ * @returns the decision; or `invalid_request` for an unknown item, `invalid_status` for a refunded item
  */
 export const decideRefund = <I extends Item>(
   items: readonly I[],
@@ -38,7 +37,7 @@ export const decideRefund = <I extends Item>(
   return { items: wanted, amount_idr: paidFor(wanted), status: all ? 'refunded' : 'partially_refunded' };
 };
 
-/** Makes the refund of a decision, as stored and published. @param publicNote a note that the purchaser may read */
+/** Makes the refund to store and publish. @param publicNote a note that the purchaser may read */
 export const refundMade = <I extends Item & { readonly course_id: string }>(
   order_id: string,
   { items, amount_idr }: RefundDecision<I>,

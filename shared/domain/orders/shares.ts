@@ -1,22 +1,22 @@
 import type { CouponBearer } from '../coupons/bearer.ts';
 
-/** The shares of a payment, the policy that defines them, and the platform's contribution. Amounts in IDR. */
+/** The shares of a payment, in IDR. */
 export type Shares = {
   readonly creator_share_idr: number;
   readonly platform_share_idr: number;
-  /** The platform's contribution, so that a coupon costs the creator nothing. */
+  /** The platform's contribution when it bears the coupon. */
   readonly promo_idr: number;
   readonly finance_policy_version: string | null;
 };
 
 /**
- * Shares the revenue of a course (contract, "Money"). The creator gets their basis points, rounded down; the platform
- * gets the rest. The basis is the net price. Where the platform bears the coupon, the basis is the price before the
- * coupon, and the platform contributes the difference. Tax is never shared.
+ * Shares the revenue of a course between creator and platform (contract, "Money"). The creator gets the basis points of
+ * the policy, rounded down. The platform gets the rest. The basis is the net price. If the platform bears the coupon,
+ * the basis is the price before the coupon, and the platform contributes the difference. Tax is never shared.
  *
  * @param price net price in IDR, after the coupon's part
  * @param coupon the coupon's part in IDR, and its bearer
- * @param policy null for a course of the platform's own: the platform gets everything
+ * @param policy null for the platform's own course: the platform gets everything
  */
 export const sharesOf = (
   price: number,

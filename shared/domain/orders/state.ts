@@ -4,29 +4,29 @@ export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'partia
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Time to pay an order. */
+/** Time to pay an order, in ms. */
 export const openForMs = 30 * 60_000;
 
-/** The longest time that money is held for an order before its release. */
+/** Longest reservation of money for an order, in ms. A longer one is released. */
 export const heldForMs = 60_000;
 
-/** The fields of an order that its transitions depend on. Times are RFC 3339. */
+/** Times are RFC 3339. */
 export type OrderState = {
   readonly status: OrderStatus;
   readonly purchaser_id: string;
   readonly expires_at: string;
-  /** The time of the reservation; present while money is held. */
+  /** Time of the reservation; present while money is held. */
   readonly reserved_at?: string | undefined;
 };
 
 const isPast = (instant: string, nowMs: number): boolean => Date.parse(instant) <= nowMs;
 
-/** Whether money is held for an order now. */
+/** Whether money is held for an order. */
 export const isReserved = (order: OrderState): boolean => order.status === 'pending' && order.reserved_at !== undefined;
 
 type Guard = { readonly holds: (order: OrderState, nowMs: number) => boolean; readonly refusal: Refusal };
 
-/** The guards of an order's transitions, each with the refusal when it fails. */
+/** The guards of an order's transitions. `refusal` is returned when a guard fails. */
 export const guards = {
   'no money is held for it': { holds: (order) => !isReserved(order), refusal: refuse('reservation_pending') },
   'money is held for it': {

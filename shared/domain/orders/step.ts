@@ -3,10 +3,9 @@ import type { LedgerEntry, PaidItem } from '../wallet/ledger.ts';
 import type { OrderState, OrderStatus } from './state.ts';
 import type { StepName } from './transitions.ts';
 
-/** An order item, as the transitions need it. */
 export type SteppedItem = PaidItem & { readonly order_item_id: string; readonly course_id: string };
 
-/** An order, as the transitions need it. Amounts in IDR. */
+/** Amounts in IDR. */
 export type SteppedOrder<I extends SteppedItem = SteppedItem> = OrderState & {
   readonly order_id: string;
   readonly amount_idr: number;
@@ -16,7 +15,7 @@ export type SteppedOrder<I extends SteppedItem = SteppedItem> = OrderState & {
 };
 
 /**
- * The only fields of an order that may change besides its status. The rest is a snapshot. Undefined removes the
+ * The fields of an order that may change besides its status. All other fields are a snapshot. Undefined removes the
  * attribute.
  */
 export type OrderChanges = {
@@ -25,41 +24,40 @@ export type OrderChanges = {
   readonly reserved_with?: string | undefined;
   readonly paid_at?: string;
   readonly refunded_item_ids?: readonly string[];
-  /** The time of the next scheduled transition; absent once the order is closed. */
+  /** Time of the next scheduled transition; absent once the order is closed. */
   readonly due_at?: string;
 };
 
-/** A decided transition of an order, which determines every write of its transaction. */
+/** A decided transition of an order. It determines every write of its transaction. */
 export type OrderStep<I extends SteppedItem = SteppedItem> = {
   readonly name: StepName;
-  /** The status before; undefined for a new order. */
+  /** The previous status; undefined for a new order. */
   readonly from: OrderStatus | undefined;
   readonly to: OrderStatus;
   /** RFC 3339. */
   readonly at: string;
   readonly changes: OrderChanges;
-  /** The affected items. */
   readonly items: readonly I[];
   readonly entry?: LedgerEntry;
-  /** In publishing order; the store numbers them. */
+  /** In publishing order. The store assigns the sequence numbers. */
   readonly events: readonly NewEvent[];
 };
 
-/** The data of an order in its events. */
+/** Event data about an order. */
 export const amountsOf = ({ order_id, purchaser_id, amount_idr }: SteppedOrder) => ({
   order_id,
   purchaser_id,
   amount_idr,
 });
 
-/** The data of a money movement in events. */
+/** Event data about a movement of the wallet. */
 export const movementOf = ({ order_id, purchaser_id: user_id, amount_idr }: SteppedOrder) => ({
   user_id,
   order_id,
   amount_idr,
 });
 
-/** The data of the courses that the purchaser gains or loses, in events. */
+/** Event data about courses that the purchaser gains or loses. */
 export const entitlementOf = (
   { order_id, purchaser_id: user_id }: SteppedOrder,
   items: readonly { readonly course_id: string }[],

@@ -13,7 +13,6 @@ import {
 
 const instant = (nowMs: number): string => new Date(nowMs).toISOString();
 
-/** Places an order. @param order with its deadline in `expires_at` */
 export const place = <I extends Item>(order: SteppedOrder<I> & { readonly created_at: string }): OrderStep<I> => {
   const { coupon_code } = order;
   const data = { ...amountsOf(order), ...(coupon_code !== undefined && { coupon_code }) };
@@ -29,9 +28,9 @@ export const place = <I extends Item>(order: SteppedOrder<I> & { readonly create
 };
 
 /**
- * Holds the order's amount in the purchaser's wallet, for at most a minute.
+ * Reserves the order's amount in the purchaser's wallet, for at most a minute.
  *
- * @param idempotencyKey of the payment: a repeated request with the same key resumes the reservation
+ * @param idempotencyKey key of the payment; a repeated request with the same key resumes the reservation
  */
 export const reserve = <I extends Item>(
   order: SteppedOrder<I>,
@@ -58,7 +57,7 @@ export const reserve = <I extends Item>(
   };
 };
 
-/** Captures the held amount for creators, platform and tax office, and grants the courses to the purchaser. */
+/** Captures the reserved amount for creators, platform and tax office. The purchaser gets the courses. */
 export const capture = <I extends Item>(
   order: SteppedOrder<I>,
   nowMs: number,
@@ -82,7 +81,7 @@ export const capture = <I extends Item>(
   };
 };
 
-/** Releases money that was held for too long. */
+/** Releases money that was reserved for too long. */
 export const release = <I extends Item>(
   order: SteppedOrder<I>,
   nowMs: number,
@@ -114,13 +113,14 @@ const end =
     events: [{ type: `order.${to}`, data: amountsOf(order) }],
   });
 
-/** Expires an order past its deadline. */
 export const expire = end('expire', 'expired');
 
-/** Cancels an order. */
 export const cancel = end('cancel', 'cancelled');
 
-/** Refunds items into the wallet and revokes their courses. A debt (0 or below) is repaid first. */
+/**
+ * Refunds items into the wallet and revokes their courses. The user's debt is repaid first. @param owed IDR, 0 or
+ * negative
+ */
 export const refund = <I extends Item>(
   order: SteppedOrder<I>,
   { items, amount_idr, status }: RefundDecision<I>,

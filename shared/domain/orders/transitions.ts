@@ -3,32 +3,31 @@ import type { EventType } from '../journal/events.ts';
 import type { EntryType } from '../wallet/ledger.ts';
 import { guards, type OrderState, type OrderStatus } from './state.ts';
 
-/** The actors of a transition: the purchaser, a staff role, or time alone. */
+/** `time`: a transition that is due without a person. */
 export const actors = ['purchaser', 'support', 'finance', 'admin', 'time'] as const;
 
 export type Actor = (typeof actors)[number];
 
-/** A transition of the state machine: states, actors, guards and effects. */
+/** A transition of the order's state machine. */
 export type Transition = {
   readonly from: readonly OrderStatus[];
   readonly to: readonly OrderStatus[];
   readonly by: readonly Actor[];
   readonly guards: readonly (keyof typeof guards)[];
-  /** Further conditions of the write, for readers of the table. */
+  /** Further conditions of the write. The documents show this text. */
   readonly provided: string;
-  /** The type of its ledger entry. */
   readonly entry?: EntryType;
-  /** The effect on the purchaser's claims on the courses. */
+  /** Effect on the purchaser's claims on the courses. */
   readonly courses?: 'claimed' | 'owned' | 'released';
   readonly enrollments?: 'granted' | 'revoked';
-  /** The effect on the use of a coupon. */
+  /** Effect on the use of a coupon. */
   readonly coupon?: 'claimed' | 'released';
   readonly events: readonly EventType[];
 };
 
 /**
- * Every transition of an order (contract, "Orders"). Anything else is `invalid_status` or `forbidden`. The README's
- * drawing, the contract's table and the exhaustive test are generated from this table.
+ * State machine: every transition of an order (contract, "Orders"). Any other transition is `invalid_status` or
+ * `forbidden`. The README's drawing, the contract's table and the exhaustive test are generated from this table.
  */
 export const transitions = {
   place: {
@@ -119,7 +118,7 @@ export const actorsOf = (
  * Checks a transition of an order.
  *
  * @param by the caller's roles towards the order
- * @returns `forbidden`, `invalid_status`, `reservation_pending`, or undefined when it is allowed
+ * @returns `forbidden`, `invalid_status`, `reservation_pending`, or undefined
  */
 export const refuseStep = (
   step: StepName,
@@ -135,8 +134,8 @@ export const refuseStep = (
 };
 
 /**
- * The transition that is due by time alone; the next request or job that touches the order performs it. A reservation
- * of a crashed request is released after its limit. An open order without held money expires at its deadline.
+ * The transition that is due by time alone. The next request or job that touches the order performs it. The reservation
+ * of a crashed request is released after a minute. An open order without a reservation expires at its deadline.
  */
 export const dueOf = (order: OrderState, nowMs: number): 'release' | 'expire' | undefined =>
   (['release', 'expire'] as const).find((step) => refuseStep(step, order, ['time'], nowMs) === undefined);

@@ -1,4 +1,3 @@
-/** A creator's earnings from a course in a period. Amounts in IDR. */
 type CourseSums = {
   readonly course_id: string;
   readonly sold: number;
@@ -18,7 +17,7 @@ const plus = (one: Sums, other: Sums): Sums => ({
   refunded_idr: one.refunded_idr + other.refunded_idr,
 });
 
-/** The statements of some months: a sum for each month, in their order, and a sum for each course. */
+/** Sums the statements of some months, by month and by course. Amounts in IDR. */
 export const historyOf = (
   statements: readonly { readonly month: string; readonly courses: readonly CourseSums[] }[],
 ) => {

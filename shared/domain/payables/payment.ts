@@ -18,7 +18,6 @@ type Form = {
   readonly reason: string;
 };
 
-/** A creator's withholding policy in force when a payment is drafted. */
 export type WithholdingInForce = WithholdingTerms & {
   readonly kind: WithholdingKind;
   readonly withholding_policy_version: string;
@@ -29,10 +28,10 @@ const idr = (amount: number): string => `Rp ${amount.toLocaleString('en-US')}`;
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
-/** Greatest age in days of a bank transfer. */
+/** Greatest age of a bank transfer, in days. */
 const oldestDays = 366;
 
-/** @returns `invalid_request` for a day in the future or too long ago */
+/** Checks the day of a bank transfer. @returns `invalid_request` for a future or too old day, or undefined */
 export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined => {
   const oldest = bookDay(nowMs - oldestDays * 24 * 3_600_000);
   return paidOn > bookDay(nowMs) || paidOn < oldest
@@ -41,9 +40,9 @@ export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined
 };
 
 /**
- * Checks the withheld tax of a payment against the policy. Without a policy nothing is withheld.
+ * Checks the withheld tax of a payment against the creator's policy. Without a policy nothing is withheld.
  *
- * @returns the withheld tax; `amount_mismatch` with the amount that the policy requires
+ * @returns the withheld tax; or `amount_mismatch` with the amount that the policy requires
  */
 export const withheldBy = (
   { amount_idr, withheld }: Pick<Form, 'amount_idr' | 'withheld'>,
@@ -67,7 +66,7 @@ export const withheldBy = (
   return [{ kind, amount_idr: expected.amount_idr, base_idr, base, rate, withholding_policy_version }];
 };
 
-/** Makes a drafted payment, with terms that never change. @param withheld from `withheldBy` */
+/** Makes the draft of a payment. Its terms never change. @param withheld result of `withheldBy` */
 export const newPayment = (
   form: Form,
   withheld: readonly Withheld[],
@@ -85,25 +84,30 @@ export const newPayment = (
   figures_as_of: null,
 });
 
-/** The balance of an account: the last reconciliation's balances, and the total of its payments. Amounts in IDR. */
+/**
+ * The balance of a payable account, in IDR. `figures` is from the last reconciliation, `paid_idr` the total of its
+ * payments.
+ */
 export type Balance = {
   readonly figures: { readonly matured_idr: number; readonly as_of: string } | undefined;
   readonly paid_idr: number;
 };
 
-/** The amount payable now, in IDR. It is negative after refunds of paid sales; the debt is carried forward. */
+/** The amount payable now, in IDR. Refunds of paid sales make it negative; later sales repay that debt. */
 export const payableNow = ({ figures, paid_idr }: Balance): number => (figures?.matured_idr ?? 0) - paid_idr;
 
-/** Figures are valid for 48 hours: one missed night is tolerated. Later refunds are not in the figures. */
+/**
+ * Validity of figures in ms, so that one missed nightly reconciliation is tolerated. Figures do not include later
+ * refunds.
+ */
 export const figuresLastMs = 48 * 3_600_000;
 
-/** The part of the last verdict that payments depend on. */
 export type LastVerdict = { readonly started_at: string; readonly complete: boolean; readonly violations: number };
 
 /**
- * Refuses payments by figures that are old, or of a failed reconciliation. Without figures nothing is payable.
+ * Refuses payments by old figures, or after a reconciliation with violations.
  *
- * @returns `conflict` when they are older than 48 hours, or the last reconciliation found that a rule does not hold
+ * @returns `conflict` (`figures_stale`, `not_reconciled`), or undefined
  */
 export const refuseUnreconciled = (
   figures: Balance['figures'],
@@ -119,10 +123,10 @@ export const refuseUnreconciled = (
     : refuse('conflict', undefined, [{ reason: 'not_reconciled' }]);
 };
 
-/** @returns `conflict`: a bank transfer belongs to one payment */
+/** A bank transfer belongs to one payment. @returns `conflict` (`reference_used`) */
 export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
 
-/** @returns `insufficient_balance` when the payment exceeds the amount payable now */
+/** Refuses a payment above the amount payable now. @param grossIdr IDR @returns `insufficient_balance`, or undefined */
 export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
   const payable = payableNow(balance);
   if (grossIdr <= payable) return undefined;
@@ -131,15 +135,15 @@ export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal 
   return refuse('insufficient_balance', `${asOf}: ${idr(payable)} can be paid, not ${idr(grossIdr)}.`);
 };
 
-/** Checks an approval of a payment: never by its creator. @returns the refusals of `refuseApproval` */
+/** Checks an approval of a payment, which its creator may not give. @returns the refusals of `refuseApproval` */
 export const refusePaymentApproval = (
   payment: FourEyes & { readonly user_id: string | null },
   approverId: string,
 ): Refusal | undefined => refuseApproval(payment, approverId, [payment.user_id]);
 
 /**
- * The ledger lines of a payment. They reduce the debt and the bank balance, and book withheld tax as owed to the tax
- * office.
+ * The ledger lines of a payment. They reduce the payable account and the bank balance. Withheld tax becomes payable to
+ * the tax office.
  */
 export const paymentLines = ({
   account,
@@ -158,7 +162,7 @@ export const paymentLines = ({
   })),
 ];
 
-/** Makes the ledger entry of a payment. It belongs to no wallet, is immutable, and its lines sum to zero. */
+/** Makes the ledger entry of a payment. It is immutable, belongs to no wallet, and its lines sum to zero. */
 export const paymentEntry = (
   payment: Parameters<typeof paymentLines>[0] & { readonly payment_id: string; readonly gross_idr: number },
   nowMs: number,

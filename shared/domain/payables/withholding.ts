@@ -1,10 +1,10 @@
 import type { Fraction } from '../policies/tax.ts';
 import type { WithholdingKind } from '../policies/withholding-kinds.ts';
 
-/** The terms of a withholding policy: the taxed part of a payment, and the rate on it. */
+/** The terms of a withholding policy. `base` is the taxed part of a payment, `rate` the rate on it. */
 export type WithholdingTerms = { readonly base: Fraction; readonly rate: Fraction };
 
-/** The tax withheld from one payment, and the policy version. Amounts in IDR. */
+/** The tax withheld from one payment, in IDR. */
 export type Withheld = WithholdingTerms & {
   readonly kind: WithholdingKind;
   readonly amount_idr: number;
@@ -17,9 +17,9 @@ const floored = (amount: bigint, { numerator, denominator }: Fraction): bigint =
 
 /**
  * The tax withheld from a payment: rate × base × gross, rounded down once to whole rupiah. The base on the slip is also
- * rounded down, but the tax is not computed from the rounded base.
+ * rounded down; the tax does not depend on that rounding.
  *
- * @param grossIdr the amount owed to the creator and paid, tax included
+ * @param grossIdr the amount paid to the creator plus the tax, in IDR
  */
 export const withheldOf = (grossIdr: number, { base, rate }: WithholdingTerms) => {
   const gross = BigInt(grossIdr);

@@ -28,15 +28,15 @@ export const refuseTerms = ({ valid_from, valid_to, rate, base }: Terms): Refusa
   return undefined;
 };
 
-/** The refusal of any operation on a draft that was not approved in time. */
 export const refuseLapsed = (): Refusal =>
   refuse('invalid_status', 'Its valid_from has passed. Draft another one.', [{ reason: 'lapsed' }]);
 
 /**
- * Checks an approval of a policy: four eyes, once, and early enough. Processes cache the policies in force (`leadMs`).
+ * Checks an approval of a policy. It must come at least `leadMs` before the start, because processes cache the policies
+ * in force.
  *
- * @param beneficiaries user ids of those who profit from it
- * @returns the refusals of `refuseApproval`, `invalid_status` when it begins too soon, or undefined
+ * @param beneficiaries user ids of persons who profit from the policy
+ * @returns the refusals of `refuseApproval`, `invalid_status` (`lapsed`, `starts_too_soon`), or undefined
  */
 export const refusePolicyApproval = (
   policy: Policy,

@@ -1,8 +1,6 @@
 export const policyStatuses = ['draft', 'approved', 'withdrawn', 'lapsed'] as const;
 
-/**
- * The status of a policy at an instant. A draft lapses once its `valid_from` has passed; that status is never stored.
- */
+/** The status of a policy at an instant. A draft lapses at its `valid_from`. `lapsed` is never stored. */
 export const statusAt = <Status extends string>(
   { status, valid_from }: { readonly status: Status; readonly valid_from: string },
   nowMs: number,
@@ -15,9 +13,9 @@ export type PolicyState = (typeof policyStates)[number];
 type Dated = Validity & { readonly status: (typeof policyStatuses)[number] };
 
 /**
- * The state of a policy in time.
+ * The state of a policy at an instant.
  *
- * @param holds whether it is the policy in force for its subject
+ * @param holds whether the policy is the one in force for its subject
  */
 export const policyState = (policy: Dated, holds: boolean, nowMs: number): PolicyState => {
   const status = statusAt(policy, nowMs);
@@ -26,22 +24,21 @@ export const policyState = (policy: Dated, holds: boolean, nowMs: number): Polic
   return holds ? 'in_force' : 'ended';
 };
 
-/** The subject of a policy: a tax class, one creator, or every creator without an own policy. */
+/** The subject of a policy: a tax class, a creator, or every creator without a policy (`default`). */
 export const taxSubject = (taxClass: string): string => `tax.${taxClass}`;
 export const financeSubject = (creatorId: string | null): string => `finance.${creatorId ?? 'default'}`;
 
-/** The subject of a kind of withheld income tax. */
 export const withholdingSubject = (kind: string): string => `withholding.${kind}`;
 
 /**
- * Shortest time between a policy's approval and its start. The policies in force are therefore fixed a minute ahead. No
- * checkout needs a condition on them, and processes may cache them.
+ * Shortest time between a policy's approval and its start, in ms. The policies in force are therefore fixed a minute
+ * ahead. Processes may cache them, and no checkout needs a write condition on them.
  */
 export const leadMs = 60_000;
 
 type Validity = { readonly valid_from: string; readonly valid_to: string | null };
 
-/** The policy in force at an instant: the latest one that has begun and not ended. */
+/** The policy in force at an instant: of those that have begun and not ended, the latest. */
 export const inForce = <Policy extends Validity>(policies: readonly Policy[], nowMs: number): Policy | undefined =>
   policies
     .filter(

@@ -1,29 +1,24 @@
-/** A rate as a fraction, so that no amount is computed in floating point: Indonesia's 12 % on 11/12 is 11/100. */
+/** A rate as a fraction avoids floating point. Indonesia's 12 % on 11/12 is 11/100. */
 export type Fraction = { readonly numerator: number; readonly denominator: number };
 
-/** The fields of the tax policy that an order stores: its version, its name, its rate on the net price. */
+/** The fields of a tax policy that an order stores. `rate` applies to the net price. */
 export type Tax = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
 
-/**
- * The tax on a net price, rounded half up once (contract §4).
- *
- * @param price IDR
- * @returns IDR
- */
+/** The tax on a net price, rounded half up once (contract §4). Both in IDR. */
 export const taxOn = (price: bigint, { numerator, denominator }: Fraction): bigint =>
   (2n * price * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator));
 
-/** The rate as a decimal number in JSON, for display and not for computing. */
+/** The rate as a decimal number in JSON. It is for display only, not for computing. */
 export const rateOnTheWire = ({ numerator, denominator }: Fraction): number => numerator / denominator;
 
 const largestDenominator = 1_000_000n;
 
 /**
- * Recovers the fraction of a decimal rate. It is the only fraction with a denominator up to a million, the limit of
- * policies, that gives this double. It is among the continued-fraction convergents of the double's exact value.
+ * Recovers the fraction of a decimal rate from JSON. Policies have denominators up to a million. Only one such fraction
+ * gives this double, and continued fractions find it.
  *
  * @param rate from 0 to 1
- * @returns undefined when there is none
+ * @returns undefined when there is no such fraction
  */
 export const fractionOnTheWire = (rate: number): Fraction | undefined => {
   if (!(rate >= 0 && rate <= 1)) return undefined;

@@ -16,16 +16,15 @@ type Order = {
 type Status = 'open' | 'granted' | 'declined';
 const open: Status = 'open';
 
-/** Whether an order's status allows a refund. */
 const isRefundable = ({ status }: Pick<Order, 'status'>): boolean =>
   transitions.refund.from.some((from) => from === status);
 
 /**
- * Makes a refund request of a purchaser.
+ * Makes the refund request of a purchaser.
  *
- * @param wanted items, each once; by default all that were not refunded
- * @returns the request to store, amounts in IDR; `invalid_status` if nothing can be refunded, `invalid_request` for an
- *   unknown item
+ * @param wanted item ids, each once; undefined for all items that are not refunded
+ * @returns the request to store, in IDR; `invalid_status` if nothing can be refunded, `invalid_request` for an unknown
+ * item
  */
 export const newRefundWish = (
   order: Order,
@@ -55,7 +54,7 @@ export const newRefundWish = (
 /**
  * Checks that a person may decide on a refund request.
  *
- * @returns `forbidden` on an own request, `invalid_status` on a decided one, or undefined
+ * @returns `forbidden` for the own request, `invalid_status` for a decided request, or undefined
  */
 export const refuseDecision = (
   wish: { readonly purchaser_id: string; readonly status: Status },

@@ -1,6 +1,6 @@
 import { referralCode, userId } from '../ids.ts';
 
-/** The identity that the provider asserts. Missing claims are null. */
+/** The identity in a verified ID token. Missing claims are null. */
 type Identity = {
   readonly issuer: string;
   readonly subject: string;
@@ -13,7 +13,7 @@ type Identity = {
 type Described = Pick<Identity, 'email' | 'email_verified' | 'display_name' | 'picture_url'>;
 
 /**
- * Makes the account for a first sign-in: a learner before onboarding.
+ * Makes the account of a first sign-in: a learner before onboarding.
  *
  * @param generation number of erased accounts of this identity
  */
@@ -49,10 +49,10 @@ export const newAccount = (identity: Identity, nowMs: number, generation = 0) =>
 };
 
 /**
- * The profile fields that the provider changed. Missing claims change nothing, because some providers send name and
- * address only the first time.
+ * The profile fields that changed at the identity provider. Missing claims change nothing, because some providers send
+ * name and address at the first sign-in only.
  *
- * @returns the fields to write, or undefined when there is nothing to write
+ * @returns the fields to write; undefined when nothing changed
  */
 export const identityChanges = (stored: Described, identity: Described): Partial<Described> | undefined => {
   const said: Partial<Described> = {

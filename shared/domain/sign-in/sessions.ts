@@ -8,35 +8,35 @@ type SessionFacts = {
   readonly revoked_id_token?: string | null | undefined;
 };
 
-/** The part of an ID token that decides whether it opens a session. */
 type IdToken = {
-  /** Epoch seconds; most providers send whole ones. */
+  /** Epoch seconds. Most providers send whole seconds. */
   readonly issued_at: number;
-  /** A unique digest of the ID token. */
   readonly digest: string;
 };
 
-/** The greatest number of sessions of one ID token. SDKs reuse cached ones, but each session costs a KMS signature. */
+/** Most sessions that one ID token may open. SDKs reuse cached ID tokens, but each session costs a KMS signature. */
 export const maximumSessions = 60;
 
 /** Each process adds its sessions to the shared counter in batches of this size. */
 export const sharedEvery = 5;
 
-/** Length of an ID token's digest in base64url characters: 132 bits. */
+/** Length of an ID token's digest, in base64url characters: 132 bits. */
 export const digestLength = 22;
 
-/** Tolerated lead of a token's `iat` over the clock. Verification allows 5 s; the rest is for clock skew. */
+/** Longest tolerated lead of `iat` over the clock, in seconds. Verification allows 5 s; 2 s remain for clock skew. */
 const maximumAheadSeconds = 3;
 
 const second = (nowMs: number): number => Math.floor(nowMs / 1000);
 
-/** The id of an access token: the digest of its ID token, and a unique part. */
+/** The `jti` of an access token: the digest of its ID token, and a unique part. */
 export const tokenId = (idTokenDigest: string, unique: string): string => `${idTokenDigest}-${unique}`;
 
 /**
- * The changes of a revocation at this instant. Tokens are valid from the next whole second on. `iat` is in whole
- * seconds, so earlier tokens may share the current one. They must also be later than the requesting token. That token
- * may lie ahead of the clock, after another revocation in the same second. So `tokens_valid_from` only moves forward.
+ * Revokes all tokens of an account at this instant. `iat` has whole seconds, so tokens are valid again from the next
+ * second on. `tokens_valid_from` must also exceed the `iat` of the requesting token. That `iat` can lie ahead of the
+ * clock after another revocation in the same second.
+ *
+ * @returns the attributes to write
  */
 export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 'issued_at' | 'token_id'>) => ({
   tokens_valid_from: Math.max(second(nowMs), issued_at) + 1,
@@ -46,10 +46,10 @@ export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 
 
 /**
  * Checks that an ID token may open a session. The account must be active, and the ID token newer than the last
- * revocation. An ID token from the second of the revocation is ambiguous and refused; one from the next second is
- * accepted. The ID token of the revoked session is always refused, whatever the provider's clock says.
+ * revocation. An ID token from the second of the revocation is refused; a token from the next second is accepted. The
+ * ID token of the revoked session is always refused, because the provider's clock may be ahead.
  *
- * @returns `account_unavailable`, `invalid_idp_credential`, or undefined when it may
+ * @returns `account_unavailable`, `invalid_idp_credential`, or undefined
  */
 export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdToken): Refusal | undefined => {
   if (account.status === 'deleted')
@@ -64,10 +64,10 @@ export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdTo
 };
 
 /**
- * The `iat` of a session's token: now, or `tokens_valid_from` where a revocation moved that ahead of the clock.
+ * The `iat` of a new access token: now, or `tokens_valid_from` if a revocation has moved it ahead of the clock.
  *
  * @returns epoch seconds
- * @throws Fault `dependency_unavailable` while every valid token would be refused as issued in the future
+ * @throws Fault `dependency_unavailable` if verifiers would refuse the `iat` as lying in the future
  */
 export const sessionStart = (account: SessionFacts, nowMs: number): number => {
   const startsAt = Math.max(second(nowMs), account.tokens_valid_from);

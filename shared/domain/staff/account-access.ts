@@ -6,7 +6,6 @@ import { revocation } from '../sign-in/sessions.ts';
 
 type Role = (typeof everyRole)[number];
 
-/** The account fields that only the staff change: status and roles. */
 type AccountAccess = {
   readonly user_id: string;
   readonly status: (typeof accountStatuses)[number] | 'unknown';
@@ -17,7 +16,7 @@ type AccountAccess = {
   readonly updated_at: string;
 };
 
-/** A change of status or roles: attributes to set, old and new values for the audit trail, event type. */
+/** A change of status or roles. `before` and `after` are for the audit trail. */
 export type AccessChange = {
   readonly type: 'user.suspended' | 'user.restored' | 'user.roles_changed';
   readonly set: Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ export type AccessChange = {
   readonly access: Pick<AccountAccess, 'user_id' | 'status' | 'roles'>;
 };
 
-/** Refuses a decision about oneself, and about a deleted account. */
+/** Refuses a decision about oneself, or about an account that is deleted or has an unknown status. */
 const refuseSubject = (subject: AccountAccess, callerId: string | undefined): Refusal | undefined => {
   if (subject.user_id === callerId)
     return refuse('forbidden', 'Somebody else must decide about you.', [{ reason: 'self' }]);
@@ -55,15 +54,15 @@ const changed = (
 const ordered = (wanted: readonly Role[]): readonly Role[] =>
   everyRole.filter((role) => role === 'learner' || wanted.includes(role));
 
-/** Adds a role to an account, as the operator's command does (store/staff/grant-admin.ts). */
+/** Adds a role to an account for the operator's command (store/staff/grant-admin.ts). */
 export const withRole = (subject: AccountAccess, added: Role, nowMs: number): AccessChange =>
   changed(subject, 'user.roles_changed', { roles: ordered([...subject.roles, added]) }, {}, nowMs);
 
 /**
- * Adds the roles of an approved grant, and records for 24 hours who granted them.
+ * Adds the roles of an approved grant. The account records the granting persons for 24 hours.
  *
- * @param grant the roles, and the user ids of its drafter and its approver
- * @returns the refusals of `refuseSubject`
+ * @param grant the roles, and the user ids of drafter and approver
+ * @returns the change; or a refusal of `refuseSubject`
  */
 export const grantRoles = (
   subject: AccountAccess & { readonly recent_grants?: readonly RecentGrant[] | undefined },
@@ -78,13 +77,13 @@ export const grantRoles = (
   const granted_at = new Date(nowMs).toISOString();
   const added = grant.grantedBy.map((granted_by) => ({ granted_by, granted_at }));
   const recent = recordedGrants([...recentGrants(subject.recent_grants, nowMs), ...added]);
-  // The audit entry has them, too: after a restore they are reapplied from there.
+  // After a restore, the grants are reapplied from the audit entry.
   return { ...change, set: { ...set, ...recent }, after: { ...change.after, recent_grants: recent.recent_grants } };
 };
 
 /**
- * Suspends or restores an account. A suspension revokes all tokens for good, and earlier ID tokens open no session,
- * even after the account is restored.
+ * Suspends or restores an account. A suspension revokes all tokens. Earlier tokens and ID tokens stay invalid after a
+ * restore of the account.
  *
  * @returns undefined when nothing changes; `forbidden` for oneself, `invalid_status` for a deleted account
  */
@@ -102,7 +101,7 @@ export const decideStatus = (
   return changed(subject, 'user.suspended', { status: wanted }, revoked, nowMs);
 };
 
-/** A decision about roles: the change that applies at once, and the roles that wait for a second admin. */
+/** A decision about roles. `drafted`: the roles that need the approval of a second admin. */
 export type RolesDecision = {
   /** undefined: nothing changes at once. */
   readonly change: AccessChange | undefined;
@@ -110,11 +109,12 @@ export type RolesDecision = {
 };
 
 /**
- * Decides the exact roles of an account. Everybody is a learner. Removals and unguarded roles apply at once; finance
- * and admin are drafted. A draft also increments the version, so a repeated request drafts once.
+ * Decides the roles of an account under an optimistic lock. Everybody is a learner. Finance and admin need a second
+ * admin and are drafted; every other change applies at once. A draft also adds 1 to the version, so a repeated request
+ * cannot draft twice.
  *
- * @param replaced the version of status and roles that is replaced
- * @returns `forbidden` for oneself, `invalid_request` for a repeated role, `invalid_status`, `conflict`
+ * @param replaced the version of status and roles in If-Match
+ * @returns the decision; or `forbidden` for oneself, `invalid_status`, `conflict` for another version
  */
 export const decideRoles = (
   subject: AccountAccess,

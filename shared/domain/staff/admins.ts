@@ -1,20 +1,19 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** The set of active admins, which protects the last one. Each change adds 1 to the version. */
+/** The set of active admins, which protects the last admin. Each change adds 1 to the version. */
 export type Admins = { readonly admins: readonly string[]; readonly version: number };
 
 type Candidate = { readonly user_id: string; readonly status: string; readonly roles: readonly string[] };
 
-/** Whether an account can act as an admin. */
 export const isActiveAdmin = ({ status, roles }: Omit<Candidate, 'user_id'>): boolean =>
   status === 'active' && roles.includes('admin');
 
 /**
- * Decides whether an operator with write access to the table may make this user an admin. It is allowed for the first
- * admin, or for recovery while no admin is active.
+ * Decides whether an operator with write access to the table may make this user an admin. Allowed cases: the first
+ * admin, and a recovery while no admin is active.
  *
  * @param before undefined when there never was an admin
- * @param active whether another existing admin is active
+ * @param active whether another admin is active
  * @returns the new set of admins; or `not_found`, `account_unavailable`, `conflict`
  */
 export const decideGrant = (
@@ -32,11 +31,11 @@ export const decideGrant = (
 };
 
 /**
- * The set of admins after a change of an account. The acting admin is added even if the set did not have them.
+ * The set of admins after a change of an account. The acting admin is added if the set lacks them.
  *
  * @param before undefined when the set was never written
- * @param by the acting admin, if any
- * @returns undefined when the set is unchanged; `conflict` when it would become empty
+ * @param by user id of the acting admin, if any
+ * @returns undefined when the set is unchanged; `conflict` (`last_admin`) when it would become empty
  */
 export const adminsAfter = (
   before: Admins | undefined,

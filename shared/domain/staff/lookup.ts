@@ -25,18 +25,19 @@ const patterns = {
   coupon: /^[A-Z0-9][A-Z0-9-]{2,31}$/,
 } as const;
 
-/** A possible meaning of a text, in canonical spelling. */
+/** A possible meaning of a text. `value` is the canonical spelling. */
 export type Named = { readonly as: keyof typeof patterns; readonly value: string };
 
-/** Removes blanks, dots and hyphens from a typed number. */
+/** Removes the separators of a typed phone number. */
 const digits = (text: string): string => text.replaceAll(/[\s().-]/g, '');
 
 const isId = (as: keyof typeof patterns): boolean => !['phone', 'email', 'coupon'].includes(as);
 
 /**
- * The possible meanings of a text, the most specific first. A number may be a phone number or a coupon code.
+ * The possible meanings of a text. A number may be a phone number or a coupon code.
  *
  * @param text as it was typed or pasted
+ * @returns the most specific meaning first
  */
 export const namedBy = (text: string): readonly Named[] => {
   const spellings = { phone: digits(text), email: text, coupon: text.toUpperCase() };
@@ -47,7 +48,7 @@ export const namedBy = (text: string): readonly Named[] => {
   });
 };
 
-/** Masks an e-mail address except for its first letter and its domain. */
+/** Masks an e-mail address. Its first letter and its domain remain. */
 export const maskedEmail = (email: string | null): string | null => {
   if (email === null) return null;
   const at = email.lastIndexOf('@');

@@ -1,7 +1,7 @@
 import type { GuardedRole } from '../accounts/roles.ts';
 import { draftedBy, type FourEyes } from '../drafts/four-eyes.ts';
 
-/** Makes a drafted grant of roles. @param newId makes an id with a prefix */
+/** Makes the draft of a role grant. @param newId makes an id with a prefix */
 export const newRoleGrant = (
   userId: string,
   roles: readonly GuardedRole[],
@@ -9,7 +9,7 @@ export const newRoleGrant = (
   { nowMs, newId }: { readonly nowMs: number; readonly newId: (prefix: string) => string },
 ) => ({ role_grant_id: newId('rol'), user_id: userId, roles: [...roles], ...draftedBy(drafterId, nowMs) });
 
-/** The drafter and the approver of a grant. For 24 hours the new role holder may not approve their drafts. */
+/** The granting persons. For 24 hours the new role holder may not approve their drafts. */
 export const granters = ({ drafted_by }: Pick<FourEyes, 'drafted_by'>, approverId: string): readonly string[] => [
   drafted_by,
   approverId,

@@ -2,28 +2,27 @@
 export type GatewayState = {
   /** Whether top-ups may be opened. */
   readonly enabled: boolean;
-  /** The number of consecutive failed calls. */
+  /** Consecutive failed calls. */
   readonly failures: number;
-  /** The circuit breaker is open up to this time: no call is made. */
+  /** The circuit breaker is open until this time: no call is made. */
   readonly broken_until: string | null;
 };
 
-/** Circuit breaker: this many consecutive failures, or one refused key, stop the calls for 30 seconds. */
+/** Circuit breaker: it opens after this number of consecutive failures, or after one refused key. */
 const maximumFailures = 5;
 const brokenForMs = 30_000;
 
-/** Whether a gateway's circuit breaker is open. */
 export const isBroken = ({ broken_until }: Pick<GatewayState, 'broken_until'>, nowMs: number): boolean =>
   broken_until !== null && Date.parse(broken_until) > nowMs;
 
-/** The failures that count: those that the gateway caused. */
+/** The failures that the gateway caused. Only these count. */
 const counted = ['unauthorized', 'no_answer', 'nonsense'];
 
 /**
  * Records a failed call in the circuit breaker.
  *
- * @param failures number of consecutive earlier failures
- * @returns undefined when the gateway did not cause the failure
+ * @param failures consecutive earlier failures
+ * @returns the new state; undefined when the gateway did not cause the failure
  */
 export const afterFailure = (
   failure: string,

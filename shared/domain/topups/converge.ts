@@ -5,40 +5,40 @@ import type { TopupStatus } from './topup.ts';
 export type ToppedUp = {
   readonly status: TopupStatus;
   readonly amount_idr: number;
-  /** The net amount that its payments have brought into the wallet. */
+  /** Net amount that the payments have brought into the wallet. */
   readonly credited_idr: number;
-  /** The greatest amount that was ever paid. A lower current amount means a reversal. */
+  /** Greatest amount ever paid. A lower current amount means a reversal. */
   readonly received_idr: number;
   readonly method: string | null;
-  /** The payments that were ever paid. Each credits this top-up and no other, for ever. */
+  /** Ids of all payments that were ever paid. A payment credits one top-up only. */
   readonly payment_ids: readonly string[];
-  /** Those of them with another amount than requested. */
+  /** The part of `payment_ids` with another amount than requested. */
   readonly mismatched_ids: readonly string[];
   /**
-   * The payments that the gateway has confirmed for this top-up, in any state. Each is polled by its own id, because
-   * the gateway answers a reference with the latest payment only.
+   * Payments that the gateway has reported for this top-up, in any state. Each payment is polled by its own id. A query
+   * by reference returns the latest payment only.
    */
   readonly seen_ids?: readonly string[] | undefined;
   readonly expires_at: string;
   readonly paid_at: string | null;
 };
 
-/** The effect of the gateway's answer on a top-up. */
+/** The effect of the gateway's payments on a top-up. */
 export type Move = {
-  /** The new values of the top-up; the old ones where nothing changes. */
+  /** The new values of the top-up. Unchanged fields keep their values. */
   readonly to: Omit<ToppedUp, 'amount_idr' | 'expires_at'>;
-  /** The amount into the wallet, negative when it goes out. */
+  /** The change of the wallet; negative for money going out. */
   readonly delta_idr: number;
   /** Payments that are paid for the first time. */
   readonly newPayments: readonly Payment[];
-  /** Those of them with another amount than requested. */
+  /** The part of `newPayments` with another amount than requested. */
   readonly newMismatched: readonly Payment[];
 };
 
-/** The greatest number of payments polled by their own ids, in addition to those that were ever paid. */
+/** Most payments that are polled by id, in addition to paid payments. */
 const maximumSeen = 10;
 
-/** Time after the deadline in which a payment may still arrive. */
+/** Time in ms after the deadline in which a payment may still arrive. */
 const graceMs = 15 * 60_000;
 
 const isOver = ({ expires_at }: ToppedUp, payments: readonly Payment[], nowMs: number): boolean => {
@@ -60,18 +60,18 @@ const knownWith = (known: readonly string[], payments: readonly Payment[]): read
   ...payments.map(({ payment_id }) => payment_id),
 ];
 
-/** The payments to poll from now on: the recorded ones, and new ones up to the limit. */
+/** The payments to poll by id: the recorded payments, and new payments up to the limit. */
 const seenWith = (seen: readonly string[] = [], payments: readonly Payment[]): readonly string[] =>
   [...new Set([...seen, ...payments.map(({ payment_id }) => payment_id)])].slice(0, maximumSeen);
 
 /**
- * Converges a top-up to the gateway's current state: the only place where a payment moves money. The credited amount is
- * moved up or down to the amount that the payments bring. So the number, order and delay of notifications have no
+ * Converges a top-up to the gateway's current state. No other function moves money for a payment. The credited amount
+ * is moved up or down to the current amount of the payments. The number, order and delay of notifications have no
  * effect.
  *
- * @param payments all of its payments as the gateway reports them, requested after the top-up was read
- * @returns `unclear` for an unknown status, or a paid payment that the gateway no longer reports. Nothing moves, and a
- *   person has to look
+ * @param payments all payments of the top-up; they must be requested after the top-up was read
+ * @returns `unclear` for an unknown status, or a paid payment that the gateway no longer reports; a person must decide
+ * then
  */
 export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: number): Move | 'unclear' => {
   const reported = new Set(payments.map(({ payment_id }) => payment_id));
@@ -104,7 +104,6 @@ export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: n
   };
 };
 
-/** Whether a move changes the top-up. */
 export const isChange = (topup: ToppedUp, { to, newPayments }: Move): boolean =>
   newPayments.length > 0 ||
   to.status !== topup.status ||

@@ -2,12 +2,12 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 
 export type DisputeState = (typeof disputeStates)[number];
 
-/** Every card scheme and bank decides a dispute within this time. */
+/** In ms. Every card scheme and bank decides a dispute within this time. */
 const decidedAfterMs = 90 * 24 * 60 * 60 * 1000;
 
 type Disputed = {
   readonly credited_idr: number;
-  /** The greatest amount that was ever paid. */
+  /** Greatest amount ever paid. */
   readonly received_idr: number;
   readonly updated_at: string;
 };
@@ -16,7 +16,8 @@ type Disputed = {
 export const takenBack = ({ credited_idr, received_idr }: Disputed): number => Math.max(0, received_idr - credited_idr);
 
 /**
- * The state of a dispute. Midtrans reports money only: a dispute without returned money counts as lost after 90 days.
+ * The state of a dispute. Midtrans reports money only, so a dispute without returned money counts as lost after 90
+ * days.
  */
 export const disputeState = (topup: Disputed, nowMs: number): DisputeState => {
   if (takenBack(topup) === 0) return 'won';

@@ -6,28 +6,28 @@ export type GatewayMove = {
   readonly user_id: string;
   readonly topup_id: string;
   readonly amount_idr: number;
-  /** The payout that includes it; undefined while the gateway still owes it. */
+  /** The payout of the entry; undefined while the gateway still owes it. */
   readonly payout_id: string | undefined;
 };
 
-/** A top-up with a reported sum that differs from the amount that the gateway owes. */
+/** A top-up whose reported sum differs from the amount that the gateway owes. */
 export type PayoutDifference = {
   readonly topup_id: string;
   readonly reported_idr: number;
   readonly open_idr: number;
   readonly found: 'not in the ledger' | 'paid out already' | 'of another amount';
-  /** The payouts that include entries of it. */
+  /** The payouts with entries of this top-up. */
   readonly payouts: readonly string[];
 };
 
-/** The sum of entries or report rows, in IDR. */
+/** In IDR. */
 export const sumOf = (items: readonly { readonly amount_idr: number }[]): number =>
   items.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
 const inTime = (moves: readonly GatewayMove[]): readonly GatewayMove[] =>
   moves.toSorted((one, other) => (one.entry_id < other.entry_id ? -1 : 1));
 
-/** Matches each row to the first unused entry of its amount; undefined when a row has none. */
+/** Matches each row to the first unused entry of its amount. @returns undefined when a row has no entry */
 const oneByOne = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
   const found = new Set<GatewayMove>();
   for (const { amount_idr } of rows) {
@@ -39,10 +39,9 @@ const oneByOne = (rows: readonly ReportRow[], open: readonly GatewayMove[]): rea
 };
 
 /**
- * Matches report rows to a top-up's entries, the oldest first, because a report ends at an instant. First try: as many
- * entries as rows, if their sums are equal. Second try: the shortest prefix with an equal sum, because one entry may
- * cover several payments. Last try: one by one, because the gateway may settle a payment with its reversal before
- * another payment.
+ * Matches report rows to the entries of a top-up, the oldest first. First try: as many entries as rows, if their sums
+ * are equal. Second try: the shortest prefix of entries with an equal sum, because one entry may cover several
+ * payments. Last try: one by one. The gateway may settle a payment and its reversal before an older payment.
  */
 const matching = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
   const sum = sumOf(rows);
@@ -57,10 +56,10 @@ const foundOf = (all: readonly GatewayMove[], open: readonly GatewayMove[]): Pay
 };
 
 /**
- * Finds the ledger entries that a report pays out.
+ * Finds the ledger entries that a settlement report pays out.
  *
  * @param moves all entries of the top-ups in the report
- * @param topupOf the top-up of a reference; a reference of another shape is reported as it is
+ * @param topupOf the top-up of a reference; undefined for a reference that is not ours
  * @returns `taken` when each row matches an unpaid entry; otherwise `differences`, and nothing is paid out
  */
 export const paidOutBy = (
@@ -71,13 +70,13 @@ export const paidOutBy = (
   const byTopup = Map.groupBy(moves, ({ topup_id }) => topup_id);
   const taken: GatewayMove[] = [];
   const differences: PayoutDifference[] = [];
-  // A row with only a fee, such as that of a chargeback, moves nothing.
+  // A row with a fee only, such as the fee of a chargeback, moves nothing.
   const moving = report.filter(({ amount_idr }) => amount_idr !== 0);
   for (const [topup_id, rows] of Map.groupBy(moving, ({ reference }) => topupOf(reference) ?? reference)) {
     const all = inTime(byTopup.get(topup_id) ?? []);
     const open = all.filter(({ payout_id }) => payout_id === undefined);
     const found = matching(rows, open);
-    // A payment that was reversed before we saw it has no entry here and a zero sum in the report.
+    // A payment that was reversed before its first poll has no entry, and a zero sum in the report.
     if (found === undefined && (sumOf(rows) !== 0 || all.length > 0))
       differences.push({
         ...{ topup_id, reported_idr: sumOf(rows), open_idr: sumOf(open), found: foundOf(all, open) },

@@ -2,19 +2,19 @@ import { type Refusal, refuseField } from '../../errors.ts';
 import type { GatewayName } from './gateways.ts';
 import type { ReportRow } from './settlement.ts';
 
-/** A report that cannot be read, with one sentence that names the line or the column. */
+/** A report that cannot be read. The message names the line or the column. */
 class UnreadableReport extends Error {}
 
-/** The most rows of a settlement. Each row takes three reads and a write. */
+/** Most rows of a settlement. Each row costs three reads and a write. */
 export const maximumReportRows = 5000;
 
-/** The fields of one line of CSV (RFC 4180): a field in quotes may hold commas and doubled quotes. */
+/** The fields of one line of CSV (RFC 4180). A quoted field may contain commas and doubled quotes. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))(?=,|$)/g)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   );
 
-/** The columns that we read, each with Midtrans' known headings. Order and letter case do not matter. */
+/** The columns that are read, with Midtrans' known headings in any order and letter case. */
 const columns = {
   reference: ['order id', 'order_id'],
   payment: ['transaction id', 'transaction_id'],
@@ -71,7 +71,8 @@ const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
 };
 
 /**
- * Parses `50000`, `50000.00` or `50,000.00`; a reversal is negative. At most ten digits, so that every sum is exact.
+ * Parses `50000`, `50000.00` or `50,000.00`; a reversal is negative. An amount has at most ten digits, so every sum is
+ * exact.
  *
  * @returns hundredths of a rupiah
  */
@@ -87,7 +88,7 @@ const amountOf = (text: string, line: number): number => {
   return sen / 100;
 };
 
-/** @throws UnreadableReport when a payment occurs twice, as in two overlapping reports. A refund may occur twice. */
+/** @throws UnreadableReport when a payment occurs twice, as in overlapping reports; a refund may occur twice */
 const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
   const met = new Map<string, number>();
   for (const [place, { fields, number }] of lines.entries()) {
@@ -100,9 +101,9 @@ const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
 };
 
 /**
- * Reads a settlement report as Midtrans exports it.
+ * Parses the rows of a settlement report from Midtrans.
  *
- * @throws UnreadableReport with one sentence that names the line or the column that cannot be read
+ * @throws UnreadableReport naming the line or the column that cannot be read
  */
 export const readReport = (text: string): readonly ReportRow[] => {
   const sheet = sheetOf(text);
@@ -126,7 +127,7 @@ export const readReport = (text: string): readonly ReportRow[] => {
   return rows;
 };
 
-/** The sum of a column over all lines, in hundredths of a rupiah. A blank field counts as 0. */
+/** Sums a column, in hundredths of a rupiah. A blank field counts as 0. */
 const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string[]) => number | undefined): number =>
   lines.reduce((sum, { fields, number }) => {
     const text = fields[place] ?? '';
@@ -135,7 +136,7 @@ const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string
     return sum + (sign === undefined ? sen : sign * Math.abs(sen));
   }, 0);
 
-/** @returns VAT in the gateway's fee, in IDR with fractions; undefined without such a column */
+/** The VAT in the gateway's fee. @returns IDR with fractions; undefined without such a column */
 const readReportedVat = (text: string): number | undefined => {
   const sheet = sheetOf(text);
   const places = sheet.heads.flatMap((head, place) => (vatColumns.includes(head) ? [place] : []));
@@ -144,10 +145,10 @@ const readReportedVat = (text: string): number | undefined => {
 };
 
 /**
- * The gateway's fee by the same report: gross less net, or a total, or a sum of its parts.
+ * The gateway's fee in a report: gross less net, else the total fee, else the sum of its parts.
  *
- * @returns in IDR, with fractions of a rupiah; undefined when no column has the fee
- * @throws as `readReport`
+ * @returns IDR with fractions; undefined when no column has the fee
+ * @throws UnreadableReport
  */
 export const readReportedFee = (text: string): number | undefined => {
   const sheet = sheetOf(text);
@@ -165,19 +166,18 @@ export const readReportedFee = (text: string): number | undefined => {
   return places.length === 0 ? undefined : sen / 100;
 };
 
-/** A parsed report: its rows, and the fee and its VAT, if there are such columns. In IDR with fractions. */
+/** A parsed report. `fee` and its VAT are in IDR with fractions; undefined without such columns. */
 export type GatewayReport = {
   readonly rows: readonly ReportRow[];
   readonly fee: number | undefined;
   readonly feeVat: number | undefined;
 };
 
-/** The parser of each gateway's settlement report. */
 const readers: Readonly<Record<GatewayName, (text: string) => GatewayReport>> = {
   midtrans: (text) => ({ rows: readReport(text), fee: readReportedFee(text), feeVat: readReportedVat(text) }),
 };
 
-/** Reads the report of a gateway. @returns `invalid_request` with a sentence on the unreadable part */
+/** Parses the settlement report of a gateway. @returns `invalid_request` naming the line or the column */
 export const readGatewayReport = (gateway: GatewayName, text: string): GatewayReport | Refusal => {
   try {
     return readers[gateway](text);

@@ -1,16 +1,15 @@
-/** The static facts about a payment gateway. */
 type Gateway = {
   /** The path of its notifications, below `/api/v1`. */
   readonly webhookPath: string;
-  /** Its payment methods, by its own names, and the greatest amount of each in IDR. */
+  /** The greatest amount in IDR of each payment method, by the gateway's name of the method. */
   readonly ceilings: Readonly<Record<string, number>>;
-  /** Methods that are off unless a stage names them. */
+  /** Methods that are off unless a stage lists them. */
   readonly onRequest: readonly string[];
 };
 
 /**
- * The payment gateways, a row each. A top-up stores the name of its gateway, and all later calls go to that one. The
- * adapters are in `shared/payments/adapters.ts`; a row without an adapter does not compile.
+ * The payment gateways, a row each. A top-up stores the name of its gateway, and all later calls use that gateway. A
+ * row without an adapter in `shared/payments/adapters.ts` does not compile.
  */
 export const gateways = {
   midtrans: {
@@ -29,7 +28,7 @@ export const gateways = {
       alfamart: 5_000_000,
       credit_card: 999_999_999,
     },
-    // Card payments are charged back months later.
+    // Banks charge card payments back months later.
     onRequest: ['credit_card'],
   },
 } as const satisfies Readonly<Record<string, Gateway>>;
@@ -41,13 +40,13 @@ export const gatewayNames = Object.keys(gateways) as [GatewayName, ...GatewayNam
 const rowOf = (name: string): Gateway | undefined =>
   Object.hasOwn(gateways, name) ? gateways[name as GatewayName] : undefined;
 
-/** The default methods of a gateway, for a stage that names none. */
+/** The methods of a gateway for a stage that lists none. */
 export const defaultMethods = (name: string): readonly string[] => {
   const { ceilings = {}, onRequest = [] } = rowOf(name) ?? {};
   return Object.keys(ceilings).filter((method) => !onRequest.includes(method));
 };
 
-/** The methods that accept an amount. @param amountIdr the amount that the payer is asked for */
+/** The methods that accept an amount. @param amountIdr the amount in IDR that the payer pays */
 export const methodsFor = (name: string, amountIdr: number, methods: readonly string[]): readonly string[] => {
   const ceilings = rowOf(name)?.ceilings ?? {};
   return methods.filter((method) => amountIdr <= (ceilings[method] ?? 0));

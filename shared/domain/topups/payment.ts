@@ -1,27 +1,27 @@
 /**
- * The state of a payment at the gateway, in our terms.
+ * The state of a payment at the gateway.
  *
  * - `open`: it may still be paid
  * - `paid`: the money has arrived, less reversals
- * - `dead`: it will never be paid, or a denial reversed all of it
+ * - `dead`: it can no longer be paid, or a denial reversed all of it
  * - `unclear`: an unknown status, which allows no decision
  */
 export type PaymentState = 'open' | 'paid' | 'dead' | 'unclear';
 
-/** One payment as the gateway reports it now. Amounts in IDR. */
+/** One payment as the gateway reports it. Amounts in IDR. */
 export type Payment = {
-  /** The gateway's own id of the payment. */
+  /** The gateway's id of the payment. */
   readonly payment_id: string;
-  /** The reference under which we requested the money. */
+  /** The reference of our request for money. */
   readonly reference: string;
   readonly state: PaymentState;
-  /** The requested and paid amount, without a fee that the payer bore. */
+  /** The requested and paid amount, without a fee that the payer bears. */
   readonly amount_idr: number;
-  /** The total of its reversals. */
+  /** The sum of its reversals. */
   readonly reversed_idr: number;
   readonly method: string | null;
 };
 
-/** The net amount of a payment now, in IDR. */
+/** The net amount of a payment, in IDR. */
 export const broughtBy = ({ state, amount_idr, reversed_idr }: Payment): number =>
   state === 'paid' ? amount_idr - reversed_idr : 0;

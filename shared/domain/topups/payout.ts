@@ -5,7 +5,7 @@ import type { LedgerLine } from '../wallet/ledger.ts';
 import { type GatewayMove, sumOf } from './gateway-moves.ts';
 import type { ReportRow } from './settlement.ts';
 
-/** A gateway's payout in IDR: the gross of so many moves, the gateway's fee, and the amount received. */
+/** A payout of a gateway, in IDR. `moves` is the number of ledger entries in it. */
 export type Payout = {
   readonly gateway: string;
   readonly payout_id: string;
@@ -13,24 +13,24 @@ export type Payout = {
   readonly gross_idr: number;
   readonly fee_idr: number;
   readonly received_idr: number;
-  /** VAT within the fee, if the report has it. */
+  /** VAT within the fee, if the report states it. */
   readonly fee_vat_idr?: number | undefined;
 };
 
-/** A payout as finance enters it: its name at the gateway, the amount received and the transfer's cost in IDR. */
+/** A payout as finance enters it, in IDR. `payout_id` is the gateway's name of the payout. */
 export type PayoutForm = {
   readonly gateway: string;
   readonly payout_id: string;
   readonly received_idr: number;
   readonly transfer_fee_idr: number;
-  /** The fee, for a report without one. */
+  /** The fee, for a report without a fee. */
   readonly fee_idr?: number | undefined;
 };
 
-/** The greatest usual fee, as a part of the gross. A greater one must be entered, because it may be a typing error. */
+/** Greatest usual fee as a part of the gross. A greater fee must be entered, because it may be a typing error. */
 const usualFee = { numerator: 1, denominator: 10 } as const;
 
-/** The fingerprint of a report's rows, in any order, and the received amount. */
+/** Fingerprint of a report's rows, in any order, and of the received amount. */
 export const payoutMark = (
   report: readonly ReportRow[],
   { received_idr }: Pick<PayoutForm, 'received_idr'>,
@@ -44,7 +44,7 @@ export const payoutMark = (
 
 const idr = (amount: number): string => `Rp ${amount.toLocaleString('en-US')}`;
 
-/** A fee that no report states must be entered by finance, or be usual. */
+/** Refuses a fee that differs from the entered fee, or an unusual fee that neither report nor finance states. */
 const refuseUnnamedFee = (
   feeIdr: number,
   grossIdr: number,
@@ -63,12 +63,12 @@ const refuseUnnamedFee = (
 };
 
 /**
- * A payout of moves. Its fee is the difference between gross and receipt. It must equal the fee of the report, if the
- * report has one.
+ * Makes a payout. Its fee is the gross less the received amount. It must equal the fee in the report, if the report
+ * states a fee.
  *
- * @param reportedFee by the report, in IDR, with fractions of a rupiah; undefined without one
- * @param feeVatIdr VAT in that fee, in IDR; undefined where the report does not split it
- * @returns `amount_mismatch` in one sentence: nothing was paid out, more arrived than was paid in, or the fee differs
+ * @param reportedFee fee in the report, in IDR with fractions; undefined without one
+ * @param feeVatIdr VAT in that fee, in IDR; undefined where the report does not state it
+ * @returns `amount_mismatch` when nothing is paid out, more than the gross was received, or the fee differs
  */
 export const payoutOf = (
   { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr: namedFee }: PayoutForm,
@@ -94,8 +94,8 @@ export const payoutOf = (
 };
 
 /**
- * The ledger lines of a payout. The gateway's debt falls by the gross, our bank gets the receipt, and the fee is an
- * expense.
+ * The ledger lines of a payout. The gateway's debt falls by the gross, the bank balance grows by the received amount.
+ * The fee is an expense.
  */
 export const payoutLines = ({
   gateway,
@@ -113,13 +113,12 @@ export const payoutLines = ({
     ] as const
   ).filter(({ amount_idr }) => amount_idr !== 0);
 
-/** The fields of a settlement that its ledger entries are made from. */
 type Settled = Payout & { readonly settlement_id: string; readonly attempt: number; readonly mark: string };
 
 /**
- * Makes the ledger entry of a settlement. It belongs to no wallet, is immutable, and its lines sum to zero.
+ * Makes the ledger entry of a settlement. It is immutable, belongs to no wallet, and its lines sum to zero.
  *
- * @param sign −1 for the entry of its reversal
+ * @param sign −1 for the mirror entry of a reversal
  */
 export const settlementEntry = (settled: Settled, sign: 1 | -1, nowMs: number, randomBytes: RandomBytes) => {
   const { gateway, payout_id, moves, settlement_id, attempt, mark, fee_vat_idr } = settled;

@@ -1,12 +1,12 @@
 import { openingForMs, type TopupStatus } from './topup.ts';
 
-/** The fields of a top-up that its polling schedule depends on. Times are RFC 3339. */
+/** Times are RFC 3339. */
 type Polled = {
   readonly status: TopupStatus;
   readonly created_at: string;
   readonly expires_at: string;
   readonly paid_at: string | null;
-  /** The payments that the gateway has confirmed, if recorded. */
+  /** Payments that the gateway has reported; absent in older top-ups. */
   readonly seen_ids?: readonly string[] | undefined;
 };
 
@@ -15,12 +15,11 @@ const firstAfterMs = 2 * minuteMs;
 const everyMs = 5 * minuteMs;
 /** Polls after the deadline, because a transfer may be late and a notification lost. */
 const afterDeadlineMs = [2 * minuteMs, 15 * minuteMs, 120 * minuteMs, 24 * 60 * minuteMs];
-/** The interval of further polls for a top-up that has not ended, by its status. */
+/** Interval of further polls, by status, for a top-up that has not ended. */
 const unendedEveryMs = { opening: minuteMs, pending: 24 * 60 * minuteMs } as const;
-/** Polls after a payment, because it may be reversed. */
+/** Polls after a payment, because the payment may be reversed. */
 const afterPaymentMs = [10 * minuteMs, 24 * 60 * minuteMs];
 
-/** The next poll while the top-up can be paid. */
 const nextWhileOpen = (createdMs: number, expiresMs: number, afterMs: number): number[] => {
   const first = createdMs + firstAfterMs;
   const steps = Math.max(0, Math.floor((afterMs - first) / everyMs) + 1);
@@ -28,15 +27,15 @@ const nextWhileOpen = (createdMs: number, expiresMs: number, afterMs: number): n
   return next < expiresMs ? [next] : [];
 };
 
-/** The polls after the deadline. A top-up that was cancelled before any payment began is polled once more. */
+/** The polls after the deadline. A top-up that was cancelled before any payment began is polled once more only. */
 const deadlinePolls = (status: TopupStatus, seen: Polled['seen_ids']): readonly number[] =>
   status === 'cancelled' && seen?.length === 0 ? afterDeadlineMs.slice(0, 1) : afterDeadlineMs;
 
 /**
  * The time of a top-up's next poll.
  *
- * @param afterMs polls up to this instant are over
- * @returns RFC 3339; undefined for an ended top-up without further polls
+ * @param afterMs earlier polls are done, in epoch ms
+ * @returns RFC 3339; undefined when no poll is left
  */
 export const nextPoll = (
   { status, created_at, expires_at, paid_at, seen_ids }: Polled,

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type FourEyes, refuseApproval, refuseEnded } from '../drafts/four-eyes.ts';
 
-/** `reversing`: one person has requested the reversal, and another has to approve it. */
+/** `reversing`: one person has requested the reversal, and another person must approve it. */
 export const settlementStatuses = ['draft', 'approved', 'withdrawn', 'reversing', 'reversed'] as const;
 
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
-/** Whether a settlement owns its rows, so that no other one may settle them. */
+/** Whether a settlement owns its report rows. No other settlement may contain them then. */
 export const holdsRows = (status: SettlementStatus): boolean => status !== 'withdrawn' && status !== 'reversed';
 
 type Settlement = Omit<FourEyes, 'status'> & {
@@ -14,7 +14,10 @@ type Settlement = Omit<FourEyes, 'status'> & {
   readonly reversal_drafted_by: string | null;
 };
 
-/** Checks an approval of a settlement. @returns the refusals of `refuseApproval` */
+/**
+ * Checks an approval of a settlement. @returns the refusals of `refuseApproval`, or `invalid_status` once it is
+ * reversed
+ */
 export const refuseSettlementApproval = (settlement: Settlement, approverId: string): Refusal | undefined => {
   const { status } = settlement;
   if (status === 'reversed') return refuse('invalid_status', undefined, [{ reason: 'reversed' }]);
@@ -22,9 +25,9 @@ export const refuseSettlementApproval = (settlement: Settlement, approverId: str
 };
 
 /**
- * Checks a request for, or an approval of, a settlement's reversal.
+ * Checks the request or the approval of a settlement's reversal.
  *
- * @returns `invalid_status` when it is not booked, `forbidden` for the requester, or undefined
+ * @returns `invalid_status` when it is not booked, `forbidden` (`four_eyes`) for the requester, or undefined
  */
 export const refuseReversal = ({ status, reversal_drafted_by }: Settlement, callerId: string): Refusal | undefined => {
   if (status === 'draft') return refuse('invalid_status', undefined, [{ reason: 'not_approved' }]);

@@ -1,11 +1,11 @@
-/** A row of the gateway's settlement report: the amount of a payment or a reversal, in IDR. */
+/** A row of the gateway's settlement report: a payment or a reversal, in IDR. */
 export type ReportRow = {
   readonly reference: string;
   readonly payment_id: string;
   readonly amount_idr: number;
 };
 
-/** The total of a top-up's ledger entries from the gateway, in IDR. */
+/** The sum of a top-up's ledger entries from the gateway, in IDR. */
 export type MovedTopup = { readonly topup_id: string; readonly amount_idr: number };
 
 /** A top-up on which report and ledger differ. */
@@ -30,9 +30,9 @@ const foundOf = (reported: number | undefined, booked: number | undefined): Diff
 };
 
 /**
- * Compares the gateway's report with our ledger.
+ * Compares the gateway's report with the ledger.
  *
- * @param topupOf the top-up of a reference; a reference of another shape is reported as it is
+ * @param topupOf the top-up of a reference; undefined for a reference that is not ours
  * @returns each top-up on which they differ, sorted by id
  */
 export const settlementDifferences = (

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 
-/** The status of a top-up. It is descriptive only: money is moved by `credited_idr` alone (converge.ts). */
+/** The status only describes a top-up. Money is moved by `credited_idr` alone (converge.ts). */
 export const topupStatuses = [
   'opening',
   'pending',
@@ -19,21 +19,20 @@ export type TopupStatus = (typeof topupStatuses)[number];
 export const leastTopupIdr = 10_000;
 export const mostTopupIdr = 20_000_000;
 
-/** The greatest number of open top-ups of a user. */
+/** Per user. */
 export const maximumOpen = 3;
 
-/** Time to pay a top-up; with an order, its deadline applies instead. */
+/** Time to pay a top-up. A top-up for an order uses the order's deadline instead. */
 const lifeMinutes = 60;
 
-/** The shortest time that is enough for a bank transfer. */
+/** Shortest time that suffices for a bank transfer. */
 const leastLifeMinutes = 6;
 
-/** Age after which an opening counts as unanswered, in milliseconds. */
+/** Age in ms after which a gateway call counts as unanswered. */
 export const openingForMs = 60_000;
 
 const minuteMs = 60_000;
 
-/** The balances of a wallet and its open top-ups, in IDR. */
 export type Filling = {
   readonly available_idr: number;
   readonly held_idr: number;
@@ -44,8 +43,8 @@ export type Filling = {
 /**
  * Checks the limits for another top-up.
  *
- * @param limitIdr the greatest content of a wallet, open top-ups included
- * @returns `payment_pending`, `conflict`, or undefined when it is allowed
+ * @param limitIdr greatest content of a wallet in IDR, including open top-ups
+ * @returns `payment_pending`, `conflict` (`limit_reached`), or undefined
  */
 export const refuseOpening = (wallet: Filling, amountIdr: number, limitIdr: number): Refusal | undefined => {
   if (wallet.open_topups.size >= maximumOpen)
@@ -58,19 +57,16 @@ export const refuseOpening = (wallet: Filling, amountIdr: number, limitIdr: numb
     : undefined;
 };
 
-/** The order that a top-up pays. */
 type PaidOrder = { readonly order_id: string; readonly amount_idr: number; readonly expires_at: string };
 
-/** The amount, the lifetime and the purpose of a top-up. */
 export type Terms = { readonly amount_idr: number; readonly life_minutes: number; readonly order_id?: string };
 
-/** The terms of a top-up with an amount of the user's choice. */
 export const freeTerms = (amountIdr: number): Terms => ({ amount_idr: amountIdr, life_minutes: lifeMinutes });
 
 /**
  * The terms of a top-up for an open order: the amount that the wallet lacks, and the order's remaining time.
  *
- * @returns `invalid_status` when too little time is left
+ * @returns `invalid_status` (`past_deadline`) when too little time is left
  */
 export const orderTerms = (order: PaidOrder, availableIdr: number, nowMs: number): Terms | Refusal => {
   const life_minutes = Math.floor((Date.parse(order.expires_at) - nowMs) / minuteMs);
@@ -82,7 +78,7 @@ export const orderTerms = (order: PaidOrder, availableIdr: number, nowMs: number
   return { amount_idr, life_minutes, order_id: order.order_id };
 };
 
-/** Makes a top-up, before the gateway is called. */
+/** Makes a top-up in status `opening`, before the gateway is called. */
 export const newTopup = (userId: string, terms: Terms, gateway: string, nowMs: number, randomBytes: RandomBytes) => {
   const topup_id = timeSortedId('top', nowMs, randomBytes);
   const now = new Date(nowMs).toISOString();
@@ -109,10 +105,10 @@ export const newTopup = (userId: string, terms: Terms, gateway: string, nowMs: n
   };
 };
 
-/** The reference of a top-up for its n-th request to the gateway, which refuses a reused one. */
+/** The reference of a top-up's n-th request to the gateway. The gateway refuses a reused reference. */
 export const referenceOf = (topupId: string, time: number): string => `${topupId}-${time}`;
 
-/** The top-up of a reference. @returns undefined for a reference of another shape */
+/** The top-up of a reference. @returns undefined for a reference that is not ours */
 export const topupIdOf = (reference: string): string | undefined =>
   /^(top_[0-7][0-9a-hjkmnp-tv-z]{25})-[1-9]\d{0,2}$/.exec(reference)?.[1];
 

@@ -1,4 +1,4 @@
-/** The running totals of approvals in ten-minute buckets of the last 24 hours, in IDR, by bucket number since 1970. */
+/** Sliding window of approved amounts: sums in IDR by ten-minute bucket, for the last 24 hours. */
 export type ApprovedSums = Readonly<Record<string, number>>;
 
 const bucketMs = 10 * 60 * 1000;
@@ -11,7 +11,7 @@ const live = (sums: ApprovedSums, nowMs: number): readonly (readonly [string, nu
 export const approvedWithin = (sums: ApprovedSums, nowMs: number): number =>
   live(sums, nowMs).reduce((total, [, amount]) => total + amount, 0);
 
-/** Adds an approval and drops old buckets. @param amountIdr its amount */
+/** Adds an approval and drops old buckets. @param amountIdr the approved amount */
 export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: number): ApprovedSums => {
   const bucket = String(Math.floor(nowMs / bucketMs));
   return { ...Object.fromEntries(live(sums, nowMs)), [bucket]: (sums[bucket] ?? 0) + amountIdr };
@@ -19,13 +19,13 @@ export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: numbe
 
 /** The running totals that limit an approval. */
 export type RunningTotals = {
-  /** For the owner of the wallet. */
+  /** By recipient: the owner of the wallet. */
   readonly received: ApprovedSums;
-  /** For the pair of drafter and approver, in either part. */
+  /** By the pair of drafter and approver, whichever of them drafted. */
   readonly pair: readonly ApprovedSums[];
 };
 
-/** The amount to compare with the ceiling: this one plus the larger of both totals. IDR. */
+/** The amount to compare with the ceiling: this approval plus the larger of both totals, in IDR. */
 export const countedIdr = (amountIdr: number, { received, pair }: RunningTotals, nowMs: number): number =>
   amountIdr +
   Math.max(

@@ -5,17 +5,16 @@ import type { NewEvent } from '../journal/events.ts';
 import { type CreditSource, creditLines, debitLines, type LedgerStep } from './ledger.ts';
 import { type Balance, refuseReservation } from './wallet.ts';
 
-/** The form of a credit or debit; the amount is in IDR. */
 type Form = { readonly amount_idr: number; readonly reason: string; readonly public_note?: string | undefined };
 
 type Terms = { readonly user_id: string; readonly amount_idr: number; readonly public_note?: string | null };
 type CreditTerms = Terms & { readonly credit_id: string; readonly source: CreditSource };
 type DebitTerms = Terms & { readonly debit_id: string; readonly destination: CreditSource };
 
-/** A movement into or out of a wallet that two staff members make. */
+/** A credit or a debit: staff move money into or out of a wallet under four eyes. */
 export type BookingTerms = CreditTerms | DebitTerms;
 
-/** Makes a drafted booking. Its terms never change; the money moves with the last approval. */
+/** Makes a drafted booking. Its terms never change. The last approval moves the money. */
 const drafted = <F extends Form>(userId: string, form: F, drafterId: string, nowMs: number) => ({
   user_id: userId,
   ...form,
@@ -43,10 +42,9 @@ export const newDebit = (
   randomBytes: RandomBytes,
 ) => ({ debit_id: timeSortedId('dbt', nowMs, randomBytes), ...drafted(userId, form, drafterId, nowMs) });
 
-/** The ledger step and the event of an approved booking. */
 export type BookingMovement = { readonly id: string; readonly step: LedgerStep; readonly event: NewEvent };
 
-/** The only place where credits and debits differ. @param owed the owner's debt: 0 or below, in IDR */
+/** The ledger step and the event of an approved booking. @param owed the owner's debt in IDR, 0 or negative */
 export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => {
   const { user_id, amount_idr, public_note } = booking;
   const note = { user_id, ...(public_note ? { public_note } : {}) };
@@ -74,9 +72,9 @@ export const refuseBookingApproval = (
 ): Refusal | undefined => refuseApproval(booking, approverId, [booking.user_id]);
 
 /**
- * The refusal of a booking by the wallet's condition.
+ * The refusal when the wallet's write condition fails.
  *
- * @param wallet as the condition saw it, if there is one
+ * @param wallet the wallet as the condition saw it; undefined without a wallet
  * @returns for a credit `conflict`; for a debit `wallet_on_hold` or `insufficient_balance`
  */
 export const refuseBooking = (booking: BookingTerms, wallet: Balance | undefined): Refusal =>

@@ -1,21 +1,17 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/**
- * The hold on a wallet: the note for its owner, the person who placed it, and the time. Only the audit trail has the
- * reason.
- */
+/** A hold freezes a wallet. `public_note` is for its owner. The reason is in the audit trail only. */
 export type Hold = {
   readonly public_note?: string | undefined;
   readonly placed_by: string;
   readonly placed_at: string;
 };
 
-/** A change of a wallet's hold, and its event type. */
 export type HoldChange =
   | { readonly type: 'wallet.hold_placed'; readonly hold: Hold }
   | { readonly type: 'wallet.hold_lifted'; readonly hold: undefined };
 
-/** Refuses a hold on one's own wallet, placed or lifted. @returns `forbidden`, or undefined */
+/** Refuses to place or lift a hold on one's own wallet. @returns `forbidden` (`beneficiary`), or undefined */
 export const refuseOwnHold = (callerId: string, ownerId: string): Refusal | undefined =>
   callerId === ownerId
     ? refuse('forbidden', 'Somebody else must decide about your wallet.', [{ reason: 'beneficiary' }])
@@ -25,8 +21,8 @@ export const refuseOwnHold = (callerId: string, ownerId: string): Refusal | unde
  * Decides the change of a wallet's hold.
  *
  * @param present the current hold
- * @param userId the person who asks for it
- * @returns the change; undefined when the state is the same, even with another note
+ * @param userId the person who decides
+ * @returns the change; undefined when the hold exists or is missing already, even with another note
  */
 export const decideHold = (
   present: Hold | undefined,

@@ -1,10 +1,10 @@
 import type { LedgerLine } from './ledger.ts';
 
-/** A user's available balance, and the debt from reversals of spent money (0 or below). In IDR. */
+/** In IDR. `owed_idr` is the debt from reversals of spent money, 0 or negative. */
 export type Balances = { readonly available_idr: number; readonly owed_idr: number };
 
 /**
- * The ledger lines of any inflow into a wallet: the debt is repaid first, the rest becomes available.
+ * The ledger lines of an inflow into a wallet: the debt is repaid first, the rest becomes available.
  *
  * @param sources negative lines; their sum is the inflow
  */
@@ -23,7 +23,7 @@ export const inflowLines = (
 };
 
 /**
- * The ledger lines of a reversal by a gateway: the available balance first, the rest becomes debt. Money held for
+ * The ledger lines of a reversal by a gateway. The available balance pays first, the rest becomes debt. Money held for
  * orders is not touched.
  */
 const takenBackLines = (
@@ -42,9 +42,9 @@ const takenBackLines = (
 };
 
 /**
- * The ledger lines of a payment or reversal.
+ * The ledger lines of a payment or a reversal.
  *
- * @param deltaIdr the amount received, or negative when reversed
+ * @param deltaIdr the received amount in IDR; negative for a reversal
  */
 export const gatewayLines = (
   userId: string,

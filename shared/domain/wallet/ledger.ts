@@ -1,33 +1,30 @@
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { inflowLines } from './inflow.ts';
 
-/**
- * The accounts of the ledger. Only a user's balances are stored as items; every other balance is the sum of its
- * entries.
- */
+/** The accounts of the ledger. Only the balances of users are stored. Every other balance is the sum of its entries. */
 export type LedgerAccount =
   | `user:${string}:available`
   | `user:${string}:held`
-  /** A user's debt from reversals of spent money: never above zero. */
+  /** A user's debt from reversals of spent money, never above zero. */
   | `user:${string}:owed`
-  /** Money received by a payment gateway (negative) and not yet paid out to the bank. */
+  /** Money that a payment gateway has received and not yet paid out to the bank (negative). */
   | `gateway:${string}`
   | `creator:${string}:payable`
   | `tax:${string}:payable`
   | `withholding:${string}:payable`
   | 'platform:revenue'
   | 'platform:promo'
-  /** Fees kept by payment gateways (negative). */
+  /** Fees that payment gateways keep (negative). */
   | 'platform:gateway_fees'
-  /** VAT on those fees, where a report states it; deductible (negative). */
+  /** Deductible VAT in these fees, where a report states it (negative). */
   | 'platform:input_vat'
-  /** Our bank balance (negative), from transfers to and from it. */
+  /** The platform's bank balance (negative). */
   | 'clearing';
 
-/** A change of an account in IDR: positive is in, negative is out. */
+/** A change of an account in IDR. Positive is in, negative is out. */
 export type LedgerLine = { readonly account: LedgerAccount; readonly amount_idr: number };
 
-/** The source of a credit, and the destination of a debit: the bank, or the platform itself. */
+/** The source of a credit, or the destination of a debit: the bank, or the platform. */
 export const creditSources = ['clearing', 'platform:promo'] as const;
 export type CreditSource = (typeof creditSources)[number];
 
@@ -44,7 +41,7 @@ export const entryTypes = [
 
 export type EntryType = (typeof entryTypes)[number];
 
-/** A money movement: the wallet, the lines, and the order, refund, credit, debit or top-up that causes it. */
+/** A money movement of one wallet. One of the ids names its cause. */
 export type LedgerStep = {
   readonly type: EntryType;
   readonly user_id: string;
@@ -53,12 +50,11 @@ export type LedgerStep = {
   readonly refund_id?: string;
   readonly credit_id?: string;
   readonly debit_id?: string;
-  /** The note that the wallet's owner reads. */
   readonly public_note?: string;
   readonly topup_id?: string;
 };
 
-/** A paid item and its shares, in IDR. */
+/** The shares of a paid item, in IDR. */
 export type PaidItem = {
   readonly price_idr: number;
   readonly tax_idr: number;
@@ -66,7 +62,7 @@ export type PaidItem = {
   readonly creator_instructor_id: string | null;
   readonly creator_share_idr: number;
   readonly platform_share_idr: number;
-  /** The platform's contribution, so that a coupon costs the creator nothing. */
+  /** The platform's contribution when it bears the coupon. */
   readonly promo_idr: number;
 };
 
@@ -74,13 +70,13 @@ const available = (userId: string): LedgerAccount => `user:${userId}:available`;
 const held = (userId: string): LedgerAccount => `user:${userId}:held`;
 const owed = (userId: string): LedgerAccount => `user:${userId}:owed`;
 
-/** Merges the lines of an account, and drops zeros. */
+/** Merges the lines of each account, and drops zero lines. */
 const joined = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
   [...Map.groupBy(lines, ({ account }) => account)]
     .map(([account, group]) => ({ account, amount_idr: group.reduce((sum, { amount_idr }) => sum + amount_idr, 0) }))
     .filter(({ amount_idr }) => amount_idr !== 0);
 
-/** The lines of an order's items for creators, platform and tax office; `sign` −1 reverses them. */
+/** The lines for creators, platform and tax office; `sign` −1 reverses them. */
 const sharesOf = (items: readonly PaidItem[], sign: 1 | -1): readonly LedgerLine[] =>
   joined(
     items.flatMap((item): LedgerLine[] => [
@@ -98,39 +94,39 @@ const sharesOf = (items: readonly PaidItem[], sign: 1 | -1): readonly LedgerLine
     ]),
   );
 
-/** The total paid for items: price and tax, in IDR. */
+/** The amount paid for items, price and tax, in IDR. */
 export const paidFor = (items: readonly Pick<PaidItem, 'price_idr' | 'tax_idr'>[]): number =>
   items.reduce((sum, { price_idr, tax_idr }) => sum + price_idr + tax_idr, 0);
 
-/** The lines of money into a wallet. @param owed the owner's debt: 0 or below, in IDR */
+/** The ledger lines of a credit. @param owed the owner's debt in IDR, 0 or negative */
 export const creditLines = (userId: string, amount: number, source: CreditSource, owed = 0): readonly LedgerLine[] =>
   inflowLines(userId, [{ account: source, amount_idr: -amount }], { owed_idr: owed });
 
-/** The lines of money out of a wallet: to a bank, or back to the platform. */
+/** The ledger lines of a debit, to the bank or back to the platform. */
 export const debitLines = (userId: string, amount: number, destination: CreditSource): readonly LedgerLine[] => [
   { account: available(userId), amount_idr: -amount },
   { account: destination, amount_idr: amount },
 ];
 
-/** The lines that hold money for an order. */
+/** The ledger lines that reserve money for an order. */
 export const reserveLines = (userId: string, amount: number): readonly LedgerLine[] => [
   { account: available(userId), amount_idr: -amount },
   { account: held(userId), amount_idr: amount },
 ];
 
-/** The lines that release held money. */
+/** The ledger lines that release reserved money. */
 export const releaseLines = (userId: string, amount: number): readonly LedgerLine[] => [
   { account: held(userId), amount_idr: -amount },
   { account: available(userId), amount_idr: amount },
 ];
 
-/** The lines that pay held money to creators, platform and tax office, from the order's snapshots. */
+/** The ledger lines that pay reserved money to creators, platform and tax office. */
 export const captureLines = (userId: string, items: readonly PaidItem[]): readonly LedgerLine[] => [
   { account: held(userId), amount_idr: -paidFor(items) },
   ...sharesOf(items, 1),
 ];
 
-/** The lines that refund items: exactly their price, their tax and their shares (contract §4). */
+/** The ledger lines that refund items: exactly their price, tax and shares (contract §4). */
 export const refundLines = (userId: string, items: readonly PaidItem[], owed = 0): readonly LedgerLine[] =>
   inflowLines(userId, sharesOf(items, -1), { owed_idr: owed });
 
@@ -138,8 +134,8 @@ const changeOf = (lines: readonly LedgerLine[], account: LedgerAccount): number 
   lines.reduce((sum, line) => (line.account === account ? sum + line.amount_idr : sum), 0);
 
 /**
- * Makes the ledger entry of a step. It is immutable and sums to zero; its effect on the wallet is stored with the
- * lines.
+ * Makes the ledger entry of a step. The entry is immutable, and its lines sum to zero. It also stores the change of
+ * each balance of the wallet.
  */
 export const ledgerEntry = (step: LedgerStep, nowMs: number, randomBytes: RandomBytes) => {
   const owed_change_idr = changeOf(step.lines, owed(step.user_id));

@@ -1,14 +1,15 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** A user's spendable balance. Amounts in IDR. */
+/** Amounts in IDR. */
 export type Balance = { readonly available_idr: number; readonly hold?: object | undefined };
 
 /**
- * Checks that a wallet can reserve an amount. A hold stops reservations only: held money is still captured or released,
- * and money still comes in.
+ * Checks that a wallet can reserve an amount. A hold stops reservations only. Reserved money is still captured or
+ * released, and money still comes in.
  *
  * @param wallet undefined: the user has never had money
- * @returns `wallet_on_hold`, `insufficient_balance`, or undefined when it can
+ * @param amount IDR
+ * @returns `wallet_on_hold`, `insufficient_balance`, or undefined
  */
 export const refuseReservation = (wallet: Balance | undefined, amount: number): Refusal | undefined => {
   if (wallet?.hold !== undefined) return refuse('wallet_on_hold');

@@ -1,7 +1,6 @@
 import type { RandomBytes } from '../ids.ts';
 import { type Answered, type DeliveryState, isAccepted, stateAfter } from './delivery.ts';
 
-/** A delivery attempt with the fields that its effect depends on. */
 type Attempt = Answered & { readonly manual: boolean };
 
 type Delivery<A extends Attempt> = {
@@ -11,7 +10,7 @@ type Delivery<A extends Attempt> = {
   readonly due_at?: string | undefined;
 };
 
-/** The number of attempts that a delivery keeps, the latest ones. */
+/** A delivery keeps its latest attempts, up to this number. */
 const maximumAttempts = 20;
 
 const latest = <A>(attempts: readonly A[]): A[] => attempts.slice(-maximumAttempts);
@@ -19,7 +18,10 @@ const latest = <A>(attempts: readonly A[]): A[] => attempts.slice(-maximumAttemp
 const timeOf = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString();
 
-/** The effect of a manual redelivery. An accepted one ends the delivery; otherwise the retry schedule continues. */
+/**
+ * The effect of a manual redelivery. An accepted one ends the delivery. After a failed one the retry schedule
+ * continues.
+ */
 const afterManual = (delivery: Delivery<Attempt>, attempt: Attempt) =>
   isAccepted(attempt)
     ? ({ state: 'delivered', due_at: undefined } as const)
@@ -32,7 +34,7 @@ const afterScheduled = (delivery: Delivery<Attempt>, attempt: Attempt, nowMs: nu
 };
 
 /**
- * The effect of an attempt on its delivery. A delivered one stays delivered.
+ * The effect of an attempt on its delivery. A delivered message stays delivered.
  *
  * @param nowMs end of the attempt
  */
@@ -49,9 +51,9 @@ export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
 };
 
 /**
- * A failed delivery after its event was published again. Its retry schedule starts again, and its log of attempts is kept.
+ * A failed delivery whose event was published again. Its retry schedule starts again; its log of attempts is kept.
  *
- * @param first the delivery after its next first attempt
+ * @param first the delivery after the first attempt of the new schedule
  */
 export const publishedAgain = <A extends Attempt, D extends Delivery<A>>(failed: D, first: D) => ({
   ...first,

@@ -2,45 +2,42 @@ import { createHash } from 'node:crypto';
 import { bornAtMs, type RandomBytes, timeSortedId } from '../ids.ts';
 import { nextAttemptMs, switchedOffAfterMs } from './timetable.ts';
 
-/** The state of a delivery: waiting for its next attempt, accepted, or given up. */
+/** `pending`: waiting for its next attempt. `failed`: given up. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** A receiver's answer, or the reason for its absence. */
+/** A receiver's reply. `error` is set when there was none. */
 export type Answered = { readonly status: number | null; readonly error: string | null };
 
 const prefix = 'dlv';
 
-/** Shards of an endpoint's deliveries of a day. */
+/** Shards of an endpoint's deliveries of one day. */
 export const deliveryShards = 8;
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * The deterministic id of an event's delivery to an endpoint: duplicate events have the same id. It sorts by the
- * event's time.
+ * The deterministic id of an event's delivery to an endpoint. An event that is delivered twice has one delivery id. It
+ * sorts by the event's time.
  *
- * @param instanceId of the endpoint, never reused
+ * @param instanceId id of the endpoint, never reused
  */
 export const deliveryIdOf = (instanceId: string, event: { readonly id: string; readonly time: string }): string =>
   timeSortedId(prefix, Date.parse(event.time), () =>
     createHash('sha256').update(`${instanceId} ${event.id}`).digest().subarray(0, 10),
   );
 
-/** The day (UTC) and the shard of a delivery, both from its id. */
+/** The day (UTC) and the shard of a delivery, both derived from its id. */
 export const placeOf = (deliveryId: string): { readonly day: string; readonly shard: number } => ({
   day: new Date(bornAtMs(deliveryId)).toISOString().slice(0, 10),
   shard: symbols.indexOf(deliveryId.slice(-1)) % deliveryShards,
 });
 
-/**
- * Whether the receiver accepted a message: any 2xx. Everything else fails, redirects included, which are never
- * followed.
- */
+/** Whether the receiver accepted a message: any 2xx status. A redirect is a failure and is never followed. */
 export const isAccepted = ({ status }: Answered): boolean => status !== null && status >= 200 && status < 300;
 
 const isGone = ({ status }: Answered): boolean => status === 410;
 
-/** The effect of an attempt on the delivery: its state and its next due time. */
+/** The state of a delivery and its next due time in ms, after `made` scheduled attempts. */
 export const stateAfter = (
   made: number,
   answered: Answered,
@@ -52,10 +49,8 @@ export const stateAfter = (
   return { state: dueMs === undefined ? 'failed' : 'pending', dueMs };
 };
 
-/** The reason for which the service switched an endpoint off. */
 export type WhyOff = 'gone' | 'failing';
 
-/** The effect of an attempt on its endpoint. */
 export type EndpointEffect = 'recovered' | 'failing' | { readonly off: WhyOff };
 
 /**

@@ -2,12 +2,11 @@ import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { formerSecretMs, signingSalts } from './signature.ts';
 
-/** The maximum number of endpoints. Every event is compared with all of them. */
+/** Most endpoints of a stage. Every event is compared with all of them. */
 export const maximumEndpoints = 100;
 
 type Form = { readonly url: string; readonly events: readonly string[]; readonly enabled: boolean };
 
-/** The stored fields of an endpoint that these decisions read or write. */
 type Kept = Form & {
   readonly endpoint_id: string;
   readonly instance_id: string;
@@ -35,7 +34,7 @@ const refuseVersion = (present: Kept | undefined, ifMatch: number | undefined): 
     : refuse('conflict', `${there}: read it again.`, [changed]);
 };
 
-/** A random salt of 192 bits, from which a secret is derived. */
+/** A random salt of 192 bits. The endpoint's secret is derived from it. */
 const newSalt = (randomBytes: RandomBytes): string => Buffer.from(randomBytes(24)).toString('base64url');
 
 const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes: RandomBytes) => ({
@@ -48,9 +47,10 @@ const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes
 });
 
 /**
- * Creates or replaces an endpoint under an optimistic lock. Switching it on or changing its address clears its earlier failures.
+ * Creates or replaces an endpoint under an optimistic lock. Enabling an endpoint or changing its URL clears its earlier
+ * failures.
  *
- * @param present the endpoint as it is now, if there is one
+ * @param present the stored endpoint, if there is one
  * @param count number of endpoints
  * @returns the new endpoint; or `conflict` for another version or above the maximum number
  */
@@ -85,7 +85,7 @@ export const decideEndpoint = (
 /**
  * Rotates the secret of an endpoint. The previous secret also signs for 24 hours.
  *
- * @returns `conflict` while an earlier secret still signs, because the receiver may know only that one
+ * @returns `conflict` while an earlier secret still signs, because the receiver may know only that secret
  */
 export const rotatedSecret = <Endpoint extends Kept>(endpoint: Endpoint, nowMs: number, randomBytes: RandomBytes) =>
   signingSalts(endpoint, nowMs).length > 1

@@ -1,4 +1,4 @@
-/** The fields of an event type, and those that identify a person. */
+/** The fields of an event type. `identifies` lists the fields that identify a person. */
 export type PayloadRow = {
   readonly data: { readonly shape: Readonly<Record<string, unknown>> };
   readonly identifies: readonly string[];
@@ -15,12 +15,12 @@ export type BusEvent = {
   readonly data?: unknown;
 };
 
-/** The largest body, in bytes. */
+/** Largest body of a webhook, in bytes. */
 export const maximumBodyBytes = 20_000;
 
 /**
- * The body of a webhook: the CloudEvent with the fields that its row names, without those that identify a person.
- * Unknown fields are dropped, because a newer version may have added a personal id.
+ * The body of a webhook: the CloudEvent without fields that identify a person. Unknown fields are dropped, because a
+ * newer version may have added a personal id.
  *
  * @returns JSON
  */

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** The prefix of a secret (Standard Webhooks). */
 const secretPrefix = 'whsec_';
 
-/** Time for which the previous secret still signs after a rotation. */
+/** Time in ms for which the previous secret also signs after a rotation. */
 export const formerSecretMs = 24 * 60 * 60 * 1000;
 
 /**
- * Derives the secret of an endpoint: HMAC-SHA-256 of a random salt with the stage's key. The table holds only the salt,
- * so a copy of the table cannot sign.
+ * Derives the secret of an endpoint: HMAC-SHA-256 of a random salt with the stage's key. The table stores only the
+ * salt, so a copy of the table cannot sign.
  *
  * @returns `whsec_` and 32 bytes in base64
  */
@@ -18,7 +17,6 @@ export const secretOf = (stageKey: string, salt: string): string =>
 /** The message id of an event, in the characters that Standard Webhooks allows. */
 export const messageIdOf = (eventId: string): string => eventId.replaceAll('.', '_');
 
-/** The signed content of a message. */
 type Message = { readonly id: string; readonly timestampSeconds: number; readonly body: string };
 
 const signatureOf = (secret: string, { id, timestampSeconds, body }: Message): string => {
@@ -30,7 +28,7 @@ const signatureOf = (secret: string, { id, timestampSeconds, body }: Message): s
 export const signaturesOf = (secrets: readonly string[], message: Message): string =>
   secrets.map((secret) => signatureOf(secret, message)).join(' ');
 
-/** The salts that sign at an instant: the current one, and the previous one for 24 hours after a rotation. */
+/** The salts that sign at an instant: the current one, and for 24 hours after a rotation the previous one. */
 export const signingSalts = (
   endpoint: {
     readonly salt: string;

@@ -4,7 +4,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** The pause before each of the ten attempts, in ms, from the end of the previous attempt. */
+/** Backoff: the pause in ms before each of the ten attempts, from the end of the previous attempt. */
 export const pausesMs = [
   0,
   5 * secondMs,
@@ -13,18 +13,18 @@ export const pausesMs = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
 ] as const;
 
-/** Time of uninterrupted failure after which an endpoint is switched off. */
+/** Duration of uninterrupted failures, in ms, after which an endpoint is switched off. */
 export const switchedOffAfterMs = 72 * hourMs;
 
-/** Jitter: a pause is up to a tenth longer, so that receivers that failed together are retried at different times. */
+/** Jitter: a pause is up to a tenth longer. Receivers that failed together are then retried at different times. */
 const jitter = 0.1;
 
 /**
  * The time of a delivery's next attempt.
  *
- * @param made number of scheduled attempts so far, at least 1
- * @param nowMs end of the last one
- * @returns epoch milliseconds; undefined after the tenth
+ * @param made number of scheduled attempts, at least 1
+ * @param nowMs end of the last attempt
+ * @returns epoch ms; undefined after the tenth attempt
  */
 export const nextAttemptMs = (made: number, nowMs: number, randomBytes: RandomBytes): number | undefined => {
   const pauseMs = pausesMs[made];
