@@ -20,19 +20,19 @@ export type WebhookPorts = {
   readonly stageKey: string;
 };
 
-/** The time that a receiver has to answer, in ms. */
+/** Time in ms that a receiver has for its reply. */
 export const answerTimeoutMs = 15_000;
 
-/** The message, which is the same at every attempt. */
+/** The message. It is the same at every attempt. */
 type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
 
-/** An attempt; `isLocal` when this process could not send, which does not count against the endpoint. */
+/** An attempt. `isLocal`: this process could not send, which does not count against the endpoint. */
 export type Attempted = { readonly attempt: WebhookAttempt; readonly timedOut: boolean; readonly isLocal: boolean };
 
 /**
  * Sends a message once, signed at this instant.
  *
- * @param manual sent by the staff, outside of the timetable
+ * @param manual sent by the staff, not by the retry schedule
  */
 export const attemptWebhook = async (
   endpoint: StoredEndpoint,
@@ -60,7 +60,10 @@ export const attemptWebhook = async (
 
 type EffectPorts = Pick<WebhookPorts, 'table' | 'clock'> & { readonly health: EndpointHealth };
 
-/** Records the state of an endpoint, at best effort. The delivery is stored already, and the next attempt records it again. */
+/**
+ * Records the state of an endpoint, at best effort. The delivery is stored already, so the next attempt records the
+ * state again.
+ */
 export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await write();
@@ -71,8 +74,8 @@ export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolea
 };
 
 /**
- * Clears an endpoint's failures after a successful manual delivery. Otherwise one more failure could switch a repaired endpoint
- * off. A failed manual delivery changes nothing.
+ * Clears an endpoint's failures after a successful manual delivery. Otherwise one more failure could switch off an
+ * endpoint that works again. A failed manual delivery changes nothing.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,

@@ -7,10 +7,10 @@ import type { Table } from '../store/table/table.ts';
 const maximumAttempts = 3;
 
 /**
- * Retries a read-decide-write round after a lost optimistic lock, three times at most.
+ * Repeats a read-decide-write round after a lost optimistic lock, at most three times in all.
  *
- * @param attempt one round; `stale` when a fact that it had read was stale at the write
- * @returns the result of a round, `conflict` after the third
+ * @param attempt one round; `stale` when a fact that it read had changed at the write
+ * @returns the result of a round; `conflict` (`busy`) after the third
  */
 export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>): Promise<Result | Refusal> => {
   for (let tries = 1; tries <= maximumAttempts; tries += 1) {
@@ -20,14 +20,14 @@ export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>)
   return refuseBusy();
 };
 
-/** Refusals that no idempotency record may replace: those about the caller and the key itself. */
+/** Refusals about the caller or the key. No idempotency record may replace them. */
 const final: readonly ErrorCode[] = ['unauthorized', 'account_unavailable', 'forbidden', 'invalid_idempotency_key'];
 
 /**
- * As `attempts`, for a request with an idempotency key. BatchGetItem is no snapshot: a refusal may be the effect of the
- * same request's first try. So the idempotency record is read once more before a refusal is sent.
+ * Like `attempts`, for a request with an idempotency key. BatchGetItem is no snapshot: a refusal may be an effect of
+ * the same request's first try. The idempotency record is therefore read again before a refusal is sent.
  *
- * @returns the result of a round, the replay of the same request, or `conflict`
+ * @returns the result of a round, the replay of the same request, or `conflict` (`busy`)
  */
 export const keyedAttempts = async <Result extends object>(
   keyed: KeyedRequest,

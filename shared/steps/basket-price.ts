@@ -9,7 +9,7 @@ import type { PoliciesInForce } from './policies-in-force.ts';
 type Ports = { readonly table: Table; readonly policies: PoliciesInForce };
 
 /**
- * Prices a basket by the policies in force now, for any buyer.
+ * Prices a basket by the policies in force, for any buyer.
  *
  * @returns the basket, or a refusal of `decideBasket`
  */
@@ -24,10 +24,10 @@ export const priceForGuest = async (
 };
 
 /**
- * Prices a basket by the policies in force now. An unknown coupon code counts against the user's rate limit, so that
- * codes cannot be guessed.
+ * Prices a basket by the policies in force, for a user. An unknown coupon code counts against the user's rate limit,
+ * which prevents guessing codes.
  *
- * @returns the basket, a refusal of `decideBasket`, or `conflict` after too many guesses
+ * @returns the basket, a refusal of `decideBasket`, or `conflict` (`limit_reached`) after too many guesses
  */
 export const priceBasketNow = async (
   { facts, guesses }: Pick<ReadBasket, 'facts' | 'guesses'>,

@@ -18,7 +18,6 @@ import { refuseGuess } from './refuse-guess.ts';
 
 export type ApprovalPorts = Ports & { readonly ceilingIdr: number };
 
-/** The row of an operation. */
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type Asked<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
 type DraftRequest<Body> = Asked<Body> & {
@@ -60,7 +59,7 @@ export const draftBooking = async <
   return (await writeDraft(ports.table, { booking, name, answered: stored }, staff)) ?? reply;
 };
 
-/** Approves a credit or a debit: two reads, one transaction. The last approval moves the money. */
+/** Approves a credit or a debit: at most two reads, and one transaction. The last approval moves the money. */
 export const approveBooking = async <B extends Booking>(
   row: Row,
   request: Asked<{ readonly reason?: string | undefined }> & { readonly params: { readonly user_id: string } },
@@ -83,7 +82,7 @@ export const approveBooking = async <B extends Booking>(
       (await refuseGuess(ports.table, staff, owner, request.body));
     if (refused) return refused;
     const { received, approved } = totals;
-    // The sums count for a single approval only, so a second approver needs none.
+    // Running totals limit single approvals only. For a second approver they are not read.
     const swapped = booking.status === 'draft' ? await readSwapped(ports.table, drafted_by) : undefined;
     const pair = [approved?.by_drafter[drafted_by] ?? {}, swapped?.by_drafter[approverId] ?? {}];
     const running = { received: received?.sums ?? {}, pair };
@@ -94,7 +93,7 @@ export const approveBooking = async <B extends Booking>(
   return isRefusal(result) ? result : ({ status: 200, body: result } as const);
 };
 
-/** Reads a credit or a debit: one read, the account included, and an audit entry. */
+/** Reads a credit or a debit in one round trip, and writes an audit entry. */
 export const getBooking = async <B extends Booking>(
   row: Row,
   { caller, requestId }: Pick<Asked<never>, 'caller' | 'requestId'>,

@@ -14,8 +14,8 @@ type Ports = {
 };
 
 /**
- * Checks the picture that an editor chooses for a course. It must be a stored one of the editor's; the course's current
- * picture is always allowed.
+ * Checks the picture that an editor chooses for a course. It must be a stored picture of the editor, or the course's
+ * current picture.
  *
  * @param chosen null removes the picture, undefined leaves it unchanged
  */

@@ -8,13 +8,12 @@ import { afterStep } from '../store/orders/step-parts.ts';
 import { writeStep } from '../store/orders/write-step.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** The ports of scheduled transitions. */
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
-/** Number of tries: a held order is released and then expired, and two more tries are for lost races. */
+/** Tries for an order: a release, then an expiry, and two more tries after lost races. */
 const maximumTries = 4;
 
-/** The result of an order's scheduled transitions: the number of steps, and whether one remains. */
+/** `steps`: transitions that were made. `left`: whether one is still due. */
 export type Caught = { readonly steps: number; readonly left: boolean };
 
 type DueStep = OrderStep<StoredOrder['items'][number]>;
@@ -26,7 +25,7 @@ const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): D
 };
 
 /**
- * Performs an order's scheduled transitions, whenever a request or the sweeper touches it. It releases overdue
+ * Performs an order's due transitions. A request or the sweeper calls it before it uses the order. It releases overdue
  * reservations and expires orders past their deadline.
  */
 export const runDueTransitions = async (
@@ -46,7 +45,7 @@ export const runDueTransitions = async (
   return { steps, left: current !== undefined && dueOf(current, nowMs) !== undefined };
 };
 
-/** The same for an unread order; a missing one has nothing due. */
+/** Reads an order and performs its due transitions. A missing order has none. */
 export const runDueTransitionsById = async (
   purchaserId: string,
   orderId: string,

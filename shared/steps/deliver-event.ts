@@ -19,25 +19,25 @@ import {
 /** Timeout of a first attempt in ms. A run waits this long for the slowest receiver. */
 export const firstTimeoutMs = 1500;
 
-/** Time in ms for which the breaker of a slow endpoint is open. Only the sweep then calls it. */
+/** Time in ms for which the circuit breaker of a slow endpoint is open. Only the sweep calls the endpoint then. */
 export const slowForMs = 10 * 60_000;
 
 /**
- * The most concurrent exchanges of a process, writes included. A hundred take 0.25 s of its CPU, so receivers keep most of their
- * time. Lambda has 1,024 descriptors.
+ * Most concurrent exchanges of a process, including writes. One hundred cost 0.25 s of CPU, so most of the timeout is
+ * left to the receivers. Lambda has 1,024 file descriptors.
  */
 export const maximumExchanges = 100;
 
 export type DeliverPorts = WebhookPorts & {
   readonly health: EndpointHealth;
   readonly slots: Slots;
-  /** The instant after which the run begins no attempt. The sweep makes the remaining ones. */
+  /** Epoch ms after which the run begins no attempt. The sweep makes the remaining attempts. */
   readonly untilMs: number;
-  /** The queue has redelivered the event. Endpoints with a stored delivery do not get it again. */
+  /** The queue has delivered the event again. Endpoints with a stored delivery do not get it again. */
   readonly isRepeated: boolean;
 };
 
-/** The results of an event at the endpoints that subscribe to it. */
+/** The results of an event at its subscribed endpoints. */
 export type Delivered = {
   readonly delivered: number;
   readonly waiting: number;
@@ -57,11 +57,11 @@ const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports:
   await keepEffect(endpoint, attempted.attempt, ports);
 };
 
-/** Number of tries under the optimistic lock. */
+/** Tries under the optimistic lock. */
 const maximumTries = 5;
 
 /**
- * Stores a delivery after its first attempt. If the event was published again, a finally failed delivery restarts its retry
+ * Stores a delivery after its first attempt. If the event was published again, a failed delivery restarts its retry
  * schedule. Any other stored delivery is unchanged.
  */
 const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): Promise<StoredDelivery['state']> => {
@@ -76,8 +76,8 @@ const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): P
 };
 
 /**
- * Makes and stores the first attempt of an event at an endpoint. A crash in between stores nothing, and the queue redelivers the
- * event.
+ * Makes and stores the first attempt of an event at an endpoint. A crash between both stores nothing, and the queue
+ * delivers the event again.
  *
  * @returns undefined when the endpoint was switched off while the event waited for a slot
  */
@@ -104,10 +104,11 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
 };
 
 /**
- * Sends an event to all subscribed endpoints in parallel, limited by the slots. An attempt's timeout starts when it has a slot.
+ * Sends an event to all subscribed endpoints in parallel, limited by the slots. An attempt's timeout starts when it has
+ * a slot.
  *
  * @param endpoints all endpoints
- * @returns `failure` when a result could not be stored, after every endpoint had its attempt
+ * @returns the results; `failure` when a result could not be stored, after every endpoint had its attempt
  */
 export const deliverEvent = async (
   event: BusEvent,

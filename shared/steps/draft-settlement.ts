@@ -13,14 +13,13 @@ import { shownSettlement } from '../store/topups/change-settlement.ts';
 import { lookAtPayout, type ReportedPayout, settle } from '../store/topups/pay-out.ts';
 import type { Ports } from './ports.ts';
 
-/** The most differences that are shown. Further ones are only counted. */
+/** Most differences that are shown. Further differences are only counted. */
 const shownDifferences = 100;
 
-/** The amount that should have arrived according to the report. In IDR. */
+/** The amount that should have been received according to the report, in IDR. */
 const expectedOf = ({ rows, fee = 0 }: GatewayReport, transferFeeIdr: number): number =>
   Math.round(rows.reduce((sum, { amount_idr }) => sum + amount_idr, 0) - fee - transferFeeIdr);
 
-/** A report in the form that is compared with the ledger. */
 const reportedPayout = (body: SettlementReport, read: GatewayReport): ReportedPayout => {
   const { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr } = body;
   const received = received_idr ?? expectedOf(read, transfer_fee_idr);
@@ -70,8 +69,8 @@ type Request = {
 };
 
 /**
- * Drafts the settlement of a report. It reserves the rows first. One transaction then writes the draft, its idempotency record
- * and its audit entry. A concurrent duplicate request gets the answer of the first one.
+ * Drafts the settlement of a report. It reserves the rows first. One transaction then writes the draft, its idempotency
+ * record and its audit entry. A concurrent duplicate request gets the same reply.
  */
 export const draftSettlement = async (row: Row, request: Request, { clock, randomBytes, table }: Ports) => {
   const { caller, body } = request;
@@ -96,7 +95,8 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
   const by = { drafterId: caller.user_id, clock, randomBytes, write };
   const drafted = await settle(table, reportedPayout(body, read), by);
   if (!isRefusal(drafted) && drafted.found === 'drafted') return replyOf(shownSettlement(drafted.settlement));
-  // A concurrent request with the same idempotency key may have written the draft. That is a replay, not a conflict.
+  // A concurrent request with the same idempotency key may have written the draft. The result is then a replay, no
+  // conflict.
   const meanwhile = await replayed();
   if (meanwhile) return meanwhile;
   if (isRefusal(drafted)) return drafted;

@@ -22,12 +22,12 @@ const records = {
     key: policyDraftKey(draftId),
     schema: withholdingPolicies.schema,
   }),
-  // A draft and its pointer are written together, so every pointer names its partition.
+  // One transaction writes a draft and its pointer, so every pointer names the draft's partition.
   payment: ({ account = '' }: NamedDraft, draftId: string) => paymentRecord(account, draftId),
   settlement: ({ gateway = '' }: NamedDraft, draftId: string) => settlementRecord(gateway, draftId),
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
-/** Reads a draft of any kind, and its user's account. One round trip, strongly consistent. */
+/** Reads a draft of any kind and its user's account, in one round trip. */
 export const readDraft = async (table: Table, named: NamedDraft, draftId: string) => {
   const { kind, user_id } = named;
   const record = records[kind](named, draftId);

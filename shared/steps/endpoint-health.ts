@@ -1,25 +1,25 @@
 import type { StoredEndpoint } from '../store/webhooks/record.ts';
 
-/** Number of consecutive timeouts that open an endpoint's circuit breaker. */
+/** Consecutive timeouts that open an endpoint's circuit breaker. */
 export const timeoutsInARow = 3;
 
-/** Shortest time in ms between two writes of a process about an endpoint, for each kind of record. */
+/** Shortest time in ms between two writes of one kind by a process about an endpoint. */
 export const recordedAgainAfterMs = 2000;
 
-/** Time in ms for which a process leaves an endpoint with an unresolved name to the sweep. */
+/** Time in ms for which a process leaves an endpoint with an unresolved host name to the sweep. */
 const unreachedForMs = 30_000;
 
 type Known = {
   timeouts: number;
-  /** Number of consecutive attempts that timed out before the name was resolved. */
+  /** Consecutive attempts that timed out before the host name was resolved. */
   unreached: number;
   slowUntilMs: number;
-  /** The version that this process switched off. Its cached endpoint may be seconds old and still be on. */
+  /** The version that this process switched off. The cached endpoint may be seconds old and still be enabled. */
   offVersion: number | undefined;
   readonly recordedMs: Map<string, number>;
 };
 
-/** Circuit-breaker state of one process, by endpoint instance. It is newer than the endpoints in the cache. */
+/** Circuit-breaker state of one process, by endpoint instance. It is newer than the cached endpoints. */
 export type EndpointHealth = Map<string, Known>;
 
 const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known => {
@@ -34,14 +34,14 @@ const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known
   return known;
 };
 
-/** Whether the breaker is open, by this process's own attempts or the stored state. */
+/** Whether the breaker is open, by this process's attempts or by the stored state. */
 export const isSlow = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: number): boolean => {
   const { slow_until } = endpoint;
   const storedMs = slow_until === undefined ? 0 : Date.parse(slow_until);
   return nowMs < Math.max(knownOf(health, endpoint).slowUntilMs, storedMs);
 };
 
-/** Duration in ms from which an exchange counts as slow, like a timeout. Slow exchanges delay the events of all endpoints. */
+/** Duration in ms from which an exchange counts as slow. Slow exchanges delay the events of all endpoints. */
 export const slowFromMs = 750;
 
 /** Counts a first attempt. @returns whether it opened the breaker, at most once in each period */
@@ -54,7 +54,7 @@ export const opensBreaker = (
 ): boolean => {
   const known = knownOf(health, endpoint);
   known.unreached = 0;
-  // Attempts that were in flight when the breaker opened do not count.
+  // Attempts that began before the breaker opened do not count.
   if (nowMs < known.slowUntilMs) return false;
   known.timeouts = wasSlow ? known.timeouts + 1 : 0;
   if (known.timeouts < timeoutsInARow) return false;
@@ -64,8 +64,8 @@ export const opensBreaker = (
 };
 
 /**
- * Counts an attempt that timed out before the name was resolved. Our own resolver may be the cause, so nothing is stored. After
- * three in a row this process leaves the endpoint to the sweep for half a minute.
+ * Counts an attempt that timed out before the host name was resolved. The cause may be our resolver, so nothing is
+ * stored. After three in a row, this process leaves the endpoint to the sweep for 30 seconds.
  */
 export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: number): void => {
   const known = knownOf(health, endpoint);
@@ -75,7 +75,7 @@ export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth,
   known.slowUntilMs = Math.max(known.slowUntilMs, nowMs + unreachedForMs);
 };
 
-/** Whether to write a record of this kind now. False when this process wrote one recently. */
+/** Limits writes of one kind per endpoint. @returns false when this process wrote one recently */
 export const mayRecord = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
   const { recordedMs } = knownOf(health, endpoint);
   if (nowMs - (recordedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < recordedAgainAfterMs) return false;

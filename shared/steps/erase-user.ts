@@ -20,14 +20,13 @@ import { cancelOpenOrders } from './open-orders.ts';
 type Ports = {
   readonly table: Table;
   readonly randomBytes: RandomBytes;
-  /** The media storage; without it the nightly sweep deletes the objects. */
+  /** The media storage. Without it, the nightly sweep deletes the objects. */
   readonly store?: ObjectStore | undefined;
 };
 
-/** The result of an erasure: done, not due after a cancellation, or postponed by a day because of money. */
+/** `not due`: the deletion was cancelled. `waits for money`: postponed by a day. */
 export type Erased = 'erased' | 'not due' | 'waits for money';
 
-/** Items erased in parallel. */
 const maximumParallel = 8;
 
 const keyOf = (item: Item): Key => ({ PK: String(item['PK']), SK: String(item['SK']) });
@@ -35,14 +34,14 @@ const kindOf = (item: Item) => readKey(keyOf(item)).kind ?? '';
 const isAccount = (item: Item): boolean => kindOf(item) === 'ACCOUNT';
 
 /**
- * Deletes the objects of a medium before its item. After a crash the next run therefore finds the item again.
+ * Deletes the objects of a medium before its item. After a crash, the next run still finds the item.
  *
  * @throws Fault `dependency_unavailable` when the storage fails; the erasure remains due
  */
 const removeObjects = async (store: ObjectStore | undefined, item: Item): Promise<void> => {
   if (kindOf(item) !== 'MEDIA' || store === undefined) return;
   const [media] = readable(StoredMedia, item);
-  // The nightly sweep deletes the objects of an unreadable item.
+  // The nightly sweep deletes the objects of a malformed item.
   if (media === undefined) return;
   const keys = [incomingKey(media.media_id), ...storedKeys(media)];
   const removed = await Promise.all(keys.map((key) => store.remove(key)));
@@ -50,8 +49,8 @@ const removeObjects = async (store: ObjectStore | undefined, item: Item): Promis
 };
 
 /**
- * Erases all items of a partition except the account, which is last. After a crash the account makes the next run begin
- * again.
+ * Erases all items of a partition except the account, which is erased last. After a crash the account is still due, so
+ * the next run begins again.
  */
 const eraseItems = async (
   { table, store }: Ports,
@@ -66,7 +65,7 @@ const eraseItems = async (
         items.slice(start, start + maximumParallel).map(async (item) => {
           const kind = ownData[kindOf(item)];
           if (kind && isGoing(kind, item)) await removeObjects(store, item);
-          // The public entry is erased first. After a crash the next run finds the certificate again.
+          // The register's item is erased first. After a crash, the next run still finds the certificate.
           if (kindOf(item) === 'CERTIFICATE') await eraseNumber(table, String(item['number']), nowMs);
           if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) }, texts);
         }),
@@ -75,9 +74,9 @@ const eraseItems = async (
 };
 
 /**
- * The final verification: no erasable attribute is left, and no identifying text.
+ * Final verification: no erasable attribute and no identifying text is left.
  *
- * @throws Fault `internal_error` that names items and attributes, never values
+ * @throws Fault `internal_error` naming items and attributes, never values
  */
 const expectNothingLeft = async (
   table: Table,
@@ -96,10 +95,10 @@ const expectNothingLeft = async (
 };
 
 /**
- * Erases a user whose erasure is due. It is idempotent and may crash at any write. The account is erased last and
- * remains due until the verification succeeds.
+ * Erases a user whose erasure is due. It is idempotent and may crash at any write. The account is erased last, and
+ * stays due until the verification succeeds.
  *
- * @throws Fault `internal_error` when something is left
+ * @throws Fault `internal_error` when personal data is left
  */
 export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Promise<Erased> => {
   const { table } = ports;
@@ -126,7 +125,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     if (written !== undefined)
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
   } else {
-    // Items written after the erasure are erased, too, such as those of a sign-in with the old identity.
+    // A request may have written items after the erasure, such as a sign-in with the old identity.
     await eraseItems(ports, userId, texts, nowMs);
   }
   await expectNothingLeft(table, userId, texts, () => true);

@@ -4,7 +4,7 @@ import { type GatewayFailure, isFailure } from '../payments/gateway.ts';
 import type { Table } from '../store/table/table.ts';
 import { countFailure, resetFailures, type StoredGateway } from '../store/topups/gateway.ts';
 
-/** The refusal for a failed call of the gateway: nothing was sent, or the request failed. */
+/** The refusal for a failed call of the gateway. */
 export const gatewayRefusal = ({ failure }: GatewayFailure): Refusal =>
   refuse(failure === 'unavailable' ? 'payment_unavailable' : 'gateway_request_failed');
 
@@ -14,12 +14,11 @@ export const refuseBroken = (gateway: StoredGateway | undefined, nowMs: number):
     ? refuse('payment_unavailable', 'The payment gateway does not answer at present. Nothing was sent.')
     : undefined;
 
-/** A gateway and its stored state. */
 type Called = { readonly table: Table; readonly name: string; readonly kept: StoredGateway | undefined };
 
 /**
- * Calls a gateway through the circuit breaker. Consecutive failures open it for a while; the first successful call
- * closes it.
+ * Calls a gateway and counts the result in the circuit breaker. Consecutive failures open the breaker for a while. The
+ * first successful call closes it.
  */
 export const counted = async <Result extends object | undefined>(
   { table, name, kept }: Called,

@@ -7,10 +7,12 @@ import type { Clock } from '../runtime/clock.ts';
 import type { StoredMedia } from '../store/media/record.ts';
 import { documentParts, pictureParts } from './stored-parts.ts';
 
-/** The parts of an upload to store, or the refusal. */
+/** The objects to store, or the refusal. */
 export type Decided = { readonly parts: readonly NewObject[] } | { readonly rejected: Refusal };
 
-/** An inspection without a result: the message for the client, the cause for the log, and whether the try counts. */
+/**
+ * An inspection without a result. `undecided` is for the client, `cause` for the log.
+ */
 type Undecided = { readonly undecided: string; readonly counts: boolean; readonly cause: Error };
 
 type Ports = { readonly store: ObjectStore; readonly inspector: Inspector; readonly clock: Clock };
@@ -21,7 +23,7 @@ const undecided = (cause: string, counts = false): Undecided => ({
   cause: new Error(cause),
 });
 
-/** Reads a document again, because it is stored unchanged. The hash proves that these are the inspected bytes. */
+/** Reads a document again, because it is stored unchanged. The hash proves that the bytes are the inspected bytes. */
 const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decided | Undecided> => {
   const read = await store.read(incomingKey(media.media_id), media.size_bytes);
   if (typeof read === 'string' || isStoreFailure(read)) return undecided('the storage does not answer the document');
@@ -30,7 +32,7 @@ const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decid
     : undecided('the storage answered other bytes than were declared');
 };
 
-/** Inspects an upload with the inspector function, under the caller's lease. */
+/** Inspects an upload with the inspector function. The caller must hold the lease. */
 export const inspectClaimed = async (
   media: StoredMedia,
   { store, inspector, clock }: Ports,

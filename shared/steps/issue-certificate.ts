@@ -13,19 +13,19 @@ import { type ListPorts, type OpenList, openNextList, type SigningKey } from './
 
 export type IssuePorts = ListPorts & { readonly randomBytes: RandomBytes };
 
-/** The completion in an event. */
+/** The data of the event `enrollment.completed`. */
 export type Completion = {
   readonly user_id: string;
   readonly enrollment_id: string;
   readonly course_id: string;
 };
 
-/** The outcome: a certificate, or the reason for none. */
+/** A certificate, or the reason why none was issued. */
 export type Outcome = 'issued' | NonNullable<ReturnType<typeof notIssued>>;
 
 /**
- * Random indexes that are tried in a list. When all are taken, the list is about a third full or more, and the next one
- * is opened.
+ * Random indexes that are tried in a list. When all are taken, the list is probably more than a third full. Then the
+ * next list is opened.
  */
 const placesLookedAt = 8;
 const maximumAttempts = 5;
@@ -34,8 +34,8 @@ const saltBytes = 16;
 const uuidBytes = 16;
 
 /**
- * A random `urn:uuid` (RFC 9562, version 4) as the subject of one certificate, so that two certificates cannot be
- * linked.
+ * A random `urn:uuid` (RFC 9562, version 4) as the subject of one certificate. It prevents linking two certificates of
+ * one holder.
  */
 const randomUrn = (randomBytes: RandomBytes): string => {
   const bytes = Buffer.from(randomBytes(uuidBytes));
@@ -58,7 +58,7 @@ const freePlace = async (epoch: string, key: SigningKey, first: OpenList | undef
 
 type Read = Awaited<ReturnType<typeof readForIssue>>;
 
-/** Makes the registered data and the payload of a certificate. */
+/** Makes the register's item and the payload of a certificate. */
 const drawnUp = (
   { user_id, enrollment_id, course_id }: Completion,
   { holder, enrollment, course }: Read,
@@ -66,7 +66,7 @@ const drawnUp = (
   { clock, randomBytes, signer }: IssuePorts,
 ) => {
   const issuedMs = clock();
-  // A display name is chosen freely at the identity provider: it attests nobody. Nobody orders without a full name.
+  // A display name attests nobody, because users choose it freely. Every buyer has a full name from onboarding.
   const name = holder?.full_name ?? null;
   if (enrollment?.completed_at == null || name === null)
     throw new Fault('internal_error', `The certificate of ${enrollment_id} has no name or no completion.`);
@@ -98,10 +98,11 @@ const drawnUp = (
 };
 
 /**
- * Issues the certificate of a completion, idempotently. It signs before it writes: a crash in between leaves nothing,
+ * Issues the certificate of a completion, idempotently. It signs before it writes. A crash between both leaves nothing,
  * and the next run signs another credential.
  *
- * @throws Fault dependency_unavailable while KMS or the table fails, or after five lost races; the event is redelivered
+ * @throws Fault `dependency_unavailable` while KMS or the table fails, or after five lost races; the event is then
+ * delivered again
  */
 export const issueCertificate = async (completion: Completion, ports: IssuePorts): Promise<Outcome> => {
   const { table, clock, signer } = ports;

@@ -4,7 +4,7 @@ import { isStoreFailure } from '../media/object-store.ts';
 import type { Showing } from '../media/showing.ts';
 import type { StoredMedia } from '../store/media/record.ts';
 
-/** The medium resource, with an address while it is stored. A pending upload past its deadline reads as rejected. */
+/** The medium resource, with a URL while it is stored. A pending upload past its deadline reads as rejected. */
 export const mediaAnswer = async (
   media: StoredMedia,
   show: Showing | undefined,

@@ -21,7 +21,7 @@ export const ownMedia = async (table: Table, caller: Caller, mediaId: string) =>
 
 type Request = { readonly caller: Caller; readonly requestId: string; readonly params: { readonly media_id: string } };
 
-/** A medium for its owner. Support and admin may read private media, and their reading is audited. */
+/** A medium for its owner. Support and admin may read private media of others; such a read is audited. */
 export const mediaForReader = async (
   row: { readonly id: string },
   { caller, requestId, params }: Request,

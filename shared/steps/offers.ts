@@ -3,7 +3,7 @@ import type { PoliciesInForce } from './policies-in-force.ts';
 
 type Course = { readonly original_price_idr: number; readonly discount_idr: number; readonly tax_class: string };
 
-/** Courses with their current prices, by the tax policies in force. */
+/** Adds current prices to courses, by the tax policies in force. */
 export const offersOf = async <C extends Course>(
   courses: readonly C[],
   nowMs: number,

@@ -12,10 +12,10 @@ import { runDueTransitions } from './deadlines.ts';
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
 /**
- * Cancels all open orders of a leaving user, each in its own transaction, which frees coupons and courses. An order
- * with held money is left to the sweeper.
+ * Cancels all open orders of a leaving user, each in its own transaction. It leaves an order with reserved money to the
+ * sweeper.
  *
- * @param wallet with the open orders
+ * @param wallet the user's wallet, which lists the open orders
  */
 export const cancelOpenOrders = async (
   userId: string,

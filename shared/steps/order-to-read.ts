@@ -14,10 +14,10 @@ type Request = {
 };
 
 /**
- * Reads an order for an authorised reader. The own order takes one round trip. Otherwise the purchaser is looked up,
- * and a staff member's reading is audited.
+ * Reads an order for an authorised reader. The own order costs one round trip. For a staff member the purchaser is
+ * looked up, and the read is audited.
  *
- * @returns the order, `unauthorized`, `account_unavailable`, `not_found`, or `forbidden` for another person's order
+ * @returns the order; or `unauthorized`, `account_unavailable`, `not_found`, `forbidden` for another person's order
  */
 export const orderToRead = async (
   row: { readonly id: string },

@@ -21,7 +21,7 @@ export type Payment = {
   readonly partsOfCapturing: (paid: StoredOrder) => Parts;
 };
 
-/** Holds the money, or resumes the reservation of the same request after a crash. */
+/** Reserves the money, or resumes the reservation of the same request after a crash. */
 const hold = async (
   order: StoredOrder,
   { key, by, partsOfReserving }: Payment,
@@ -36,11 +36,11 @@ const hold = async (
 
 /**
  * Pays an order from its purchaser's wallet in two transactions: reserve, then capture. After a crash between them the
- * money is held. The same request resumes the payment, or the sweeper releases the money after a minute.
+ * money is reserved. The same request resumes the payment, or the sweeper releases the money after a minute.
  *
  * @param order as it was read, without due transitions
- * @returns the paid order, `stale` when something is stale, or a refusal: `forbidden`, `invalid_status`,
- *   `reservation_pending`, `insufficient_balance`, `wallet_on_hold`, `conflict`
+ * @returns the paid order, or `stale` when a condition fails
+ * @returns `forbidden`, `invalid_status`, `reservation_pending`, `insufficient_balance`, `wallet_on_hold`, `conflict`
  */
 export const payFromWallet = async (
   order: StoredOrder,

@@ -36,8 +36,9 @@ type DraftRequest = {
 };
 
 /**
- * The withholding policy of a kind in force now. @returns `tax_policy_unavailable` without one, because the amount is
- * unknown
+ * The withholding policy of a kind that is in force.
+ *
+ * @returns undefined without a kind; `tax_policy_unavailable` without a policy, because the amount is unknown then
  */
 const policyOf = async (
   table: Table,
@@ -57,7 +58,7 @@ const balanceOf = ({
   readonly paid: { readonly paid_idr: number } | undefined;
 }): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0 });
 
-/** Drafts a payment: one read, a query of references, one more for the withholding policy, one transaction. */
+/** Drafts a payment: one read, two queries (withholding policy, bank reference), and one transaction. */
 export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: Ports) => {
   const nowMs = clock();
   const { caller, body } = request;
@@ -89,7 +90,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   return (await writeDraft(table, draft, staff)) ?? reply;
 };
 
-/** One round of an approval: two reads, because the id does not name the account, and one transaction. */
+/** One round of an approval: two reads, because the id does not name the account, a query, and one transaction. */
 export const approvePayment = async (
   table: Table,
   paymentId: string,

@@ -6,24 +6,24 @@ import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies } from '.
 import type { Table } from '../store/table/table.ts';
 
 /**
- * Lifetime of a cached policy, which is exact in spite of the cache. A policy approved after the read begins `leadMs`
- * (60 s) after its approval, so after the cache entry has expired. The remaining 10 s cover an approver's time from
- * clock reading to write (5 s) and clock skew (5 s).
+ * Lifetime of a cached policy, in ms. The cache never misses a policy: a policy begins at least 60 s (`leadMs`) after
+ * its approval. An approval after the read is thus not yet in force when the cache entry expires. The remaining 10 s
+ * are for an approver's time from clock reading to write (5 s) and clock skew (5 s).
  */
 const rememberedMs = 50_000;
 const maximumSubjects = 1000;
 
-/** The tax class of most courses, for the prefetch. With other classes a starting process reads one policy in vain. */
+/** The tax class that is prefetched. With other classes, a starting process reads one policy in vain. */
 const usualTaxClass = 'standard';
 
-/** A cache of the policies of a kind by subject, valid for `rememberedMs`. */
+/** A cache of the policies of a kind, by subject. */
 const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Policy>, clock: Clock) => {
   const memory = new Map<string, { readonly readAtMs: number; readonly policies: readonly Policy[] }>();
 
   return async (subject: string, keepsNone = true): Promise<readonly Policy[]> => {
     const nowMs = clock();
     const known = memory.get(subject);
-    // After the clock was set back, the age is unknown.
+    // If the clock was set back, the age is unknown.
     if (known && nowMs >= known.readAtMs && nowMs - known.readAtMs < rememberedMs) return known.policies;
     const policies = await readBegunPolicies(table, kind, subject, nowMs);
     if (policies.length === 0 && !keepsNone) return policies;
@@ -36,10 +36,10 @@ const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Pol
 };
 
 /**
- * The approved policies in force at an instant. Uncached subjects are read in parallel. The cache is exact
- * (`rememberedMs`), so no checkout needs a condition on a policy.
+ * The approved policies in force at an instant. Missing subjects are read in parallel. The cache is exact
+ * (`rememberedMs`), so no order needs a write condition on a policy.
  *
- * @param clock the requested instants must be its present, or the few seconds before that a request takes
+ * @param clock the requested instants must be its present, or at most the duration of a request earlier
  */
 export const policiesInForce = (table: Table, clock: Clock) => {
   const taxOf = remembered(table, taxPolicies, clock);
@@ -56,7 +56,7 @@ export const policiesInForce = (table: Table, clock: Clock) => {
     return new Map(await Promise.all(found));
   };
 
-  /** The policy in force by creator: the creator's own, else the default, else undefined. */
+  /** The policy in force by creator: the creator's policy, else the default, else undefined. */
   const finance = async (
     creatorIds: readonly string[],
     nowMs: number,
@@ -69,7 +69,7 @@ export const policiesInForce = (table: Table, clock: Clock) => {
     return new Map(creators.map((creator, index) => [creator, own[index] ?? forAll]));
   };
 
-  /** Reads the policies of most baskets when a process starts, one after another, before its first request. */
+  /** Fills the cache with the policies of most baskets when a process starts, before its first request. */
   const prefetch = async (): Promise<void> => {
     await taxOf(taxSubject(usualTaxClass), false);
     await financeOf(financeSubject(null), false);

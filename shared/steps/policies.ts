@@ -20,10 +20,9 @@ type Row = { readonly id: string; readonly roles: readonly string[] };
 type Terms = Parameters<typeof refuseTerms>[0];
 type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
 
-/** The ports of reading a policy. */
 export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
 
-/** Refuses a reason with personal data of the policy's creator. It costs one read, only for policies with a creator. */
+/** Refuses a reason with personal data of the policy's user. It costs one read, only for policies with a user. */
 const refuseNamed = async (
   table: Table,
   staff: StaffAction,
@@ -37,10 +36,7 @@ const refuseNamed = async (
   return refuseGuess(table, staff, subject, { reason: reason ?? undefined });
 };
 
-/**
- * Drafts a policy of a kind in one transaction. Its conditions are that the caller is staff and the policy's user
- * exists.
- */
+/** Drafts a policy of a kind in one transaction. Conditions: the caller is staff, and the policy's user exists. */
 export const policyDraft =
   <Policy extends AnyPolicy, Form extends Terms & { readonly reason: string }>(
     row: Row,
@@ -83,7 +79,7 @@ const approve = async <Policy extends AnyPolicy>(
   return refused ?? approvePolicy(table, kind, policy, decidedAs(staff, admitted));
 };
 
-/** Approves a policy of a kind, which is in force from its `valid_from`. */
+/** Approves a policy of a kind. It is in force from its `valid_from`. */
 export const policyApproval =
   <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
   async (
@@ -96,7 +92,7 @@ export const policyApproval =
     return isRefusal(approved) ? approved : { status: 200, body: approved };
   };
 
-/** Reads a policy of a kind, as a draft or approved. One round trip, the account included. */
+/** Reads a policy of a kind, as a draft or approved, in one round trip. */
 export const policyReading =
   <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
   async (

@@ -2,5 +2,5 @@ import type { RandomBytes } from '../domain/ids.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** The ports of a use case that reads and writes only the table. `randomBytes` makes the ids of the written items. */
+/** The ports of a use case that needs only the table. `randomBytes` makes the ids of new items. */
 export type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };

@@ -52,7 +52,6 @@ export const payableOfPartition = (PK: string): string | undefined => {
   return partition === 'PAYABLE' && owner.includes(':') ? owner : undefined;
 };
 
-/** Adds an item of a payable account to its running totals. */
 export const takePayable = (partTotals: PartTotals, payableTotals: PayableTotals, item: Item): void => {
   const read = readPayableItem(item);
   if (read === undefined) return;
@@ -67,14 +66,14 @@ const addPolicy = (partTotals: PartTotals, item: Item): void => {
   if (terms !== undefined) partTotals.policies.add(terms);
 };
 
-/** The handlers of items outside users' collections, by kind of partition. */
+/** The handlers of items outside users' partitions, by the kind of partition. */
 const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, startedMs: number) => void>> = {
   COUPON: addCoupon,
   PAYOUT: addPayoutItem,
   CERTIFICATE: addCertificateItem,
   STATUS_LIST: addCertificateItem,
-  // Items of an account are added together (`takePayable`). The balances are derived from this reading and are not
-  // checked.
+  // `takePayable` adds the items of an account. The balances (PAYABLE#{kind}) are results of a reconciliation and are
+  // not checked.
   PAYABLE: nothing,
   POLICY: addPolicy,
 };

@@ -13,7 +13,7 @@ export type ReconcilePorts = {
   readonly pause: (milliseconds: number) => Promise<unknown>;
 };
 
-/** Pauses before each further reading of a suspect user, in ms; in total longer than a transaction with its retries. */
+/** Pauses in ms before a suspect user is read again. In total they exceed a transaction with its retries. */
 const pausesMs = [50, 250, 1000];
 
 export const sleep = (milliseconds: number): Promise<void> =>
@@ -32,7 +32,7 @@ export const newReading = (PK: string, startedMs: number, nowMs: number): Readin
   userTotals: newUserTotals(readKey({ PK, SK: '' }).owner, startedMs, nowMs),
 });
 
-/** Adds the next item of a collection. An unreadable item is a violation and stops no other item. */
+/** Adds the next item of an item collection. A malformed item is a violation and stops no other item. */
 export const addItem = ({ userTotals }: Reading, item: Item): void => {
   const read = readUserItem(item);
   if (read === undefined) return;
@@ -53,11 +53,11 @@ const readAgain = async ({ PK, userTotals }: Reading, { store, clock }: Reconcil
 };
 
 /**
- * The running totals and the violations of a user, confirmed against concurrent changes. A suspect user is read three
- * more times, strongly consistent, and only violations found equally each time are reported. A payment during a reading
- * gives different amounts each time. A constantly active user is therefore reported only after a pause.
+ * Confirms the violations of a user against concurrent writes. A suspect user is read three more times, strongly
+ * consistent. Only violations that are equal in each of these reads are reported. A payment between two reads changes
+ * the amounts, so its violation is not reported.
  *
- * @param first the complete collection from the scan
+ * @param first the complete item collection from the scan
  */
 export const confirmedUser = async (
   first: Reading,
@@ -70,7 +70,7 @@ export const confirmedUser = async (
     await ports.pause(milliseconds);
     reading = await readAgain(reading, ports);
     const found = endOfUser(reading.userTotals);
-    // The scan may be slightly stale, so its violations are only a suspicion.
+    // The scan is eventually consistent, so its violations are only a suspicion.
     violations = index === 0 ? found : found.filter((one) => violations.some((other) => isSame(one, other)));
   }
   return { userTotals: reading.userTotals, violations };

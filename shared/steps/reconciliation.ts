@@ -16,7 +16,7 @@ const closeReading = async (partTotals: PartTotals, reading: Reading, ports: Rec
   addUser(partTotals, userTotals, violations);
 };
 
-/** Keeps only the first and the last collection: those in between are complete. */
+/** Keeps the first and the last item collection only. The collections between them are complete. */
 const keepEnds = (ends: Set<string>): void => {
   const [first, last] = [[...ends][0], [...ends].at(-1)];
   ends.clear();
@@ -24,11 +24,11 @@ const keepEnds = (ends: Set<string>): void => {
 };
 
 /**
- * Reads every collection of one part of the table, while it is in use. Memory grows with one user's paid items and with
- * the numbers of coupons, creators and policies, not with the table.
+ * Reads every item collection in one part of the table, while the table is in use. Memory grows with one user's paid
+ * items and with the numbers of coupons, creators and policies.
  *
  * @param startedMs start of the reconciliation
- * @throws Fault `dependency_unavailable` when the table is away or throttled
+ * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
 export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
   const partTotals = newPartTotals();
@@ -56,10 +56,10 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
   return partTotals;
 };
 
-/** Number of readings of a coupon during a rebalancing, when coupon and shards are read at different moments. */
+/** Most reads of a coupon during a rebalancing. Coupon and shards are read at different moments. */
 const maximumReadings = 5;
 
-/** The number of uses of a coupon. It reads until the coupon's counter is the same before and after its shards. */
+/** The uses of a coupon. It reads until the coupon's counter is the same before and after the shards. */
 const usesOf = async (code: string, store: ReconcileStore): Promise<number | undefined> => {
   let before: CouponFacts | undefined;
   let left = 0;
@@ -86,7 +86,7 @@ export const readClaimed = async (
   return claimed;
 };
 
-/** Counts the orders with coupons in one part of the table, after all suspect coupons were read again. */
+/** Counts the orders with coupons in one part of the table. The counters of the suspect coupons must be read first. */
 export const recountPart = async (
   part: Segment,
   startedMs: number,
@@ -97,7 +97,7 @@ export const recountPart = async (
   return held;
 };
 
-/** The readers of a table's parts: one after another in this process, or one in each thread. */
+/** The readers of a table's parts. By default one part in this process; a command uses one thread per part. */
 export type PartReaders = {
   readonly read: (startedMs: number) => Promise<readonly PartTotals[]>;
   readonly recount: (startedMs: number) => Promise<readonly Map<string, Held>[]>;
@@ -109,11 +109,10 @@ const oneReader = (ports: ReconcilePorts): PartReaders => ({
 });
 
 /**
- * Checks the invariants (`domain/books/rules.ts`) on a whole table, while it is in use.
+ * Checks the invariants (`domain/books/rules.ts`) on a whole table, while the table is in use.
  *
- * @param readers of its parts; by default the table is one part
- * @returns the result
- * @throws Fault `dependency_unavailable` when the table is away or throttled
+ * @param readers by default the table is one part
+ * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
 export const reconcile = async (ports: ReconcilePorts, readers = oneReader(ports)): Promise<Reconciliation> => {
   const startedMs = ports.clock();

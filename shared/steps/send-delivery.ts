@@ -4,10 +4,10 @@ import { changeDelivery, readDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, attemptWebhook, type WebhookPorts } from './attempt-webhook.ts';
 
-/** Number of tries under the optimistic lock: an admin may redeliver while the delivery is due. */
+/** Tries under the optimistic lock. An admin may redeliver while the delivery is due. */
 const maximumTries = 5;
 
-/** Adds an attempt to a stored delivery. @returns undefined when it no longer exists */
+/** Adds an attempt to a stored delivery. @returns undefined when the delivery no longer exists */
 const keepAttempt = async (
   before: StoredDelivery,
   attempt: WebhookAttempt,
@@ -23,11 +23,11 @@ const keepAttempt = async (
 };
 
 /**
- * Sends a stored delivery with the full timeout. A crash before the write changes nothing, and the delivery remains
- * due.
+ * Sends a stored delivery with the full timeout. A crash before the write stores nothing, and the delivery remains due.
  *
- * @param manual sent by the staff, outside of the timetable
- * @throws when this process could not send a scheduled message. Nothing is stored, because it is no attempt of the endpoint
+ * @param manual sent by the staff, not by the retry schedule
+ * @throws Error when this process could not send a scheduled message; nothing is stored, because the endpoint had no
+ * attempt
  */
 export const sendDelivery = async (
   endpoint: StoredEndpoint,
@@ -36,7 +36,7 @@ export const sendDelivery = async (
   ports: WebhookPorts,
 ): Promise<{ readonly attempt: WebhookAttempt; readonly delivery: StoredDelivery | undefined }> => {
   const attempted = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual }, ports);
-  // A manual delivery is stored even then, to show the staff why it was not sent.
+  // A manual delivery is stored even then, so that the staff see why it was not sent.
   if (attempted.isLocal && !manual) throw new Error(`${attempted.attempt.error}`);
   const { attempt } = attempted;
   return { attempt, delivery: await keepAttempt(delivery, attempt, ports) };

@@ -5,11 +5,10 @@ import type { EventBus } from '../runtime/put-events.ts';
 /** An event that the bus rejects permanently, and the reason. */
 export type Refused<Event> = { readonly event: Event; readonly cause: string };
 
-/** The progress of publishing. */
 export type Sending<Event> = {
   readonly sent: readonly Event[];
   readonly refused: readonly Refused<Event>[];
-  /** Unpublished events after a transient failure, and its cause. */
+  /** Unpublished events after a transient failure, with its cause. */
   readonly left: readonly Event[];
   readonly cause?: string;
 };
@@ -24,15 +23,15 @@ const answersOf = async (batch: readonly Outgoing[], bus: EventBus): Promise<rea
     const cause = causeOf(error);
     // It is unknown which entries were accepted, so all are sent again.
     if (!(error instanceof Error && error.name === 'ValidationException')) return batch.map(() => cause);
-    // One entry makes the whole call invalid. Sent alone, each entry shows whether it is the one.
+    // One invalid entry fails the whole call. Each entry is sent alone to find the invalid one.
     if (batch.length === 1) return [`InvalidArgument ${cause}`];
     return (await Promise.all(batch.map((event) => answersOf([event], bus)))).flat();
   }
 };
 
 /**
- * Publishes events, in order within each subject: an event is sent only after its predecessors were accepted.
- * Permanently rejected events are skipped; any other failure stops the run.
+ * Publishes events at least once, in order within each subject. An event is sent only after its predecessors were
+ * accepted. Permanently rejected events are skipped. Any other failure stops the run.
  */
 export const sendEvents = async <Event extends Outgoing>(
   events: readonly Event[],

@@ -10,18 +10,17 @@ import { attempts } from './attempts.ts';
 
 export type MessagePorts = { readonly table: Table; readonly push: PushProvider; readonly clock: Clock };
 
-/** The results of a notification on its user's devices. */
 export type Sending = {
   readonly sent: number;
   /** Devices that were removed because of an invalid token. */
   readonly pruned: number;
-  /** Causes of the other failures, which are not retried. */
+  /** Causes of the other failures. They are not retried. */
   readonly failures: readonly string[];
 };
 
 const none: Sending = { sent: 0, pruned: 0, failures: [] };
 
-/** The devices for a notification: none for an inactive user, or one who switched the topic off. */
+/** The devices for a notification. An inactive user, or a user who switched the topic off, has none. */
 const devicesFor = async (
   { userId, topic }: Message,
   { table, clock }: MessagePorts,
@@ -31,7 +30,7 @@ const devicesFor = async (
   return freshDevices(stored.devices, clock());
 };
 
-/** Removes devices with invalid tokens, found by token, because an app may have registered a new one meanwhile. */
+/** Removes devices by their invalid tokens. An app may have registered a new token for the same device. */
 const prune = (userId: string, tokens: readonly string[], { table, clock }: MessagePorts) =>
   attempts(async () => {
     const stored = (await readDevices(table, userId)) ?? noDevices;
@@ -41,9 +40,9 @@ const prune = (userId: string, tokens: readonly string[], { table, clock }: Mess
 
 /**
  * Sends a notification to all devices of its user, in each device's language. It is claimed first, so delivery is at
- * most once: a crash after the claim loses it.
+ * most once. A crash after the claim loses the notification.
  *
- * @param eventId of its event
+ * @param eventId id of the event that causes the notification
  */
 export const sendMessage = async (message: Message, eventId: string, ports: MessagePorts): Promise<Sending> => {
   const devices = await devicesFor(message, ports);

@@ -7,10 +7,10 @@ import { putDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, attemptWebhook, keepManualSuccess, type WebhookPorts } from './attempt-webhook.ts';
 
-/** The schema of the test event, which is never published on the bus. */
+/** The fields of the test event. It is never published on the bus. */
 const row = { data: { shape: { endpoint_id: true } }, identifies: [] } as const;
 
-/** Sends a test event to an endpoint, once, and stores it among its deliveries. */
+/** Sends a test event to an endpoint once, and stores it among the endpoint's deliveries. */
 export const sendTestEvent = async (endpoint: StoredEndpoint, ports: WebhookPorts): Promise<StoredDelivery> => {
   const nowMs = ports.clock();
   const subject = timeSortedId('tst', nowMs, ports.randomBytes);

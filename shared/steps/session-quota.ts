@@ -4,13 +4,13 @@ import { counts } from '../runtime/counts.ts';
 import { countSessions } from '../store/sign-in/count-sessions.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** Limits of the in-memory counter: an ID token lives for an hour at most. */
+/** Bounds of the in-memory counter. An ID token lives for an hour at most. */
 const remembered = { withinMs: 60 * 60 * 1000, names: 10_000 };
 
 /**
- * Approximate distributed rate limit of sessions per ID token. Each process counts in memory and adds 5 to the shared
- * counter at every fifth session. A client that returns every 15 minutes costs no write, and processes still know of
- * each other. A refused ID token is remembered.
+ * Approximate distributed rate limit of sessions per ID token. Each process counts in memory, and adds 5 to the shared
+ * counter at every fifth session. A client that opens a session every 15 minutes therefore costs no write. A refused ID
+ * token is remembered in memory.
  *
  * @returns false after `maximumSessions`; each process may overshoot by 4
  */

@@ -14,7 +14,7 @@ import { nameSettlement, readSettlement } from '../store/topups/read-settlement.
 
 type Step = {
   readonly refuse: (settlement: StoredSettlement, callerId: string) => Refusal | undefined;
-  /** The person who requested the step; null when it is not an approval. */
+  /** The person who requested the step; null when the step is no approval. */
   readonly askedBy: (settlement: StoredSettlement) => string | null;
   readonly write: typeof writeApproval;
 };

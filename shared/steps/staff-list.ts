@@ -17,7 +17,7 @@ const readingOf = (row: Row, request: Request, { clock, randomBytes }: Ports): S
 
 /** A list for the staff, and its audit data. Without `people` it has no personal data and is not audited. */
 type List<Item> = {
-  /** The kind of list, and its filters. */
+  /** The kind of list, such as `orders`. */
   readonly target: string;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly read: (account: Account) => Promise<ListPage<Item>>;
@@ -25,8 +25,8 @@ type List<Item> = {
 };
 
 /**
- * Reads a page of a list for the staff. The caller is authorised before the read, and the reading is audited before the
- * answer.
+ * Reads a page of a list for the staff. The caller is authorised before the read, and the read is audited before the
+ * reply.
  *
  * @returns the page, or a refusal of `admitStaff` or `auditListing`
  */
@@ -51,9 +51,10 @@ export const staffList = async <Item>(
 };
 
 /**
- * Reads one user's data for the staff, in the same order.
+ * Reads one user's data for the staff. The caller is authorised before the read, and the read is audited before the
+ * reply.
  *
- * @param userId owner of the data
+ * @param request `userId` is the owner of the data
  * @returns the result of `read`, `not_found`, or a refusal of `admitStaff` or `auditReads`
  */
 export const staffReadingOf = async <Found>(

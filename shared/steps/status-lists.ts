@@ -7,7 +7,7 @@ import { openList, readList, readOpenList, replaceList, revokedIndexes } from '.
 import type { StoredList } from '../store/certificates/record.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** A key of certificates, as far as steps know it. */
+/** A signing key of certificates. */
 export type SigningKey = {
   readonly key_id: string;
   readonly jwk: { readonly kid: string; readonly x: string; readonly y: string };
@@ -44,14 +44,14 @@ const signedList = async (
   return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
 };
 
-/** The open list of an epoch, in which new certificates get their places. */
+/** The open list of an epoch. New certificates get their places in this list. */
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**
  * Opens the first or the next list of an epoch, signed while it is empty.
  *
  * @param epoch of the table and the key
- * @param before the open one, as it was read, undefined without one
+ * @param before the open list as it was read; undefined without one
  * @returns the list that is open now, from this or a concurrent request
  */
 export const openNextList = async (
@@ -73,7 +73,7 @@ export const openNextList = async (
 
 /**
  * Stores the public half of every key that may have signed. A restore loses the half of a key that was first used after
- * the restore point. Holders have certificates of that key.
+ * the restore point. Holders may have certificates with such a key.
  *
  * @returns the number of keys whose half is stored now
  */
@@ -84,12 +84,15 @@ export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<num
   return keys.length;
 };
 
-/** The result of signing a list again; `substituted` says why another key than its own signed it. */
+/**
+ * The result of signing a list again. `substituted`: the reason why another key signed; undefined for the list's own
+ * key.
+ */
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**
- * Signs a list with its own key, because some verifiers take one key for both signatures. A lost or disabled key is
- * replaced by the one in force. An unsigned list is refused after seven days.
+ * Signs a list with its own key, because some verifiers use one key for a certificate and its list. A lost or disabled
+ * key is replaced by the key in force. Otherwise verifiers would refuse the list after seven days.
  */
 const signedByAKey = async (before: StoredList, revoked: readonly number[], ports: ListPorts) => {
   const { table, clock, signer } = ports;
@@ -109,10 +112,10 @@ const signedByAKey = async (before: StoredList, revoked: readonly number[], port
 };
 
 /**
- * Signs a list again with all its revocations. The version is read before the revocations. So the second of two
- * concurrent signatures begins again, and no signature drops a revocation.
+ * Signs a list again with all its revocations, under an optimistic lock. The version is read before the revocations.
+ * The second of two concurrent signatures therefore starts again, and no signature drops a revocation.
  *
- * @throws Fault dependency_unavailable; internal_error when there is no such list
+ * @throws Fault `dependency_unavailable`, or `internal_error` when the list does not exist
  */
 export const signListAgain = async (list: string, ports: ListPorts): Promise<SignedAgain> => {
   const { table } = ports;

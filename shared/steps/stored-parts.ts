@@ -5,15 +5,15 @@ import type { NewObject } from '../media/object-store.ts';
 type Uploaded = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
 /**
- * The cache header of public media: five minutes. An object never changes but may be deleted. With a year at the edge,
- * copies outlived the deletion of a picture.
+ * The cache header of public media: five minutes. An object never changes, but it may be deleted. With a lifetime of a
+ * year, copies at the edge outlived deleted pictures.
  */
 export const publicCaching = 'public, max-age=300, must-revalidate';
 const privateCaching = 'private, max-age=300';
 
 const cachingOf = (kind: MediaKind): string => (kinds[kind].served === 'public' ? publicCaching : privateCaching);
 
-/** The pictures drawn by the inspector, as objects to store. */
+/** The pictures that the inspector made, as objects to store. */
 export const pictureParts = (
   media: Uploaded,
   { pictures }: Extract<Inspection, { outcome: 'accepted' }>,

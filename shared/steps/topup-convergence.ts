@@ -21,26 +21,26 @@ export type ConvergencePorts = {
   readonly gatewayOf: Payments['gatewayOf'];
 };
 
-/** A top-up to poll, with facts beyond its stored ones. */
+/** A top-up to poll, with facts from a notification. */
 export type ToConverge = {
   readonly userId: string;
   readonly topupId: string;
-  /** The gateway that the top-up names; no other gateway is asked. */
+  /** The gateway that the top-up names. No other gateway is polled. */
   readonly gateway: string;
   readonly paymentIds?: readonly string[];
-  /** Ignores an open circuit breaker, because the gateway has just sent a notification. */
+  /** Polls even if the circuit breaker is open, because the gateway has just sent a notification. */
   readonly evenIfBroken?: true;
 };
 
-/** The result for a top-up, and the gateway's answer behind it. */
+/** The result for a top-up, and the gateway's payments behind it. */
 export type Converged = {
   readonly topup: StoredTopup;
   readonly payments: readonly Payment[];
-  /** The gateway's answer is unknown: no money was moved, and a person has to look. */
+  /** The gateway's reply is unclear: no money was moved, and a person must decide. */
   readonly unclear: boolean;
 };
 
-/** One round. The stored state is read before the gateway is asked, so that no older answer overwrites a newer one. */
+/** One round. The stored state is read before the gateway is polled, so that no older reply overwrites a newer one. */
 const round = async (
   { userId, topupId, gateway: name, paymentIds = [], evenIfBroken }: ToConverge,
   { table, clock, randomBytes, gatewayOf }: ConvergencePorts,
@@ -68,11 +68,11 @@ const round = async (
 };
 
 /**
- * Polls the gateway about a top-up and converges the money to its answer. Then it pays the waiting order.
+ * Polls the gateway about a top-up and converges the money to its reply. Then it pays the top-up's order.
  *
  * @returns the new top-up, or a refusal:
- * - `not_found`, also when it names another gateway
- * - `payment_unavailable`, `gateway_request_failed` when the gateway was not asked or did not answer
+ * - `not_found`, also when the top-up names another gateway
+ * - `payment_unavailable`, `gateway_request_failed` when the gateway was not called or did not reply
  * - `conflict` after lost races
  */
 export const convergeTopup = async (wanted: ToConverge, ports: ConvergencePorts): Promise<Converged | Refusal> => {

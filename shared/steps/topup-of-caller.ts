@@ -5,13 +5,12 @@ import type { Table } from '../store/table/table.ts';
 import { readOwnTopup, readTopup } from '../store/topups/read.ts';
 import type { StoredTopup } from '../store/topups/record.ts';
 
-/** A top-up, and the caller's account. */
 export type FoundTopup = { readonly account: Account; readonly topup: StoredTopup };
 
 /**
- * A top-up for an authorised reader: the own one in one round trip, another user's for some roles.
+ * A top-up for an authorised reader. The own top-up costs one round trip.
  *
- * @param roles that may read other users' top-ups
+ * @param roles the roles that may read other users' top-ups
  * @returns `not_found`, `forbidden` for another user's top-up, `account_unavailable`, `unauthorized`
  */
 export const topupOfCaller = async (

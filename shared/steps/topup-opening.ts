@@ -20,7 +20,7 @@ type Ports = {
 
 type Opening = {
   readonly keyed: KeyedRequest;
-  /** As it was recorded, in the state `opening`. */
+  /** As it was recorded, in status `opening`. */
   readonly topup: StoredTopup;
   readonly kept: StoredGateway | undefined;
   readonly returnUrl: string | undefined;
@@ -30,17 +30,17 @@ const minuteMs = 60_000;
 
 export const replyOf = (topup: StoredTopup) => ({ status: 201, body: topupOf(topup) }) as const;
 
-/** The remaining lifetime in whole minutes, so that a payment page never outlives its top-up. */
+/** The remaining lifetime in whole minutes, rounded down: a payment page must not outlive its top-up. */
 const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
   Math.floor((Date.parse(expires_at) - nowMs) / minuteMs);
 
 /**
- * Asks the gateway for the payment page of a recorded top-up, and records the answer. A crash in between leaves it
- * `opening`. The same request resumes it, or the sweeper fails it after a minute.
+ * Requests the payment page of a recorded top-up from the gateway, and records it. After a crash between both, the
+ * top-up is `opening`. The same request resumes it, or the sweeper fails it after a minute.
  *
  * @returns the reply, or a refusal:
  * - `payment_unavailable`, `gateway_request_failed`, with the idempotency record deleted
- * - `conflict` when another request has ended it meanwhile
+ * - `conflict` when another request has ended the top-up
  */
 export const openPage = async ({ keyed, topup, kept, returnUrl }: Opening, ports: Ports) => {
   const { table, clock, payments } = ports;

@@ -16,7 +16,7 @@ import { payFromWallet } from './payment.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** Pays an order with a top-up's money, as any payment. @returns `paid`, `gone`, or the refusal */
+/** Pays an order with a top-up's money. @returns `gone` when the order does not exist */
 const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Refusal | 'paid' | 'gone'> =>
   attempts(async () => {
     const order = await readOrder(ports.table, topup.user_id, orderId);
@@ -39,13 +39,13 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
     return 'paid';
   });
 
-/** Transient refusals, which the sweeper retries. After any other one the money stays in the wallet. */
+/** Transient refusals, which the sweeper retries. After any other refusal the money stays in the wallet. */
 const passing: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 
 /**
- * Pays the waiting order of a top-up and records that it was processed. It is idempotent and may crash anywhere.
+ * Pays the order of a top-up, and records that the order was processed. It is idempotent and may crash anywhere.
  *
- * @param topup with `order_due`
+ * @param topup a top-up with `order_due`
  * @returns the new top-up
  */
 export const payOrderOf = async (topup: StoredTopup, ports: Ports): Promise<StoredTopup> => {

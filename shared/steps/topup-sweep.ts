@@ -7,12 +7,12 @@ import type { StoredTopup } from '../store/topups/record.ts';
 import { type Converged, type ConvergencePorts, convergeTopup } from './topup-convergence.ts';
 import { payOrderOf } from './topup-order.ts';
 
-/** The operation that opens top-ups. A failed opening deletes the idempotency record of its request. */
+/** `operation` opens top-ups. A failed opening deletes the idempotency record of this operation. */
 export type SweepPorts = ConvergencePorts & { readonly operation: string };
 
 /** Fails an opening whose request has crashed. */
 const failOpening = async (topup: StoredTopup, { table, clock, gatewayOf, operation }: SweepPorts): Promise<void> => {
-  // The user never saw the page; closing it at the gateway is only cleaning up.
+  // The user never saw the page. Closing it at the gateway is only clean-up.
   await gatewayOf(topup.gateway)?.close(topup.references.at(-1) ?? '', undefined, []);
   await recordFailed(table, topup, operation, clock());
 };
@@ -29,8 +29,8 @@ const closeLate = async ({ topup, payments }: Converged, { clock, gatewayOf }: C
 };
 
 /**
- * Processes a due top-up: fails an abandoned opening, polls the gateway, pays the waiting order, and schedules the next
- * poll.
+ * Processes a due top-up: fails an abandoned opening, polls the gateway, pays the top-up's order, and schedules the
+ * next poll.
  *
  * @returns as `convergeTopup`
  */
@@ -40,12 +40,12 @@ export const pollTopup = async (userId: string, topupId: string, ports: SweepPor
   if (isOverdue(before, ports.clock())) await failOpening(before, ports);
   const converged = await convergeTopup({ userId, topupId, gateway: before.gateway }, ports);
   if (isRefusal(converged)) {
-    // The money has arrived already, so its order does not wait for the gateway.
+    // The money has arrived already, so its order is paid without the gateway.
     if (before.order_due) await payOrderOf(before, ports);
     return converged;
   }
   await closeLate(converged, ports);
-  // A change schedules the next poll itself. Without a change the top-up would be due for ever.
+  // A change schedules the next poll itself. Without a change the top-up would stay due.
   if (before.version === converged.topup.version) await reschedulePoll(ports.table, converged.topup, ports.clock());
   return converged;
 };

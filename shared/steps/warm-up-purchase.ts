@@ -1,14 +1,14 @@
 import { financeSubject, taxSubject } from '../domain/policies/policy.ts';
 import { accountKey, courseKey, orderKeys, policyKey } from '../store/table/keys.ts';
 
-/** Synthetic data for the warm-up (warm-up.ts), of a user id that no sign-in ever produces. */
+/** Synthetic data for the warm-up (warm-up.ts). No sign-in ever makes this user id. */
 const at = '2026-01-01T00:00:00.000Z';
 const created = { created_at: at, updated_at: at };
 const id = 'warm-up';
 const idOf = (prefix: string): string => `${prefix}_${'0'.repeat(26)}`;
 const [course_id, order_id] = [idOf('crs'), idOf('ord')];
 
-// Parsed as an erased account, so it needs no personal data.
+// Parsed as an erased account, so that it needs no personal data.
 const account = {
   ...accountKey(id),
   ...{ user_id: id, status: 'active', roles: [], tokens_valid_from: 0, onboarding_completed_at: at, erased_at: at },
@@ -43,7 +43,7 @@ export const warmUpPurchase = { body: { course_ids: [course_id], expected_amount
 /** A request with the order's id. */
 export const warmUpOrderRequest = { params: { order_id } };
 
-/** The items that a payment or a reading of the order reads. */
+/** The items that a payment or a read of the order reads. */
 export const warmUpOrder = () => [
   account,
   {

@@ -8,14 +8,13 @@ import { sendDelivery } from './send-delivery.ts';
 
 export type WebhookSweepPorts = WebhookPorts & {
   readonly health: EndpointHealth;
-  /** The endpoints that are being swept now. They share the connections. */
+  /** The endpoints that are being swept. They share the connections. */
   readonly running: Set<string>;
-  /** The remaining time of the run, in ms. */
+  /** Remaining time of the run, in ms. */
   readonly remainingMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 };
 
-/** The results for one endpoint. */
 export type EndpointSweep = {
   readonly delivered: number;
   readonly failed: number;
@@ -26,8 +25,8 @@ export type EndpointSweep = {
 };
 
 /**
- * Maximum number of connections over all endpoints; a Lambda process may have 1,024 open descriptors. Each endpoint has an equal
- * share. So a hanging endpoint takes no connection of another one.
+ * Most connections over all endpoints. A Lambda process may have 1,024 open descriptors. Each endpoint has an equal
+ * share, so a hanging endpoint takes no connection of another endpoint.
  */
 export const maximumConnections = 400;
 /** Size of an endpoint's first batch. It doubles after each batch in which all deliveries succeeded. */
@@ -44,8 +43,8 @@ const lookEveryMs = 5000;
 
 /**
  * Attempts the due deliveries of one endpoint, in the order of their due times. Many failures without one success end
- * its run, and the rest stays due. An endpoint that hangs from the start holds at most 16 connections. The endpoint is
- * read again before each batch: one that was removed, made again or switched off gets nothing more.
+ * its run, and the rest stays due. An endpoint that hangs from the start uses at most 16 connections. The endpoint is
+ * read again before each batch: a removed, replaced or disabled endpoint gets nothing more.
  */
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
   const failures: { subject: string; cause: unknown }[] = [];
@@ -57,7 +56,7 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
 
   const attempt = async ({ deliveryId }: DueDelivery): Promise<boolean | undefined> => {
     const delivery = await readDelivery(table, endpoint.instance_id, deliveryId);
-    // The index is some milliseconds late.
+    // The index is eventually consistent.
     if (delivery?.state !== 'pending' || delivery.due_at === undefined) return undefined;
     if (Date.parse(delivery.due_at) > clock()) return undefined;
     const { attempt: made } = await sendDelivery(endpoint, delivery, false, ports);
@@ -79,7 +78,8 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
     const refused = results.filter((result) => result === false).length;
     delivered += accepted;
     failed += refused;
-    // Deliveries that this process could not send are no attempts. Like failures, they reset the batch and may end the run.
+    // Deliveries that this process could not send are no attempts. Like failures, they reset the batch size and may end
+    // the run.
     const failedHere = failures.length - before;
     size = refused + failedHere === 0 ? Math.min(size * 2, largestBatch) : firstBatch;
     return accepted > 0 || refused + failedHere < Math.min(hopelessBatch, share());

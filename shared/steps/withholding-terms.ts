@@ -16,7 +16,7 @@ const termsOf = async (table: Table, kind: WithholdingKind, nowMs: number): Prom
   return { base, rate, withholding_policy_version };
 };
 
-/** Adds the present withholding terms to each account, with one query per kind of tax on the page. */
+/** Adds the withholding terms in force to each account, with one query per kind of tax on the page. */
 export const withTerms = async (table: Table, payables: readonly Untermed[], nowMs: number): Promise<Payable[]> => {
   const kinds = new Set(payables.flatMap(({ withholding }) => withholding ?? []));
   const terms = new Map(

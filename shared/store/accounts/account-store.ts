@@ -3,14 +3,14 @@ import type { Table } from '../table/table.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import { readAccount } from './read.ts';
 
-/** The condition of a write for a caller: the checks of `admit`, repeated in the write itself. */
+/** The checks of `admit` as a write condition, for the caller's account. */
 export const callerIsAdmitted = (caller: Caller): Required<Guard> => ({
   ConditionExpression: '#status = :active AND #tokens_valid_from <= :issued_at',
   names: { '#status': 'status', '#tokens_valid_from': 'tokens_valid_from' },
   values: { ':active': 'active', ':issued_at': caller.issued_at },
 });
 
-/** The condition of a write for a user who is not the caller: the account is active. */
+/** The write condition that another user's account is active. */
 export const accountIsActive: Guard = {
   ConditionExpression: '#status = :active',
   names: { '#status': 'status' },
@@ -18,10 +18,10 @@ export const accountIsActive: Guard = {
 };
 
 /**
- * The further changes of an account with a new status: the mark of a suspension. Only the functions that suspend and
- * restore may change it.
+ * Records or removes `suspended_at` with a new status. By IAM, only the functions that suspend and restore may change
+ * this attribute.
  *
- * @param status the new status; any other value changes nothing
+ * @param status the new status; a value other than `suspended` or `active` changes nothing
  * @param at RFC 3339
  */
 export const markOf = (status: unknown, at: string): Changes => {
@@ -29,9 +29,7 @@ export const markOf = (status: unknown, at: string): Changes => {
   return status === 'active' ? { suspended_at: { remove: true } } : {};
 };
 
-/** Accounts, for lists that read one next to their page. */
 export const accountStore = (table: Table) => ({
-  /** The account of a user, strongly consistent. */
   read: (userId: string) => readAccount(table, userId),
 });
 

@@ -7,7 +7,7 @@ import { roles } from '../../domain/accounts/roles.ts';
 import { accountKey } from '../table/keys.ts';
 import { tolerant } from '../table/tolerant-reader.ts';
 
-/** Unknown values: an unknown status is not active, and an unknown role is dropped. */
+/** Tolerant reader: an unknown status is not active, and an unknown role is dropped. */
 const knownValues = {
   status: { one: accountStatuses, otherwise: 'unknown' },
   roles: { each: roles },
@@ -23,25 +23,26 @@ const Stored = z.object({
   /** Epoch seconds; tokens issued earlier are refused. */
   tokens_valid_from: z.int(),
   /**
-   * The time of the suspension. By IAM only the function that suspends can write it (infra/functions/account-fence.ts).
+   * The time of the suspension. By IAM, only the function that suspends can write it
+   * (infra/functions/account-fence.ts).
    */
   suspended_at: z.optional(timestamp()),
-  /** The version of status and roles; absent before the first change. */
+  /** Version of status and roles for the optimistic lock; absent before the first change. */
   standing_version: z.optional(z.int()),
   /**
-   * The people who granted finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). `recent_granters` has
-   * the same by person, for conditions alone.
+   * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). `recent_granters` has the same
+   * grants by person, for write conditions.
    */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
-  /** The last revocation of the user's sessions, epoch seconds. An older ID token opens none. */
+  /** The last revocation of the user's sessions, epoch seconds. An older ID token opens no session. */
   sessions_revoked_at: z.optional(z.int()),
-  /** The digest of the ID token that opened the revoking session. */
+  /** Digest of the ID token that opened the revoking session. */
   revoked_id_token: z.optional(z.nullable(z.string())),
   idp_issuer: z.string(),
   idp_subject: z.string(),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
-  /** The contact hashes (domain/accounts/contacts.ts). An older account gets them at its next sign-in. */
+  /** Contact hashes (domain/accounts/contacts.ts). An older account gets them at its next sign-in. */
   email_hash: z.optional(z.string()),
   phone_hash: z.optional(z.string()),
   display_name: z.nullable(z.string()),
@@ -53,25 +54,25 @@ const Stored = z.object({
   onboarding_completed_at: z.optional(timestamp()),
   ...Profile.shape,
   /**
-   * Consent receipts in the old format, inside the account (store/accounts/consents.ts). The next change of consents
-   * moves them.
+   * Receipts in the format of version N−1, inside the account. The next change of consents moves them
+   * (store/accounts/consents.ts).
    */
   consent_receipts: z.optional(z.array(ConsentReceipt)),
-  /** The number of erased earlier accounts of the same identity. */
+  /** Number of erased accounts of the same identity. */
   generation: z.optional(z.int()),
-  /** For a deleted account: the time of its erasure, the token that requested the deletion, and the reason. */
+  /** Set for a deleted account. The erasure is due at `erase_at`; `deletion_token` is the token that requested it. */
   erase_at: z.optional(timestamp()),
   deletion_token: z.optional(z.nullable(z.string())),
   deletion_reason: z.optional(z.string()),
-  /** The start of the erasure; the deletion can no longer be cancelled. */
+  /** Start of the erasure. From then on the deletion cannot be cancelled. */
   erasing_since: z.optional(timestamp()),
-  /** The account is erased and holds no personal data. */
+  /** The account is erased: a tombstone without personal data. */
   erased_at: z.optional(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-/** Default values for the erased attributes of an account. */
+/** Defaults for the erased attributes of an account. */
 const blank: Readonly<Record<string, unknown>> = {
   ...{ idp_issuer: '', idp_subject: '', referral_code: '', email_verified: false },
   ...Object.fromEntries(
@@ -81,9 +82,9 @@ const blank: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Derives the effective status. `status` alone makes no account active, because functions that write other items of a
- * user could write it, too. The marks of a suspension or a deletion count as well. Only the functions that lift one can
- * remove its mark.
+ * The effective status of an account. `status` alone activates no account, because functions that write other items of
+ * a user could also write `status`. The attributes of a suspension or a deletion count, too. By IAM, only the functions
+ * that lift a suspension or a deletion can remove its attribute.
  */
 const access = (item: Readonly<Record<string, unknown>>) => {
   if (item['status'] !== 'active') return item;
@@ -95,7 +96,6 @@ const known = tolerant(knownValues);
 const readable = (item: Readonly<Record<string, unknown>>) =>
   known(access(item['erased_at'] === undefined ? item : { ...blank, ...item }));
 
-/** A stored account: the user's fields and internal ones. */
 export const Account = z.pipe(z.transform(readable), Stored);
 
 export type Account = z.infer<typeof Account>;

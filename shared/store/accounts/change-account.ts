@@ -6,10 +6,10 @@ import { parseItem, send, type Table } from '../table/table.ts';
 import { type Guard, guardedUpdate } from '../table/update.ts';
 import { Account } from './account.ts';
 
-/** The result of a conditional write: the written account, or the one that failed the condition. */
+/** The result of a conditional write: the written account, or the account that failed the condition. */
 export type Written = { readonly written: Account } | { readonly found: Account | undefined };
 
-/** Runs a conditional write. A failed condition is a result: the existing item. */
+/** Runs a conditional write of an account. A failed condition is a result, not an error. */
 export const writeAccount = async (write: () => Promise<Account>): Promise<Written> => {
   try {
     return { written: await write() };
@@ -19,7 +19,7 @@ export const writeAccount = async (write: () => Promise<Account>): Promise<Writt
   }
 };
 
-/** Sets attributes of an account if the guard holds, in one conditional write. It returns the whole account. */
+/** Sets attributes of an account in one conditional write. */
 export const changeAccount = (
   table: Table,
   userId: string,

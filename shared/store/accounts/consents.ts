@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 
 type Receipts = readonly z.infer<typeof ConsentReceipt>[];
 
-/** The receipts of one submission, as an item of its own. It is written once and not read with the account. */
+/** The receipts of one submission as one item. It is never changed, and not read with the account. */
 const receiptsPart = (userId: string, receipts: Receipts, randomBytes: RandomBytes): Part => {
   const [first] = receipts;
   const consent_id = timeSortedId('cns', first ? Date.parse(first.recorded_at) : 0, randomBytes);
@@ -15,8 +15,8 @@ const receiptsPart = (userId: string, receipts: Receipts, randomBytes: RandomByt
 };
 
 /**
- * Stores the receipts of a change of consents, and migrates receipts in the old format. The transaction with these
- * parts must also remove `consent_receipts` from the account.
+ * Stores the receipts of a change of consents, and moves receipts of version N−1 out of the account. The transaction
+ * must also remove `consent_receipts` from the account.
  */
 export const receiptParts = (account: Account, receipts: Receipts, randomBytes: RandomBytes): Parts => {
   const { user_id, consent_receipts: earlier = [] } = account;

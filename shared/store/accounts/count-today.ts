@@ -8,7 +8,7 @@ const keptForSeconds = 2 * 24 * 60 * 60;
 
 const expiry = (nowMs: number) => ({ set: Math.ceil(nowMs / 1000) + keptForSeconds });
 
-/** Increments a daily rate limit: one counter item per user and day, with a condition on the limit. */
+/** Rate limit: one counter per user and day, incremented under a condition on the limit. */
 const oneMore = (limit: DailyLimit, nowMs: number) => ({
   changes: { [limit]: { add: 1 }, ttl: expiry(nowMs) },
   guard: {
@@ -17,22 +17,22 @@ const oneMore = (limit: DailyLimit, nowMs: number) => ({
   },
 });
 
-/** Increments a daily limit in the transaction of the counted write, so both commit or neither does. */
+/** Increments a daily limit in the transaction of the limited write, so both commit or neither does. */
 export const todayPart = (userId: string, limit: DailyLimit, nowMs: number): Part => {
   const { changes, guard } = oneMore(limit, nowMs);
   return update(dayKey(userId, dayOf(nowMs)), changes, guard);
 };
 
-/** Increments a daily limit of an operation without a write: one conditional write. @returns false at the limit */
+/** Increments a daily limit in one conditional write. @returns false at the limit */
 export const countToday = (table: Table, userId: string, limit: DailyLimit, nowMs: number): Promise<boolean> => {
   const { changes, guard } = oneMore(limit, nowMs);
   return updateIf(table, dayKey(userId, dayOf(nowMs)), changes, guard);
 };
 
 /**
- * Adds people to the set that a staff member has read today, in the transaction that audits the reading.
+ * Adds people to the set that a staff member has read today. The transaction that audits the read contains this part.
  *
- * @param room greatest size of the existing set; the write fails above it, also with concurrent requests
+ * @param room greatest size of the stored set; the write fails above it, also under concurrency
  */
 export const peopleReadPart = (
   staffId: string,

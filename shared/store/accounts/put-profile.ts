@@ -11,26 +11,23 @@ import { callerIsAdmitted } from './account-store.ts';
 import { receiptParts } from './consents.ts';
 import { todayPart } from './count-today.ts';
 
-/** A user's change of the own account. New consents also become receipts. */
 type ProfileChange = Partial<Account> & Pick<Account, 'consents' | 'updated_at'>;
 
-/** The input of a change of the own account. */
 type ProfileWrite = {
   readonly caller: Caller;
   /** The account as it was read, for the optimistic lock. */
   readonly account: Account;
   readonly change: ProfileChange;
-  /** The receipts of new consents, if any. */
   readonly receipts: Account['consents'];
   readonly nowMs: number;
   readonly randomBytes: RandomBytes;
 };
 
 /**
- * Changes the caller's own account and stores the receipts of new consents, in one transaction.
+ * Changes the caller's own account under an optimistic lock, and stores receipts of new consents, in one transaction.
  *
- * @returns the stored account, or `stale` when it is stale or the caller not admitted
- * @returns `conflict` at a limit or after three write conflicts
+ * @returns the stored account, or `stale` when the lock is lost or the caller is no longer admitted
+ * @returns `conflict` at the daily limit or after write conflicts
  */
 export const putProfile = async (
   table: Table,

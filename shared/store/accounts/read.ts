@@ -3,13 +3,13 @@ import { accountKey } from '../table/keys.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
 import { Account } from './account.ts';
 
-/** The account of a user, strongly consistent, in one round trip; undefined when there is none. */
+/** The account of a user, strongly consistent; undefined when there is none. */
 export const readAccount = async (table: Table, userId: string): Promise<Account | undefined> => {
   const account = await readItem(table, accountKey(userId));
   return account && parseItem(Account, account);
 };
 
-/** Whether a user has this referral code. Codes never vanish, so a later write need not check it again. */
+/** Whether a user has this referral code. Codes are never removed, so a later write need not check again. */
 export const referralCodeExists = async (table: Table, code: string): Promise<boolean> => {
   const command = new QueryCommand({
     TableName: table.name,

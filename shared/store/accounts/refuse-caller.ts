@@ -5,15 +5,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { accountRecord } from './account.ts';
 import { readAccount } from './read.ts';
 
-/** The parts of a row that name the caller's roles, and the function's permission to read accounts. */
+/** `grants` are the row's permissions on the table. */
 type Row = { readonly roles?: readonly string[]; readonly grants: readonly string[] };
 
 /**
- * Checks the caller's account before anything else, in one strongly consistent read. It uses a permission that the row
- * already has.
+ * Checks the caller's account before the operation, in one strongly consistent read. It uses GetItem or BatchGetItem,
+ * whichever the row already grants.
  *
- * @param ports without a table nobody is refused, for tests of the pipeline only
- * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`); undefined when the caller may continue
+ * @param ports without a table nobody is refused; for tests of the pipeline only
+ * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`), or undefined
  * @throws Fault `dependency_unavailable`
  */
 export const refuseCaller = async (

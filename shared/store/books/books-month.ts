@@ -8,7 +8,7 @@ import { readTogether, send, type Table } from '../table/table.ts';
 
 const nothing = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
 
-/** The stored days of a month, and the day before them: 32 items at most. */
+/** The stored days of a month, and the day before the month: at most 32 items. */
 const daysOf = async (table: Table, month: string) => {
   const { fromMs, toMs } = monthSpan(month);
   const { Items = [] } = await send(
@@ -26,7 +26,7 @@ const daysOf = async (table: Table, month: string) => {
   return Items.flatMap((item) => readable(BooksDay, item));
 };
 
-/** The caller's account, and the state of the requested month: one round trip, and one query. */
+/** The caller's account in one round trip. `books` reads the month in one more query. */
 export const readBooksMonth = async (table: Table, userId: string, month: string) => {
   const { account, sales } = await readTogether(table, {
     account: accountRecord(userId),

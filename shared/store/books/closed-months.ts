@@ -10,7 +10,7 @@ import { readTogether, send, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { lastVerdictRecord } from './last-verdict.ts';
 
-/** The caller's account, whether the month is closed, and the last verdict. One round trip. */
+/** One round trip: the caller's account, whether the month is closed, and the last verdict. */
 export const readForClosing = (table: Table, userId: string, month: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -18,7 +18,7 @@ export const readForClosing = (table: Table, userId: string, month: string) =>
     verdict: lastVerdictRecord(),
   });
 
-/** The months that are closed, newest first: one query. Strongly consistent. */
+/** The closed months, newest first. Strongly consistent. */
 export const readClosedMonths = async (table: Table): Promise<readonly ClosedMonth[]> => {
   const { Items = [] } = await send(
     table,
@@ -35,9 +35,9 @@ export const readClosedMonths = async (table: Table): Promise<readonly ClosedMon
 };
 
 /**
- * Closes a month, once.
+ * Closes a month once, by a conditional write.
  *
- * @returns undefined when it is written, `stale` when another request closed it, or the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `stale` when another request closed it, or a refusal of `transactStaffAction`
  */
 export const closeMonth = async (
   table: Table,

@@ -4,12 +4,12 @@ import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
+/** Deadline for a page of the table, in ms. It is longer than that of an API request. */
 const deadlineMs = 30_000;
 
 type Attributes = Record<string, AttributeValue>;
 
-/** Every entry of the audit trail and of the ledger, page by page, strongly consistent. */
+/** Scans every entry of the audit trail and of the ledger, page by page, strongly consistent. */
 export async function* scanEntries(table: Table): AsyncGenerator<readonly Attributes[]> {
   let ExclusiveStartKey: Attributes | undefined;
   do {

@@ -5,10 +5,10 @@ import { figuresKey, monthKey } from '../table/payable-keys.ts';
 import { sendIf } from '../table/send-if.ts';
 import type { Item, Key, Table } from '../table/table.ts';
 
-/** Number of items written in parallel. */
+/** Items written in parallel. */
 const atOnce = 16;
 
-/** Replaces only the figures of an earlier run. The later one of two concurrent runs wins. */
+/** Replaces figures of an earlier run only. The later of two concurrent runs wins. */
 const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string }): Promise<boolean> =>
   sendIf(
     table,
@@ -22,9 +22,9 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
   );
 
 /**
- * Stores the figures of a reconciliation: payables and closed days of the books. An incomplete run, or one with a
- * violation, stores nothing, and the former figures remain. A crashed run may have stored only some of the figures. Each
- * figure has its own `as_of`. The next run stores all of them.
+ * Stores the figures of a reconciliation: payable balances and closed days. A run that is incomplete or has violations
+ * stores nothing, so the former figures remain. A crashed run may have stored only some figures, each with its own
+ * `as_of`. The next run stores all of them.
  */
 export const keepFigures = async (
   table: Table,
@@ -39,7 +39,7 @@ export const keepFigures = async (
   }));
   const days = figures.days.map((each) => ({ ...bookDayKey(each.day), ...each, started_at }));
   const sales = figures.sales.map((each) => ({ ...monthSalesKey(each.month), ...each, started_at }));
-  // Months are stored before accounts. Readers take the `as_of` of an account as proof that its months are stored.
+  // Readers take the `as_of` of an account as proof that its months are stored, so accounts are written last.
   for (const items of [[...months, ...days, ...sales], accounts])
     for (let from = 0; from < items.length; from += atOnce)
       await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));

@@ -8,10 +8,10 @@ import { readTogether, send, type Table } from '../table/table.ts';
 
 export const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerdict });
 
-/** Lifetime of a verdict in the history. */
+/** Lifetime of a verdict in the history, in seconds. */
 const keptForSeconds = 400 * 24 * 60 * 60;
 
-/** Stores the verdict of a reconciliation: in the history, and as the last verdict. */
+/** Stores the verdict of a reconciliation twice: in the history, and as the last verdict. */
 export const keepVerdict = async (table: Table, found: Reconciliation, judgedMs: number): Promise<void> => {
   const verdict = verdictSummary(found, judgedMs);
   const ttl = Math.floor(judgedMs / 1000) + keptForSeconds;
@@ -22,6 +22,6 @@ export const keepVerdict = async (table: Table, found: Reconciliation, judgedMs:
   await send(table, new PutCommand({ TableName: table.name, Item: { ...lastVerdictKey, ...verdict } }));
 };
 
-/** The caller's account and the last verdict. One round trip. */
+/** The caller's account and the last verdict, in one round trip. */
 export const readBooks = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), last: lastVerdictRecord() });

@@ -7,7 +7,7 @@ import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 /** Serialises the running totals of a part as JSON: amounts as text, maps and sets as lists. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, function (key) {
-    // Not what a library may have given to all sets (`toJSON`).
+    // Reads the property itself, because a library may have added `toJSON` to all sets.
     const part: unknown = this[key];
     if (typeof part === 'bigint') return String(part);
     return part instanceof Map || part instanceof Set ? [...part] : part;
@@ -79,7 +79,7 @@ const PartTotalsText = z.object({
     z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
     [],
   ),
-  /** Not there in what a version wrote that knew no certificates. `places` is absent in versions of counts alone. */
+  /** Absent in the totals of versions without certificates. `places` is absent in versions that only counted. */
   lists: z._default(
     z.array(
       z.tuple([
@@ -147,10 +147,10 @@ export const partTotalsOf = (text: string): PartTotals => {
   };
 };
 
-/** Reads the orders per coupon from their text. */
+/** Parses the orders per coupon. */
 export const heldOf = (text: string): Map<string, Held> => new Map(z.parse(HeldText, JSON.parse(text)));
 
-/** Reads the uses of coupons from their text. A missing coupon has null. */
+/** Parses the uses per coupon. A missing coupon has null. */
 export const claimedOf = (text: string): Map<string, number | undefined> =>
   new Map(
     z

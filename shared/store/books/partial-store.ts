@@ -6,17 +6,17 @@ import { reconciliationKey, reconciliationPartition } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
 import { claimedOf, heldOf, partTotalsOf, textOf } from './part-totals-text.ts';
 
-/** Splits a text into pieces that fit into an item of 400 KB. A character takes at most 3 bytes. */
+/** Splits a text into pieces for items of at most 400 KB. A character takes at most 3 bytes. */
 const piecesOf = (text: string): readonly string[] => text.match(/[\s\S]{1,100000}/g) ?? [''];
 
-/** Lifetime of the partial results: long enough to examine a failed run and to repeat it. */
+/** Lifetime of partial results in seconds. A failed run can be examined and repeated within this time. */
 const keptForSeconds = 7 * 24 * 60 * 60;
 
 const Piece = z.object({ SK: z.string(), text: z.string(), pieces: z.int(), piece: z.int() });
 
 const numbered = (kind: string, segment: number): string => `${kind}#${String(segment).padStart(6, '0')}`;
 
-/** The store of partial results of a reconciliation, until all parts are done. Writing a part again replaces it. */
+/** Stores the partial results of a reconciliation until all parts are done. Writing a part again replaces it. */
 export const partialStore = (table: Table) => {
   const put = async (run: string, name: string, value: unknown, startedMs: number): Promise<void> => {
     const texts = piecesOf(textOf(value));
@@ -43,7 +43,7 @@ export const partialStore = (table: Table) => {
       for (const item of page.Items ?? []) {
         const { piece, pieces, text: more } = parseItem(Piece, item);
         if (piece === 0) [text, last] = ['', pieces - 1];
-        // A longer text of the same part may have been replaced. Its surplus pieces do not belong to this one.
+        // The previous text of this part was longer, and left pieces. They do not belong to the present text.
         if (piece > last) continue;
         text += more;
         if (piece === last) yield text;
@@ -52,7 +52,7 @@ export const partialStore = (table: Table) => {
     } while (ExclusiveStartKey !== undefined);
   };
 
-  /** Reads all values of a kind. @throws Error when the number of parts is wrong */
+  /** Reads all values of a kind. @throws Error when a part is missing */
   const all = async <Value>(run: string, kind: string, segments: number, read: (text: string) => Value) => {
     const values: Value[] = [];
     for await (const text of texts(run, kind)) values.push(read(text));

@@ -8,7 +8,7 @@ import { keyOf, type ReadItem, read } from './reconcile-items.ts';
 
 const listOf = (item: Item): string => String(item['PK']).slice('STATUS_LIST#'.length);
 
-/** The set entries of a signed list, as a verifier reads them. @throws when it is no status list */
+/** The set entries of a signed list, decoded like a verifier does. @throws when the credential is no status list */
 const setEntries = (credential: string): readonly number[] => {
   const payload = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString());
   const encoded = String(payload.credentialSubject.encodedList);
@@ -30,7 +30,7 @@ const SignedList = z.pipe(
   }),
 );
 
-/** The facts of an item of the register of certificates or of a status list; undefined of any other. */
+/** Parses an item of the certificate register or of a status list; undefined for any other item. */
 export const readCertificateItem = (item: Item): ReadItem<ListItem> | undefined => {
   const key = keyOf(item);
   const list = listOf(item);

@@ -22,7 +22,7 @@ import { StoredTopup } from '../topups/record.ts';
 import { StoredCredit } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
 
-/** The wallet's schema for the reconciliation. It accepts negative balances, because the reconciliation looks for them. */
+/** The wallet's schema for the reconciliation. It accepts negative balances, which the reconciliation reports. */
 const Wallet = z.object({
   available_idr: z._default(z.int(), 0),
   held_idr: z._default(z.int(), 0),
@@ -40,7 +40,7 @@ const Coupon = z.object({
 });
 const StoredShard = z.object({ code: z.string(), left: z.int() });
 
-/** The facts of a stored item, or the violation that it is malformed. */
+/** The facts of a stored item, or the violation `malformed`. */
 export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: Violation };
 
 type ItemKey = { readonly kind: string; readonly id: string };
@@ -63,7 +63,7 @@ export const read = <Schema extends z.ZodMiniType, Facts>(
   return { malformed: violation('malformed', subject, 'as its schema says', fields) };
 };
 
-/** The parser for each kind of item with money of a user. */
+/** A parser for each kind of item in a user's partition that the reconciliation reads. */
 const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<UserItem>>> = {
   ACCOUNT: (item, key) => read(item, key, Erasing, (facts) => ({ kind: 'account', facts })),
   CERTIFICATE: (item, key) =>
@@ -86,36 +86,36 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
   WALLET: (item, key) => read(item, key, Wallet, (facts) => ({ kind: 'wallet', facts })),
 };
 
-/** Reads the money facts of an item in a user's partition; undefined for an item without any. */
+/** Parses an item of a user's partition; undefined for a kind that the reconciliation does not read. */
 export const readUserItem = (item: Item): ReadItem<UserItem> | undefined => {
   const key = keyOf(item);
   return Object.hasOwn(readers, key.kind) ? readers[key.kind]?.(item, key) : undefined;
 };
 
-/** Reads the uses of a coupon from its item; undefined for another kind of item. */
+/** Parses a coupon's counter; undefined for another kind of item. */
 export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices: number }> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON' ? read(item, key, Coupon, (facts) => facts) : undefined;
 };
 
-/** Reads the uses left in a shard of a coupon's counter; undefined for another kind of item. */
+/** Parses a shard of a coupon's counter; undefined for another kind of item. */
 export const readShard = (item: Item): ReadItem<ShardFacts> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON_SLICE' ? read(item, key, StoredShard, (facts) => facts) : undefined;
 };
 
-/** A settlement, or the ledger entry of a settlement or its reversal. */
+/** A settlement, or the ledger entry of a settlement or of its reversal. */
 export type PayoutItem =
   | { readonly kind: 'payout'; readonly facts: PayoutFacts }
   | { readonly kind: 'settlement'; readonly facts: SettlementFacts };
 
-/** The id in the key of a payout's entry. */
+/** The id that the key of a payout's entry must contain. */
 const entryIdOf = ({ type, settlement_id, payout_id }: PayoutFacts): string =>
   type === 'payout_reversed' ? `${settlement_id}.reversal` : (settlement_id ?? payout_id);
 
 /**
- * Reads a settlement or its ledger entry from an item of a gateway's payouts. Other items are undefined. An entry under
- * a key other than its own is malformed, because it could be booked twice.
+ * Parses a settlement or its ledger entry; undefined for any other item. An entry under a wrong key is malformed,
+ * because the same payout could be booked again under the right key.
  */
 export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => {
   const key = keyOf(item);
@@ -150,7 +150,7 @@ const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => Read
   PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),
 };
 
-/** Reads the money facts of an item of a payable account; undefined for an item without any. */
+/** Parses an item of a payable account; undefined for a kind that the reconciliation does not read. */
 export const readPayableItem = (item: Item): ReadItem<PayableItem> | undefined => {
   const key = keyOf(item);
   return Object.hasOwn(payableReaders, key.kind) ? payableReaders[key.kind]?.(item, key) : undefined;

@@ -10,7 +10,7 @@ import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Deadline of a page in ms. A filter may leave nothing of the megabyte, and only jobs wait for it. */
+/** Deadline of a page in ms. A filter may return nothing from a megabyte of items. No client waits for the page. */
 const pageDeadlineMs = 10_000;
 
 const userPartitions = accountKey('').PK;
@@ -21,7 +21,7 @@ const payablePartitions = payablePartition('');
 const policyPartitions = 'POLICY#';
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
-/** The fields of an order that count for its coupon. */
+/** The fields of an order that decide whether it holds its coupon. */
 const CouponOrder = z.object({
   coupon_code: z.string(),
   coupon_slice: z.optional(z.nullable(z.int())),
@@ -30,7 +30,7 @@ const CouponOrder = z.object({
 });
 type CouponOrder = z.infer<typeof CouponOrder>;
 
-/** A segment of a parallel scan. Segments share no item collection. */
+/** A segment of a parallel scan. No item collection is in two segments. */
 export type Segment = { readonly segment: number; readonly segments: number };
 
 /** The whole table as one part. */
@@ -39,16 +39,16 @@ export const wholeTable: Segment = { segment: 0, segments: 1 };
 type Key = Record<string, AttributeValue> | undefined;
 type Page = { readonly Items?: Record<string, AttributeValue>[] | undefined; readonly LastEvaluatedKey?: Key };
 
-/** A number beyond the precision of a double stays text. So only its own item is malformed. */
+/** A number beyond the precision of a double stays text, so that only its own item is malformed. */
 const exactly = (text: string): number | string =>
   Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : text;
 
 const itemOf = (item: Record<string, AttributeValue>): Item => unmarshall(item, { wrapNumbers: exactly });
 
-/** Pauses before a page is read again. Readers give way to the requests that they throttle. */
+/** Pauses in ms before a throttled page is read again. The scan yields to the API's requests. */
 const defaultWaitsMs: readonly number[] = [500, 2000, 8000, 30_000];
 
-/** Retries a read that was throttled. @throws Fault `dependency_unavailable` after the last retry */
+/** Retries a throttled read. @throws Fault `dependency_unavailable` after the last retry */
 const withRetries = async <Answer>(waitsMs: readonly number[], ask: () => Promise<Answer>): Promise<Answer> => {
   const [waitMs, ...others] = waitsMs;
   try {
@@ -60,22 +60,22 @@ const withRetries = async <Answer>(waitsMs: readonly number[], ask: () => Promis
   }
 };
 
-/** Prefetching pages: the next one is read while the caller works on the present one. */
+/** Reads pages with prefetch: the next page is requested while the caller works on the present page. */
 const pages = async function* (ask: (start: Key) => Promise<Page>): AsyncGenerator<readonly Item[]> {
   let next: Promise<Page> | undefined = ask(undefined);
   while (next !== undefined) {
     const { Items = [], LastEvaluatedKey }: Page = await next;
     next = LastEvaluatedKey && ask(LastEvaluatedKey);
-    // When the caller has stopped, the failure of the prefetch is not reported.
+    // The caller may stop early. The prefetch's failure must not become an unhandled rejection then.
     next?.catch(() => {});
     yield Items.map(itemOf);
   }
 };
 
 /**
- * The table as a reconciliation reads it: page by page, and several parts at once.
+ * Reads the table for a reconciliation: page by page, with several segments in parallel.
  *
- * @param waitsMs pauses before each retry of a page
+ * @param waitsMs pauses before each retry of a page, in ms
  */
 export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
   const table: Table = { ...of, deadlineMs: pageDeadlineMs };
@@ -95,9 +95,9 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
 
   return {
     /**
-     * The items of users, coupons, payouts, certificates, payables and policies: collection by collection, in sort-key
-     * order. A collection with a local index is in one place, and so in one segment. Eventually consistent, at half the
-     * price. The items of a collection that changes meanwhile may be of different instants.
+     * Scans the items of users, coupons, payouts, certificates, payables and policies, collection by collection, in
+     * sort-key order. An item collection with a local index is never divided, so it is in one segment. Reads are
+     * eventually consistent at half the price. Concurrent writes may make the items of a collection disagree.
      */
     items: (part: Segment): AsyncGenerator<readonly Item[]> =>
       scan(part, {
@@ -115,7 +115,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
         },
       }),
 
-    /** Reads one collection again, strongly consistent. */
+    /** Reads one item collection again, strongly consistent. */
     collection: (PK: string): AsyncGenerator<readonly Item[]> =>
       pages((ExclusiveStartKey) =>
         ask(
@@ -145,7 +145,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
       for await (const page of orders)
         for (const order of page) {
           const parsed = z.safeParse(CouponOrder, order);
-          // A malformed order was reported with its collection.
+          // A malformed order was reported with its item collection.
           if (parsed.success) yield parsed.data;
         }
     },

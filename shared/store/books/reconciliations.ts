@@ -14,19 +14,22 @@ import { updateIf } from '../table/send-if.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 
-/** Rate limit in ms: a person can start a reconciliation only when none began within this time. It reads the whole table. */
+/**
+ * Rate limit in ms: a person can start a reconciliation only if none began within this time. Each one reads the whole
+ * table.
+ */
 const onceWithinMs = 3_600_000;
 
 const Requested = z.object({ requested_at: z.optional(timestamp()) });
 
-/** The caller's account and the instant of the last request. One round trip. */
+/** The caller's account and the instant of the last request, in one round trip. */
 export const readRequested = (table: Table, userId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
     requested: { key: requestedKey, schema: Requested },
   });
 
-/** Stores the start of a reconciliation, the nightly one included. The rate limit of requests counts it. */
+/** Records the start of a reconciliation, also of the nightly one. The rate limit counts it. */
 export const markBegun = (table: Table, beganAt: string): Promise<boolean> =>
   updateIf(
     table,
@@ -39,7 +42,6 @@ export const markBegun = (table: Table, beganAt: string): Promise<boolean> =>
     },
   );
 
-/** A page of verdicts, newest first, and the start of the next page. */
 export const listVerdicts = (table: Table, limit: number, after: string | undefined) =>
   readPage(table, BooksVerdict, {
     ...{ partition: verdictsPartition, prefix: verdictKey('').SK, limit },
@@ -49,8 +51,8 @@ export const listVerdicts = (table: Table, limit: number, after: string | undefi
 /**
  * Requests a reconciliation. One transaction writes the event that starts it, and the instant of the request.
  *
- * @returns the instant of the request, `conflict` when one began or was requested within the hour, or the refusals of
- *   `transactStaffAction`
+ * @returns the instant of the request; `conflict` (`limit_reached`) within an hour of the last one, `stale`, or a
+ * refusal of `transactStaffAction`
  */
 export const requestReconciliation = async (
   table: Table,

@@ -4,15 +4,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { rememberedMs } from '../table/table-id.ts';
 import { credentialKeyRecord } from './record.ts';
 
-/** The public half of a key on P-256, by its thumbprint. */
+/** The public half of a P-256 key. `kid` is its thumbprint. */
 export type PublicHalf = { readonly kid: string; readonly x: string; readonly y: string };
 
-/** When this process last wrote or found a key, by table. Only a restore of the table removes a key. */
+/** When this process last stored a key, by table and key. Only a restore of the table removes a stored key. */
 const kept = new Map<string, number>();
 
 /**
- * Stores the public half of a key before it signs for the first time. A process repeats the write at most once a minute.
- * Otherwise every certificate would write the same item.
+ * Stores the public half of a key before the key signs for the first time. A process repeats the write at most once a
+ * minute. Otherwise every certificate would write the same item.
  */
 export const keepCredentialKey = async (table: Table, { kid, x, y }: PublicHalf, nowMs: number): Promise<void> => {
   const name = `${table.name} ${kid}`;

@@ -2,7 +2,7 @@ import { numberKey } from '../table/certificate-keys.ts';
 import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 
-/** Removes the first letters of a name from the register, idempotently. The number then answers `erased`. */
+/** Removes the masked name from the register, idempotently. The certificate's status is then `erased`. */
 export const eraseNumber = (table: Table, number: string, nowMs: number): Promise<boolean> =>
   updateIf(
     table,

@@ -10,7 +10,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { check, put, transact, update } from '../table/transaction.ts';
 import { certificateRecord, openListRecord, type RegisteredCertificate } from './record.ts';
 
-/** Reads the facts that decide whether and in which list a certificate is issued. One round trip, strongly consistent. */
+/** Reads the facts that decide on a certificate, in one round trip. */
 export const readForIssue = (
   table: Table,
   userId: string,
@@ -25,7 +25,7 @@ export const readForIssue = (
     open: openListRecord(epoch),
   });
 
-/** A signed certificate, and the enrolment that it attests. */
+/** A signed certificate and its enrolment. */
 export type Issued = {
   readonly enrollment_id: string;
   readonly registered: RegisteredCertificate;
@@ -34,10 +34,10 @@ export type Issued = {
 };
 
 /**
- * Writes a certificate in one transaction, once per enrolment, under a unique number and place. Its conditions: the
- * course is completed and not refunded, and the holder is not being erased.
+ * Writes a certificate in one transaction, once per enrolment, with a unique number and place. Conditions: the course
+ * is completed and not refunded, and the holder is not being erased.
  *
- * @returns undefined when it is written, `stale` when something is stale, `conflict` after write conflicts
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const issueCertificate = async (
   table: Table,

@@ -16,11 +16,11 @@ import {
 export const readList = async (table: Table, list: string): Promise<StoredList | undefined> =>
   (await readTogether(table, { list: statusListRecord(list) })).list;
 
-/** The open list of an epoch; undefined before the first one. */
+/** The open list of an epoch; undefined before the first list. */
 export const readOpenList = async (table: Table, epoch: string) =>
   (await readTogether(table, { open: openListRecord(epoch) })).open;
 
-/** Filters places of a list for the free ones. Strongly consistent. */
+/** The indexes that are still free, strongly consistent. */
 export const freeIndexes = async (
   table: Table,
   list: string,
@@ -34,9 +34,9 @@ export const freeIndexes = async (
 };
 
 /**
- * Opens a signed, empty list. One of several concurrent attempts succeeds.
+ * Opens a signed, empty list under an optimistic lock. One of several concurrent attempts succeeds.
  *
- * @param before the open list, as it was read
+ * @param before the open list as it was read
  * @returns whether it was written; false when another list is open now
  */
 export const openList = async (
@@ -61,7 +61,7 @@ export const openList = async (
   return result === undefined;
 };
 
-/** All items of a partition below a prefix, page by page. */
+/** All items of a partition below a sort-key prefix, page by page. */
 async function* below(table: Table, partition: string, prefix: string): AsyncGenerator<readonly Item[]> {
   let start: Item | undefined;
   do {
@@ -80,7 +80,6 @@ async function* below(table: Table, partition: string, prefix: string): AsyncGen
   } while (start !== undefined);
 }
 
-/** All lists of all epochs. */
 export const allLists = async (table: Table): Promise<readonly string[]> => {
   const { schema } = namedListRecord('');
   const lists: string[] = [];
@@ -90,10 +89,10 @@ export const allLists = async (table: Table): Promise<readonly string[]> => {
 };
 
 /**
- * Marks a place as revoked. Again it changes nothing. After a restore, a late event may name a certificate that the table
- * has lost. Its place was never given here, so its mark is `unregistered`. Without its list nothing is written.
+ * Marks a place as revoked, idempotently. After a restore, a late event may name a certificate that the table has lost.
+ * Such a place has no certificate here, so its mark is `unregistered`.
  *
- * @returns whether there is such a list
+ * @returns false, without a write, when the list does not exist
  */
 export const markRevoked = async (table: Table, list: string, index: number, revokedAt: string): Promise<boolean> => {
   const { signed, given } = await readTogether(table, {
@@ -107,7 +106,7 @@ export const markRevoked = async (table: Table, list: string, index: number, rev
   return true;
 };
 
-/** The places of a list that are revoked. Strongly consistent. */
+/** The revoked places of a list, strongly consistent. */
 export const revokedIndexes = async (table: Table, list: string): Promise<readonly number[]> => {
   const { schema } = revokedIndexRecord(list, 0);
   const indexes: number[] = [];

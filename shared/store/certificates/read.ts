@@ -9,11 +9,13 @@ import { certificateRecord, credentialKeyRecord, numberRecord, StoredCertificate
 export const readNumber = async (table: Table, number: string) =>
   (await readTogether(table, { registered: numberRecord(number) })).registered;
 
-/** An account together with a certificate of theirs. One round trip, strongly consistent. */
+/** An account and one of its certificates, in one round trip. */
 export const readOwnCertificate = (table: Table, userId: string, enrollmentId: string) =>
   readTogether(table, { account: accountRecord(userId), certificate: certificateRecord(userId, enrollmentId) });
 
-/** The key, the number and the list that a credential names, as far as they are of the right shape. One round trip. */
+/**
+ * The key, the certificate and the list that a credential names, in one round trip. Undefined arguments are not read.
+ */
 export const readForVerification = (table: Table, kid: string, number: string | undefined, list: string | undefined) =>
   readTogether(table, {
     key: credentialKeyRecord(kid),
@@ -21,7 +23,7 @@ export const readForVerification = (table: Table, kid: string, number: string | 
     list: list === undefined ? undefined : statusListRecord(list),
   });
 
-/** A page of a user's certificates, the newest enrolments first, and the start of the next page. */
+/** A page of a user's certificates, newest enrolments first, and the position of the next page. */
 export const listCertificates = async (table: Table, userId: string, limit: number, after: string | undefined) => {
   const listing = { partition: accountKey(userId).PK, prefix: certificatePrefix, after, limit };
   const { items, next } = await readPage(table, StoredCertificate, listing);

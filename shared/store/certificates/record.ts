@@ -11,7 +11,7 @@ import {
   statusListKey,
 } from '../table/certificate-keys.ts';
 
-/** The holder's item: the signed credential and the name on it. An erasure removes both. */
+/** The holder's item of a certificate: the signed credential and the name. An erasure removes both. */
 export const StoredCertificate = z.object({
   certificate_id: z.string(),
   number: z.string(),
@@ -23,8 +23,8 @@ export const StoredCertificate = z.object({
 export type StoredCertificate = z.infer<typeof StoredCertificate>;
 
 /**
- * The register's item of a certificate, by its number: everything but the name and the credential. Its `status` is the only source
- * for whether the certificate is revoked.
+ * The register's item of a certificate, by its number, without name and credential. `status` is the only source for
+ * whether the certificate is revoked.
  */
 export const RegisteredCertificate = z.object({
   number: z.string(),
@@ -33,7 +33,7 @@ export const RegisteredCertificate = z.object({
   course_id: z.string(),
   title: z.string(),
   criteria: z.string(),
-  /** Only first letters. */
+  /** The first letters only. */
   masked_name: z._default(z.nullable(z.string()), null),
   completed_at: timestamp(),
   issued_at: timestamp(),
@@ -55,12 +55,12 @@ export const certificateRecord = (userId: string, enrollmentId: string) => ({
 
 export const numberRecord = (number: string) => ({ key: numberKey(number), schema: RegisteredCertificate });
 
-/** A status list as it was signed last. */
+/** A status list with its last signature. */
 export const StoredList = z.object({
   list: z.string(),
-  /** The key that the list was opened with. If that key is lost, another one signs. */
+  /** The key with which the list was opened. Another key signs if that key is lost. */
   kid: z.string(),
-  /** The number of signatures, the version for the optimistic lock. */
+  /** Number of signatures; the version of the optimistic lock. */
   version: z.int(),
   credential: z.string(),
   revoked: z.int(),
@@ -71,7 +71,6 @@ export type StoredList = z.infer<typeof StoredList>;
 
 export const statusListRecord = (list: string) => ({ key: statusListKey(list), schema: StoredList });
 
-/** The open list of an epoch, and its number in the epoch. */
 export const openListRecord = (epoch: string) => ({
   key: openListKey(epoch),
   schema: z.object({ list: z.string(), sequence: z.int() }),

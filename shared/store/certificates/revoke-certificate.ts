@@ -8,15 +8,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { type Parts, update } from '../table/transaction.ts';
 import { certificateRecord, numberRecord, type RegisteredCertificate } from './record.ts';
 
-/** The sequence number of the revocation's event. The first number belongs to the issue. */
+/** Sequence number of the revocation's event. The issue has number 1. */
 const revocationSequence = 2;
 
 /**
- * The transaction parts of a revocation: the register, and the event that signs the status list again. With two parts
- * each, a refund of twenty courses has room for them.
+ * The transaction parts of a revocation: the register, and the event that signs the status list again. Two parts per
+ * certificate leave room for a refund of twenty courses.
  *
  * @param name prefix of the parts' names
- * @param revoked_at another instant than now: on a restored table, that of the old one
+ * @param revoked_at the revocation's time; a restored table repeats the time of the old table
  */
 export const revocationParts = (
   name: string,
@@ -35,7 +35,10 @@ export const revocationParts = (
   };
 };
 
-/** Reads the register's items of some enrolments' certificates; undefined for one without. At most two round trips. */
+/**
+ * The register's items of the certificates of some enrolments; undefined for an enrolment without one. At most two
+ * round trips.
+ */
 export const readRegistered = async (
   table: Table,
   userId: string,
@@ -54,8 +57,7 @@ export const readRegistered = async (
 /**
  * Revokes a certificate for the staff, with its audit entry.
  *
- * @returns undefined when it is written, `stale` when it is revoked already
- * @returns `unauthorized`, `account_unavailable`, `forbidden`, `conflict`
+ * @returns undefined when it is written, `stale` when it is revoked already, or a refusal of `transactStaffAction`
  */
 export const revokeByStaff = async (
   table: Table,

@@ -8,10 +8,10 @@ import type { Changes, Guard } from '../table/update.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, shardPart } from './shards.ts';
 
-/** A use of a coupon, and the place that it is taken from. */
+/** A use of a coupon, and the counter that the use is taken from. */
 export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };
 
-/** The change of the coupon item by a use, and its guard; undefined when the transaction leaves the item out. */
+/** The change of the coupon item by a use. Undefined when the use does not change it. */
 const takenOf = (
   { coupon, place }: CouponUse,
   isLast: boolean,
@@ -69,8 +69,8 @@ const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string
   );
 
 /**
- * The transaction parts of one use: the coupon's sharded counter, the user's counter, an event for the last use.
- * Concurrent orders conflict on a shard. They conflict on the coupon itself only when a shard becomes empty, or without
+ * The transaction parts of one use: the coupon's sharded counter, the user's counter, and an event for the last use.
+ * Concurrent orders conflict on a shard. They conflict on the coupon item only when a shard becomes empty, or without
  * shards.
  */
 export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number): Parts => {
@@ -88,7 +88,7 @@ export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number):
   };
 };
 
-/** The transaction parts that give one use back, on both counters. @param place the place that it returns to */
+/** The transaction parts that return one use to both counters. @param place the counter that the use returns to */
 export const couponReleaseParts = (code: string, userId: string, place: Place): Parts => {
   const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
   const opened = place.from === 'shard' && opens(place.left, 1) === 1;

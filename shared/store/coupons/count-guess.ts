@@ -7,7 +7,7 @@ import type { CouponGuesses } from './record.ts';
 
 const keptForSeconds = 24 * 60 * 60;
 
-/** Counts an unknown code against the hourly rate limit. @param present the counter when the code was looked up */
+/** Counts an unknown code against the hourly rate limit. @param present the counter as it was read */
 export const countGuess = async (
   table: Table,
   userId: string,

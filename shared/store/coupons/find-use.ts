@@ -3,11 +3,11 @@ import type { Table } from '../table/table.ts';
 import type { StoredCoupon } from './record.ts';
 import { readLefts } from './shards.ts';
 
-/** The number of shards in the first read. Nearly always one of them has a use. */
+/** Shards in the first read. Nearly always one of them has a use. */
 const firstLook = 4;
 
 /**
- * Finds an available use of a coupon: in a random shard, in any other shard, or in the coupon itself.
+ * Finds a use of a coupon: in a random shard, else in any other shard, else in the coupon item.
  *
  * @param random 0 to below 1
  * @returns undefined when no use is left

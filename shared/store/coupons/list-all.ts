@@ -11,10 +11,7 @@ import { couponOf, StoredCoupon } from './record.ts';
 const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>
   coupon.open_slices > 0 ? readLeftOf(table, coupon) : 0;
 
-/**
- * A page of the coupons in a state, newest first, each with its number of uses. A coupon with open shards costs one
- * more read.
- */
+/** A page of coupons, newest first, with their numbers of uses. A coupon with open shards costs one more read. */
 export const listAllCoupons = async (
   table: Table,
   state: CouponState | undefined,

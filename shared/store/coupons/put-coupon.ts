@@ -23,8 +23,8 @@ const createPart = (coupon: Coupon): Part =>
   });
 
 /**
- * Replaces the fields that the staff decide. Checkouts change `claimed` and `event_sequence` at the same time, so
- * neither is written. The condition only requires that `claimed` is within the new limit.
+ * Replaces the fields that the staff decide. Orders change `claimed` and `event_sequence` concurrently, so both are
+ * left out. The condition requires that `claimed` is within the new limit.
  */
 const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, version: number): Part => {
   const attributes = { ...decided, ...storedLimit(decided.maximum_claims), list: couponList };
@@ -39,16 +39,16 @@ const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, v
   });
 };
 
-/** The state of a coupon in the audit trail, without its counter, which is no staff action. */
+/** The state of a coupon in the audit trail. Its counter is left out, because orders change it. */
 const decidedState = ({ claimed: _, ...decided }: Coupon) => decided;
 
-/** Takes uses above the new limit back from the shards. */
+/** Takes uses above the new limit back from the shards. @returns false after a lost race */
 const recall = async (table: Table, { coupon, left }: ReadCoupon, limit: number): Promise<boolean> => {
   const tooMany = coupon.claimed - limit;
   return tooMany <= 0 || tooMany > left || (await rebalanceUses(table, coupon, -tooMany));
 };
 
-/** Moves the remaining uses into the shards. After a lost race they are taken from the coupon itself. */
+/** Moves the remaining uses into the shards. After a lost race, orders take them from the coupon item. */
 const deal = async (table: Table, code: string): Promise<void> => {
   const item = await readItem(table, couponKey(code));
   const coupon = item && parseItem(StoredCoupon, item);
@@ -56,11 +56,11 @@ const deal = async (table: Table, code: string): Promise<void> => {
 };
 
 /**
- * Writes a new coupon, or replaces the one that was read. Uses move to and from the shards in separate transactions.
- * The limit holds at every moment, and a crash in between breaks nothing.
+ * Creates or replaces a coupon under an optimistic lock. Uses move to and from the shards in separate transactions.
+ * Each of them keeps the limit, so a crash between them does no harm.
  *
- * @returns undefined when it is written, `stale` when the coupon is stale or no longer allows it,
- *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * @param before the coupon as it was read; undefined for a new coupon
+ * @returns undefined when it is written, `stale` when the lock is lost, or a refusal of `transactStaffAction`
  */
 export const putCoupon = async (
   table: Table,
@@ -78,7 +78,7 @@ export const putCoupon = async (
   const result = await transactStaffAction(table, staff, change, { coupon });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';
   await deal(table, after.code).catch((error: unknown) => {
-    // The coupon is written and usable without shards.
+    // The coupon is written, and works without shards.
     if (!(error instanceof Fault)) throw error;
   });
   return undefined;

@@ -4,15 +4,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { couponRecord, type StoredCoupon } from './record.ts';
 import { readLefts } from './shards.ts';
 
-/** The uses left in the shards of a coupon. Strongly consistent. */
+/** The uses left in the shards of a coupon, strongly consistent. */
 export const readLeftOf = async (table: Table, { code, slices: shards }: StoredCoupon): Promise<number> => {
   const numbers = Array.from({ length: shards }, (_, shard) => shard);
   return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
 };
 
 /**
- * Reads an account and a coupon, then the uses left in its shards: two round trips, strongly consistent. With
- * concurrent orders the second read is later than the first.
+ * Reads an account and a coupon, then the uses left in its shards. The two reads are no snapshot: an order may commit
+ * between them.
  */
 export const readCoupon = async (table: Table, userId: string, code: string) => {
   const { account, coupon } = await readTogether(table, {

@@ -5,12 +5,12 @@ import { type Parts, transact, update } from '../table/transaction.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, readLefts, shardPart } from './shards.ts';
 
-/** Shards in one rebalancing transaction. With more of them it would nearly always conflict with an order. */
+/** Shards in one transaction. A transaction with more shards would nearly always conflict with an order. */
 const atOnce = 8;
 
 type ShardChange = { readonly slice: number; readonly left: number; readonly change: number };
 
-/** Moves uses from the coupon into some shards, atomically and never above the limit. */
+/** Moves uses from the coupon item into some shards, atomically and never above the limit. */
 const rebalanceParts = (
   { code, version, maximum_claims }: StoredCoupon,
   shards: number,
@@ -35,11 +35,11 @@ const rebalanceParts = (
 };
 
 /**
- * Moves uses from a coupon into its shards, or back. Each transaction is complete in itself. A crash loses no use:
- * those outside the shards are taken from the coupon itself.
+ * Moves uses from a coupon item into its shards, or back, in several transactions. A crash loses no use, because orders
+ * also take uses from the coupon item.
  *
- * @param change number of uses, below zero for back to the coupon
- * @returns whether all were moved; false after a lost race, or with too few uses left
+ * @param change number of uses, negative for a move back to the coupon item
+ * @returns whether all were moved; false after a lost race
  */
 export const rebalanceUses = async (table: Table, coupon: StoredCoupon, change: number): Promise<boolean> => {
   const shards = Math.max(coupon.slices, change > 0 ? shardsFor(coupon.maximum_claims) : 0);

@@ -2,26 +2,25 @@ import * as z from 'zod/mini';
 import { Coupon } from '../../contract/coupons/coupon.ts';
 import { couponClaimKey, couponGuessesKey, couponKey } from '../table/keys.ts';
 
-/** A stored coupon. Its counter is sharded, and it numbers its own events. */
+/** A stored coupon with its counter. The shards of the counter are other items. */
 export const StoredCoupon = z.object({
   ...Coupon.shape,
   maximum_claims: z.int(),
-  /** Uses that have left the coupon, to orders or to its shards. */
+  /** Uses given to orders or to shards. */
   claimed: z.int().check(z.gte(0)),
-  /** Set for an unlimited coupon. A version of the code without this field reads the substitute limit. */
+  /** Set for an unlimited coupon. Version N−1 ignores this field and reads the substitute limit. */
   uncounted: z.optional(z.boolean()),
-  /** The number of its shards; it never decreases. */
+  /** Number of shards; it never decreases. */
   slices: z._default(z.int(), 0),
-  /** The number of shards with uses left. */
+  /** Number of shards with uses left. */
   open_slices: z._default(z.int(), 0),
   event_sequence: z._default(z.int(), 0),
 });
 export type StoredCoupon = z.infer<typeof StoredCoupon>;
 
-/** The substitute limit of an unlimited coupon: the largest that a form allows. */
+/** Substitute limit of an unlimited coupon: the largest limit that a form allows. */
 const noLimit = 1_000_000_000;
 
-/** The stored limit of a coupon. */
 export const storedLimit = (limit: number | null) => ({
   maximum_claims: limit ?? noLimit,
   uncounted: limit === null ? true : undefined,
@@ -37,7 +36,7 @@ export const couponOf = (stored: StoredCoupon, left: number): Coupon =>
 
 export const couponRecord = (code: string) => ({ key: couponKey(code), schema: StoredCoupon });
 
-/** A user's current uses of a coupon, and the number of uses given back. */
+/** A user's current uses of a coupon, and the number of returned uses. */
 export const CouponClaims = z.object({ claims: z.int(), released: z._default(z.int(), 0) });
 
 export const couponClaimsRecord = (userId: string, code: string) => ({
@@ -45,7 +44,7 @@ export const couponClaimsRecord = (userId: string, code: string) => ({
   schema: CouponClaims,
 });
 
-/** The number of unknown codes that a user has tried in an hour. */
+/** The unknown codes that a user has tried in an hour. */
 const CouponGuesses = z.object({ hour: z.string(), failed: z.int() });
 export type CouponGuesses = z.infer<typeof CouponGuesses>;
 

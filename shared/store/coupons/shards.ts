@@ -12,7 +12,7 @@ const shardRecord = (code: string, shard: number) => ({ key: couponShardKey(code
 /** Items in one round trip. */
 const atOnce = 100;
 
-/** The uses left in shards, in the order of their numbers; 0 for a missing shard. Strongly consistent. */
+/** The uses left in shards, in the order of `shards`; 0 for a missing shard. Strongly consistent. */
 export const readLefts = async (table: Table, code: string, shards: readonly number[]): Promise<readonly number[]> => {
   const parts = Array.from({ length: Math.ceil(shards.length / atOnce) }, (_, part) =>
     shards.slice(part * atOnce, (part + 1) * atOnce),
@@ -23,16 +23,15 @@ export const readLefts = async (table: Table, code: string, shards: readonly num
   return read.flatMap(({ found }) => found.map((shard) => shard?.left ?? 0));
 };
 
-/** The uses left in a shard. Strongly consistent. */
 export const readLeft = async (table: Table, code: string, shard: number): Promise<number> => {
   const item = await readItem(table, couponShardKey(code, shard));
   return item ? parseItem(CouponShard, item).left : 0;
 };
 
-/** The effect of a shard's change on the number of open shards: −1, 0 or 1. */
+/** The effect of a shard's change on the number of shards with uses left: −1, 0 or 1. */
 export const opens = (left: number, change: number): number => Math.sign(left + change) - Math.sign(left);
 
-/** The weakest guard that the change needs: whether the shard was empty, and whether it becomes empty. */
+/** The weakest condition under which `opens` stays correct. Other changes of the same shard then rarely fail. */
 const guardOf = (left: number, change: number): Guard => {
   if (left === 0)
     return { ConditionExpression: 'attribute_not_exists(#left) OR #left = :none', values: { ':none': 0 } };
@@ -41,7 +40,7 @@ const guardOf = (left: number, change: number): Guard => {
     : { ConditionExpression: '#left > :least', values: { ':least': Math.max(0, -change) } };
 };
 
-/** Adds uses to a shard, or takes them out. @param left the uses left when it was read */
+/** Adds uses to a shard; a negative change takes them out. @param left the uses left as they were read */
 export const shardPart = (code: string, shard: number, left: number, change: number): Part =>
   update(
     couponShardKey(code, shard),

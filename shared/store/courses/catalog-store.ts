@@ -6,24 +6,23 @@ import { catalogPartition, catalogPrice, courseKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, send, type Table } from '../table/table.ts';
 import { ListedCourse } from './course-parts.ts';
 
-/** A catalog query: the list, its order and its start. `after` is the position at which the previous page ended. */
+/** A catalog query. `after` is the position at which the previous page ended. */
 export type CatalogListing = {
   readonly looked: QueryPlan;
   readonly sort: CourseSort;
-  /** Inclusive price range in IDR. The lower bound is not above the upper one. */
+  /** Price range in IDR, inclusive. `atLeastIdr` is not above `atMostIdr`. */
   readonly atLeastIdr: number;
   readonly atMostIdr: number;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
-/** Number of courses that a filtered page reads, however few of them match. */
+/** Courses that a filtered page reads, however few of them match. */
 const lookedAt = 100;
 
-/** `$` sorts directly after the `#` that ends a price, so this bound includes every course of that price. */
+/** `$` sorts directly after the `#` that ends a price. This bound therefore includes every course of that price. */
 const afterPrice = (priceIdr: number): string => `${catalogPrice(priceIdr)}$`;
 
-/** A part of a condition expression, with its names and values. */
 type Condition = { readonly text: string; readonly names?: object; readonly values: object };
 
 const filtersOf = ({ equal, parts }: QueryPlan): readonly Condition[] => [
@@ -38,7 +37,7 @@ const filtersOf = ({ equal, parts }: QueryPlan): readonly Condition[] => [
   })),
 ];
 
-/** The condition on prices, if any: a range of the table's own sort key. */
+/** The condition on prices: a range of the table's sort key. */
 const pricesOf = ({ atLeastIdr, atMostIdr }: CatalogListing): readonly Condition[] =>
   atLeastIdr === 0 && atMostIdr === Number.MAX_SAFE_INTEGER
     ? []
@@ -49,14 +48,13 @@ const pricesOf = ({ atLeastIdr, atMostIdr }: CatalogListing): readonly Condition
         },
       ];
 
-/** The index and the direction for each sort order. */
 const orders: Readonly<Record<CourseSort, { readonly index?: string; readonly forward: boolean }>> = {
   price: { forward: true },
   '-price': { forward: false },
   '-published_at': { index: 'catalog_by_newest', forward: false },
 };
 
-/** The position after an item. In an index it has the index's key, too. Neither key contains a blank. */
+/** The position after an item. In an index it contains the index's key, too. Neither key contains a blank. */
 const positionOf = (item: Item, index: string | undefined): string =>
   index === undefined ? String(item['SK']) : `${item['SK']} ${item['listed_at']}`;
 
@@ -84,12 +82,12 @@ const queryOf = (listing: CatalogListing) => {
     ExpressionAttributeValues: merged([...keys, ...filters].map(({ values }) => values)),
     ScanIndexForward: forward,
     ...(after !== undefined && { ExclusiveStartKey: startOf(partition, after) }),
-    // One item more than the limit shows whether there is a next page. So no cursor leads to an empty page.
+    // One item above the limit shows whether another page exists, so no cursor leads to an empty page.
     Limit: filters.length === 0 ? limit + 1 : lookedAt,
   };
 };
 
-/** The public catalog: published courses. Each function is one round trip. */
+/** The public catalog. Each function is one round trip. */
 export const catalogStore = (table: Table) => ({
   /** A published course, strongly consistent. */
   async read(courseId: string): Promise<ShownCourse | undefined> {
@@ -99,8 +97,8 @@ export const catalogStore = (table: Table) => ({
   },
 
   /**
-   * A page of the catalog, and the start of the next one, up to a second late. A filtered page may hold fewer courses
-   * than the limit, or none, without being the last.
+   * A page of the catalog, eventually consistent, and the position of the next page. A filtered page may hold fewer
+   * courses than the limit, or none, without being the last page.
    */
   async list(listing: CatalogListing): Promise<{ courses: ShownCourse[]; next: string | undefined }> {
     const command = new QueryCommand({ TableName: table.name, ...queryOf(listing) });

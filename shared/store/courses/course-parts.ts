@@ -9,7 +9,7 @@ import type { Item, Key } from '../table/table.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-/** A stored course. Earlier versions had no category, no creator's name and no instant of publication. */
+/** A course of the catalog. Version N−1 stored no category, no creator's name and no publication time. */
 export const ListedCourse = z.object({
   ...ShownCourse.shape,
   category: z._default(ShownCourse.shape.category, null),
@@ -17,7 +17,7 @@ export const ListedCourse = z.object({
   published_at: z._default(ShownCourse.shape.published_at, null),
 });
 
-/** The stored course: the fields that its editors see, and the number of its events. */
+/** A course with the fields that its editors see. `event_sequence` is the number of its events. */
 export const StoredCourse = z.object({
   ...Course.shape,
   ...ListedCourse.shape,
@@ -26,7 +26,6 @@ export const StoredCourse = z.object({
 
 export type StoredCourse = z.infer<typeof StoredCourse>;
 
-/** The course resource of a stored course. */
 export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
 
 /** The attributes by which courses are searched and sorted. */
@@ -35,13 +34,13 @@ const searched = ({ title, published_at, created_at, course_id }: ShownCourse) =
   listed_at: listedAt(published_at ?? created_at, course_id),
 });
 
-/** The item of a course in one of its lists: its public fields and the search attributes. */
+/** The catalog entry of a course: its public fields and the search attributes. */
 export const listedItem = (listing: Listing, course: Course): Key & Item => {
   const shown = Object.fromEntries(Object.entries(course).filter(([name]) => name in ShownCourse.shape));
   return { ...catalogKey(listing), ...shown, ...searched(course) };
 };
 
-// Listings need no condition: they are written only in a transaction that has a condition on their course.
+// A catalog entry needs no condition, because its transaction has a condition on the course.
 const list =
   (listing: Listing, course: Course): Part =>
   (TableName) => ({ Put: { TableName, Item: listedItem(listing, course) } });
@@ -59,7 +58,7 @@ export const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guar
 const named = (name: string, parts: readonly Part[]): Parts =>
   Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));
 
-/** Adds a course to its lists, and removes it from its former lists. */
+/** Writes the catalog entries of a course, and deletes its outdated entries. */
 export const listingParts = (before: Course | undefined, after: Course): Parts => {
   const { put: listed, removed } = listingChanges(before, after);
   return {
@@ -72,11 +71,11 @@ export const listingParts = (before: Course | undefined, after: Course): Parts =
 };
 
 /**
- * Writes a version of a course: the course, its listings, and the event of its publication. A listing is written and
- * removed with the version it shows, so none can outlive it.
+ * Writes a version of a course: the course, its catalog entries, and the event of its publication. Entries change in
+ * the same transaction as the course, so no entry shows another version.
  *
  * @param before the replaced version; undefined for a new course
- * @returns parts of a transaction, at most 58; `course` fails after a lost race
+ * @returns at most 58 transaction parts; the part `course` fails after a lost race
  */
 export const courseParts = (before: StoredCourse | undefined, after: Course, nowMs: number): Parts => {
   const published = after.status === 'published';

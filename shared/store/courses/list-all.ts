@@ -13,7 +13,7 @@ type Asked = {
   readonly creator_id?: string | undefined;
 };
 
-/** A page of courses in any status, filtered, newest first. */
+/** A page of courses in any status, newest first. */
 export const listAllCourses = (
   table: Table,
   { state, q, creator_id }: Asked,

@@ -8,7 +8,7 @@ import { StoredCourse } from './course-parts.ts';
 /** Items in one batch. */
 const pageSize = 100;
 
-/** A course by its id; `course` is absent when it is missing or malformed. */
+/** `course` is absent when the course is missing or malformed. */
 export type Published = { readonly courseId: string; readonly course?: StoredCourse };
 
 const readPublished = async (table: Table, courseIds: readonly string[]): Promise<readonly Published[]> => {
@@ -20,8 +20,8 @@ const readPublished = async (table: Table, courseIds: readonly string[]): Promis
 };
 
 /**
- * All published courses, from the list of all courses, page by page and strongly consistent. Every version has listed
- * each published course there. A course that is edited meanwhile may appear twice or not at all.
+ * All published courses, page by page, strongly consistent. They are read from the catalog's list of all courses, which
+ * every version has written. A course that is edited during the scan may appear twice or not at all.
  */
 export async function* publishedCourses(table: Table): AsyncGenerator<readonly Published[]> {
   let ExclusiveStartKey: Item | undefined;

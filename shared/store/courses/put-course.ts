@@ -8,10 +8,7 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts } from '../table/transaction.ts';
 import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
 
-/**
- * The condition that a newly named creator exists. For the caller this is known, and a transaction may name an item
- * only once.
- */
+/** The condition that a new creator exists. The caller exists, and a transaction may name an item only once. */
 const creatorParts = (callerId: string, before: StoredCourse | undefined, after: Course): Parts => {
   const creator = after.creator_instructor_id;
   const known = [null, callerId, before?.creator_instructor_id];
@@ -22,10 +19,10 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
 /**
  * Writes a version of a course with its catalog entries, its event and its audit entry, in one transaction.
  *
- * @param before the course as it was read, which the version replaces; undefined for a new course
- * @param staff its roles are the one in which the editor writes
- * @returns undefined when it is written, `conflict` when `before` is stale, `invalid_request` for creator or picture, a
- *   refusal of `admitStaff`
+ * @param before the course as it was read; undefined for a new course
+ * @param staff with the role in which the editor writes
+ * @returns undefined when it is written, or `conflict` when the lock is lost
+ * @returns `invalid_request` for creator or picture, refusals of `admitStaff`
  */
 export const putCourse = async (
   table: Table,
@@ -41,8 +38,8 @@ export const putCourse = async (
       ...courseParts(before, after, staff.nowMs),
     });
   const attempt = await write(pictureParts(before, after));
-  // The old picture was deleted by a version of the code that did not record its courses. The course gets the new
-  // picture anyway.
+  // Version N−1 deleted pictures without recording their courses, so the old picture may be missing. The course then
+  // gets the new picture without it.
   const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
   const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
   if (result === undefined || isRefusal(result)) return result;

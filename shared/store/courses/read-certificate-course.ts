@@ -14,7 +14,7 @@ const CertificateOfCourse = z.object({
 
 export const courseRecord = (courseId: string) => ({ key: courseKey(courseId), schema: CertificateOfCourse });
 
-/** Whether a course issues certificates now. A missing course issues none. */
+/** Whether a course issues certificates. A missing course issues none. */
 export const issuesCertificates = async (table: Table, courseId: string): Promise<boolean> => {
   const { course } = await readTogether(table, { course: courseRecord(courseId) });
   return course !== undefined && course.certificate !== 'none';

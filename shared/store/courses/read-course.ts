@@ -3,16 +3,14 @@ import { accountKey, courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { ListedCourse, StoredCourse } from './course-parts.ts';
 
-/** An editor's account and a course in any status. One round trip, strongly consistent. */
+/** An editor's account and a course in any status, in one round trip. */
 export const readCourse = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: { key: accountKey(userId), schema: Account },
     course: { key: courseKey(courseId), schema: StoredCourse },
   });
 
-/**
- * Courses in any status, in the order of their ids; undefined where there is none. One round trip, strongly consistent.
- */
+/** Courses in any status, in the order of their ids; undefined for a missing course. One round trip. */
 export const readCourses = async (table: Table, courseIds: readonly string[]) => {
   const records = courseIds.map((courseId) => ({ key: courseKey(courseId), schema: ListedCourse }));
   return (await readTogether(table, { courses: records })).courses;

@@ -4,13 +4,12 @@ import { type Item, readItems, type Table } from '../table/table.ts';
 import { check, transactUntilDeadline } from '../table/transaction.ts';
 import { asItWas, courseOf, listedItem, listingParts, type StoredCourse } from './course-parts.ts';
 
-/** Compares two catalog entries. Every attribute is a text, a number or null. */
 const isSame = (found: Item | undefined, wanted: Item): boolean =>
   found !== undefined &&
   Object.keys(found).length === Object.keys(wanted).length &&
   Object.entries(wanted).every(([name, value]) => found[name] === value);
 
-/** Whether the catalog entries of a course are up to date, without outdated ones. */
+/** Whether the catalog has exactly the current entries of a course. */
 const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> => {
   const course = courseOf(stored);
   const { put, removed } = listingChanges(course, course);
@@ -23,10 +22,10 @@ const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> =>
 };
 
 /**
- * Reindexes a published course by the current rules, as an edit without changes would. The course item is not written,
- * so a concurrent edit does not conflict with it.
+ * Reindexes a published course like an edit without changes. The transaction checks the course item but does not write
+ * it, so no new version appears.
  *
- * @param stored the course as it was read; a concurrent edit has reindexed it already
+ * @param stored the course as it was read; a concurrent edit reindexes the course itself
  */
 export const reindexCourse = async (
   table: Table,

@@ -18,13 +18,13 @@ const ofOwnerOrNobody = (userId: string): Guard => ({
 });
 
 /**
- * Replaces the devices that were read. Versions are instants: devices that are registered after a removal never reuse
- * an old version.
+ * Replaces the devices under an optimistic lock. A version is an instant, so devices that are registered after a
+ * removal never reuse an old version.
  */
 export const devicesPart = (userId: string, stored: StoredDevices, { devices }: DeviceChange, nowMs: number): Part =>
   put({ ...devicesKey(userId), version: Math.max(nowMs, stored.version + 1), devices }, asRead(stored));
 
-/** Changes a user's devices and removes the owner records of dropped tokens. */
+/** Changes a user's devices, and deletes the owner records of dropped tokens. */
 export const deviceParts = (userId: string, stored: StoredDevices, change: DeviceChange, nowMs: number): Parts => ({
   devices: devicesPart(userId, stored, change, nowMs),
   ...Object.fromEntries(
@@ -38,11 +38,11 @@ export const deviceParts = (userId: string, stored: StoredDevices, change: Devic
 /**
  * Makes a user the owner of a push token.
  *
- * @param before the owner when it was read
+ * @param before the owner as it was read
  */
 export const ownerPart = (hash: string, userId: string, before: string | undefined, nowMs: number): Part =>
   put(
-    // The record outlives the token's validity. TTL deletes late, never early.
+    // The record outlives the token. TTL deletes late, never early.
     { ...pushTokenKey(hash), user_id: userId, ttl: Math.ceil((nowMs + freshForMs + dayMs) / 1000) },
     before === undefined
       ? { ConditionExpression: 'attribute_not_exists(PK)' }

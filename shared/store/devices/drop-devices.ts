@@ -9,10 +9,10 @@ import { deviceParts } from './device-parts.ts';
 import type { StoredDevices } from './record.ts';
 
 /**
- * Removes devices of a user.
+ * Removes devices of a user under an optimistic lock.
  *
- * @param by the time and the caller; without a caller the service acts by itself
- * @returns undefined when it is written, `stale` when the devices are stale, `conflict` after three write conflicts
+ * @param by without a caller the service acts by itself
+ * @returns undefined when it is written, `stale` when the lock is lost, `conflict` after write conflicts
  */
 export const dropDevices = async (
   table: Table,
@@ -30,7 +30,7 @@ export const dropDevices = async (
 };
 
 /**
- * Removes all devices of a user in the transaction that revokes their sessions, suspends or erases them. The owner
- * records of the tokens expire later and have no effect.
+ * Removes all devices of a user, in the transaction that revokes the sessions or suspends or erases the user. The owner
+ * records of the tokens remain until their TTL, without effect.
  */
 export const allDevicesGone = (userId: string): Parts => ({ 'all devices': discard(devicesKey(userId)) });

@@ -9,8 +9,8 @@ import type { Preferences } from './record.ts';
 /**
  * Writes a user's notification preferences.
  *
- * @returns undefined when it is written, `stale` when the caller is no longer admitted, `conflict` after three write
- *   conflicts
+ * @returns undefined when it is written, `stale` when the caller is no longer admitted, `conflict` after write
+ * conflicts
  */
 export const putPreferences = async (
   table: Table,

@@ -2,11 +2,11 @@ import { accountRecord } from '../accounts/account.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 import { devicesRecord, preferencesRecord, StoredDevices, tokenRecord } from './record.ts';
 
-/** The account of a user and their devices. One round trip, strongly consistent. */
+/** The account of a user and their devices, in one round trip. */
 export const readOwnDevices = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), stored: devicesRecord(userId) });
 
-/** The same, and the owner of a push token. */
+/** The account of a user, their devices, and the owner of a push token, in one round trip. */
 export const readForDevice = (table: Table, userId: string, tokenHash: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -14,7 +14,7 @@ export const readForDevice = (table: Table, userId: string, tokenHash: string) =
     owner: tokenRecord(tokenHash),
   });
 
-/** The account of a user and the notification preferences. */
+/** The account of a user and the notification preferences, in one round trip. */
 export const readOwnPreferences = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), preferences: preferencesRecord(userId) });
 

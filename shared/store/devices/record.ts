@@ -8,10 +8,10 @@ import { sendIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import { tolerant } from '../table/tolerant-reader.ts';
 
-/** Lifetime of a claim. The stream delivers an event for at most a day, so two days are enough. */
+/** Lifetime of a claim in seconds. The stream delivers an event for at most one day. */
 const keptForSeconds = 2 * 24 * 60 * 60;
 
-/** Claims the push message of an event before it is sent. Only the first claim succeeds. @returns whether it did */
+/** Claims the push message of an event before sending (at most once). @returns false for a second claim */
 export const claimMessage = (table: Table, userId: string, eventId: string, nowMs: number): Promise<boolean> => {
   const Item = { ...messageClaimKey(userId, eventId), ttl: Math.ceil(nowMs / 1000) + keptForSeconds };
   const ConditionExpression = 'attribute_not_exists(PK)';
@@ -21,7 +21,7 @@ export const claimMessage = (table: Table, userId: string, eventId: string, nowM
 /** The device resource for its owner, without the token. */
 export const deviceOf = ({ token: _, ...device }: StoredDevice): ShownDevice => device;
 
-/** Unknown values: an unknown platform reads as a browser, an unknown language as English. */
+/** Tolerant reader: an unknown platform reads as a browser, an unknown language as English. */
 const knownValues = {
   platform: { one: platforms, otherwise: 'web' },
   locale: { one: languages, otherwise: 'en' },
@@ -41,8 +41,8 @@ const Device = z.pipe(
 );
 
 /**
- * A user's devices in one item. They are few and small, are read together, have a limit, and are removed together.
- * `version` grows with each change.
+ * A user's devices in one item: they have a limit, are read together, and are removed together. `version` grows with
+ * each change.
  */
 export const StoredDevices = z.object({ version: z.int(), devices: z.array(Device) });
 
@@ -51,8 +51,8 @@ export type StoredDevices = z.output<typeof StoredDevices>;
 export const noDevices: StoredDevices = { version: 0, devices: [] };
 
 /**
- * The owner of a push token. It is valid only while the owner's devices have the token, because these may be removed
- * all at once.
+ * The owner of a push token. The record is valid only while the owner's devices have the token. All devices can be
+ * removed at once without it.
  */
 export const TokenOwner = z.object({ user_id: z.string() });
 

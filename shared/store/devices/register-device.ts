@@ -9,19 +9,18 @@ import { deviceParts, devicesPart, ownerPart } from './device-parts.ts';
 import { readDevices } from './read-devices.ts';
 import type { StoredDevices } from './record.ts';
 
-/** The input of a device's registration. */
 export type Registration = {
   readonly caller: Caller;
   readonly token: string;
-  /** The owner of the token when it was read. */
+  /** The owner of the token as it was read. */
   readonly owner: string | undefined;
-  /** The caller's devices as they were read, and their change. */
+  /** The caller's devices as they were read. */
   readonly stored: StoredDevices;
   readonly change: DeviceChange;
   readonly nowMs: number;
 };
 
-/** Removes a token from its owner's devices, if it is still there. The owner record moves with the token. */
+/** Removes a token from its previous owner's devices, if it is there. */
 const takenParts = async (table: Table, owner: string, token: string, nowMs: number): Promise<Parts> => {
   const theirs = await readDevices(table, owner);
   const change = theirs && dropDevices(theirs.devices, (device) => device.token === token);
@@ -29,9 +28,9 @@ const takenParts = async (table: Table, owner: string, token: string, nowMs: num
 };
 
 /**
- * Moves a push token to the caller's devices, and removes it from its previous owner's in the same transaction.
+ * Moves a push token to the caller's devices, and removes it from its previous owner's devices in the same transaction.
  *
- * @returns undefined when it is written, `stale` when something is stale, `conflict` after three write conflicts
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const registerDevice = async (
   table: Table,

@@ -6,7 +6,6 @@ import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { discard, type Part, type Parts, put } from '../table/transaction.ts';
 
-/** The terms of an open draft in the list, without drafter and time. */
 export type WaitingTerms = Omit<WaitingDraft, 'drafted_by' | 'created_at'>;
 
 /** The account of a payment, or the gateway of a settlement. */
@@ -15,9 +14,9 @@ export type DraftPlace = { readonly account?: string; readonly gateway?: string 
 type Drafted = { readonly drafted_by: string; readonly created_at: string };
 
 /**
- * The transaction parts that list a new draft for its approvers, and write its pointer by id.
+ * The transaction parts that list a new draft for its approvers, and write a pointer to it by id.
  *
- * @param lapsesAt RFC 3339; the draft is listed as lapsed from then on. TTL removes the entry 366 days later
+ * @param lapsesAt RFC 3339; from then on the draft is listed as lapsed, and TTL removes the entry 366 days later
  * @param place the draft's partition, where kind and user do not determine it
  */
 export const waitingParts = (
@@ -35,15 +34,17 @@ export const waitingParts = (
   };
 };
 
-/** Removes an approved or withdrawn draft from the list. Drafts from before the list existed are not in it. */
+/**
+ * Removes a decided draft from the list of waiting drafts. Version N−1 had no such list, so the entry may be missing.
+ */
 export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Part =>
   discard(draftKey(created_at, draftId));
 
 const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string()), ttl: z.optional(z.int()) });
 
 /**
- * The transaction parts that move a withdrawn draft to the list of withdrawn ones. A lapsed draft of version N−1 may be
- * in no list; then it is not added to one.
+ * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft of version N−1 may be in
+ * no list; it is not added to one.
  */
 export const withdrawnParts = async (
   table: Table,
@@ -62,8 +63,8 @@ export const withdrawnParts = async (
 };
 
 /**
- * A page of the drafts in a state, newest first. One query, strongly consistent. Lapsed policies are stored among the
- * waiting drafts, so a page of either state may have fewer entries.
+ * A page of the drafts in a state, newest first, strongly consistent. Lapsed drafts are in the waiting list, so a page
+ * of either state may be shorter than the limit.
  */
 export const listDrafts = async (
   table: Table,

@@ -19,16 +19,15 @@ const Pointer = z.object({
   gateway: z.optional(z.string()),
 });
 
-/** The kind and the owner of a draft. */
 export type NamedDraft = z.infer<typeof Pointer>;
 
 /**
- * Drafts from before 2026-11-22 have no pointer. While they are open, their list entry is found by the instant in the
- * id.
+ * The list entry of a draft without a pointer. Drafts from before 2026-11-22 have no pointer; the time in the id leads
+ * to their list entry.
  */
 const listedKey = (draftId: string): Key => draftKey(new Date(bornAtMs(draftId)).toISOString(), draftId);
 
-/** The caller's account, and the kind and owner of a draft. One round trip, strongly consistent. */
+/** The caller's account, and the kind and owner of a draft, in one round trip. */
 export const nameDraft = async (table: Table, callerId: string, draftId: string) => {
   const { account, pointer, listed } = await readTogether(table, {
     account: accountRecord(callerId),
@@ -38,7 +37,7 @@ export const nameDraft = async (table: Table, callerId: string, draftId: string)
   return { account, named: pointer ?? listed };
 };
 
-/** The kind and the owner of a draft. One round trip, strongly consistent. */
+/** The kind and owner of a draft, in one round trip. */
 export const findDraft = async (table: Table, draftId: string): Promise<NamedDraft | undefined> => {
   const { pointer, listed } = await readTogether(table, {
     pointer: { key: draftPointerKey(draftId), schema: Pointer },
@@ -47,7 +46,6 @@ export const findDraft = async (table: Table, draftId: string): Promise<NamedDra
   return pointer ?? listed;
 };
 
-/** A draft as it was read, and its key. */
 type Withdrawn = {
   readonly named: NamedDraft;
   readonly key: Key;
@@ -56,10 +54,9 @@ type Withdrawn = {
 };
 
 /**
- * Withdraws a draft under an optimistic lock, so that it can no longer be approved.
+ * Withdraws a draft under an optimistic lock, so that nobody can approve it.
  *
- * @returns undefined when it is written, `stale` after a concurrent approval or withdrawal, the refusals of
- *   `transactStaffAction`
+ * @returns undefined when it is written, `stale` after a concurrent decision, or a refusal of `transactStaffAction`
  */
 export const withdrawDraft = async (
   table: Table,

@@ -6,10 +6,10 @@ import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { registrationOf } from './enrollment.ts';
 
-/** The fields of a course that only its owners get. */
+/** The field of a course that only its owners get. */
 const Learned = z.object({ learn_url: Course.shape.learn_url });
 
-/** The learning addresses of active enrollments, by course. One round trip; none without active enrollments. */
+/** The learning URLs of active enrolments, by course, in one round trip. */
 const learnUrls = async (
   table: Table,
   enrollments: readonly EnrollmentRecord[],
@@ -22,10 +22,10 @@ const learnUrls = async (
   return new Map(ids.map((courseId, index) => [courseId, courses[index]?.learn_url ?? null]));
 };
 
-/** The enrollments of users. */
 export const enrollmentStore = (table: Table) => ({
   /**
-   * A page of a user's enrollments, newest order first, and the start of the next one. One strongly consistent query.
+   * A page of a user's enrolments, newest order first, and the position of the next page. One strongly consistent
+   * query.
    */
   async list(
     userId: string,
@@ -38,8 +38,8 @@ export const enrollmentStore = (table: Table) => ({
   },
 
   /**
-   * The enrollment resources for their owner, with learning addresses. Registration is derived from the course type,
-   * not from stored data.
+   * The enrolment resources for their owner, with learning URLs. `assessment_registration` follows from the course
+   * type, not from stored data.
    */
   async shown(enrollments: readonly EnrollmentRecord[]): Promise<Enrollment[]> {
     const urls = await learnUrls(table, enrollments);

@@ -2,20 +2,18 @@ import type { Enrollment, EnrollmentRecord } from '../../contract/enrollments/en
 import { enrollmentKey } from '../table/keys.ts';
 import { type Parts, put, update } from '../table/transaction.ts';
 
-/** The order item behind an enrolment, with the fields that the enrolment stores. */
 type Item = Pick<EnrollmentRecord, 'order_id' | 'order_item_id' | 'course_id' | 'course_type' | 'title'>;
 
-/** The enrolment of an order item: the item's own id with another prefix. */
+/** An enrolment and its order item have the same id, with another prefix. */
 export const enrollmentId = (orderItemId: string): string => orderItemId.replace(/^oit_/, 'enr_');
 
-/** A new enrolment. Its completion is added later, once. */
 type NewEnrollment = Omit<EnrollmentRecord, 'completed_at' | 'score'>;
 
-/** The state of assessment registration. Sessions do not exist yet, so nobody can register. */
+/** The state of assessment registration. There are no assessment sessions yet, so registration is closed. */
 export const registrationOf = (courseType: Item['course_type']): EnrollmentRecord['assessment_registration'] =>
   courseType === 'bnsp' ? 'closed' : null;
 
-/** The enrollment resource for the staff, without the learning address. */
+/** The enrolment resource for the staff, without the learning URL. */
 export const unaddressed = (kept: EnrollmentRecord): Enrollment => ({
   ...kept,
   assessment_registration: registrationOf(kept.course_type),
@@ -38,7 +36,7 @@ const enrollmentOf = (item: Item, granted_at: string): NewEnrollment => ({
 const byItem = (items: readonly Item[], partOf: (item: Item, index: number) => Parts[string]): Parts =>
   Object.fromEntries(items.map((item, index) => [`enrollment ${index}`, partOf(item, index)]));
 
-/** The transaction parts that grant the courses of order items to the purchaser. */
+/** The transaction parts that grant the courses of order items. */
 export const grantParts = (userId: string, items: readonly Item[], now: string): Parts =>
   byItem(items, (item) => {
     const enrollment = enrollmentOf(item, now);
@@ -46,9 +44,9 @@ export const grantParts = (userId: string, items: readonly Item[], now: string):
   });
 
 /**
- * The transaction parts that revoke enrolments.
+ * The transaction parts that revoke the enrolments of order items.
  *
- * @param also by item: a further condition on its enrolment, appended to the expression
+ * @param also for each item, text appended to the condition on its enrolment
  */
 export const revokeParts = (userId: string, items: readonly Item[], now: string, also: readonly string[] = []): Parts =>
   byItem(items, ({ order_item_id, course_type }, index) =>

@@ -5,12 +5,10 @@ import { timestamp } from '../../contract/wire/text.ts';
 import { enrollmentKey, ownerOf } from '../table/keys.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
 
-/** A stored enrolment with its internal fields. */
 export const StoredEnrollment = z.object({
   ...EnrollmentRecord.shape,
   /** The time of the completion report that makes a certificate due; null when none is due. */
   certificate_due_at: z._default(z.nullable(timestamp()), null),
-  /** The number of the issued certificate, or null. */
   certificate_number: z._default(z.nullable(z.string()), null),
 });
 
@@ -21,7 +19,7 @@ export const enrollmentRecord = (userId: string, enrollmentId: string) => ({
   schema: StoredEnrollment,
 });
 
-/** The owner of an enrolment; from an index, some milliseconds late. */
+/** The owner of an enrolment, from an eventually consistent index. */
 export const findEnrollmentOwner = async (table: Table, enrollmentId: string): Promise<string | undefined> => {
   const { Items = [] } = await send(
     table,
@@ -36,7 +34,6 @@ export const findEnrollmentOwner = async (table: Table, enrollmentId: string): P
   return Items[0] && ownerOf(String(Items[0]['PK']));
 };
 
-/** An enrolment of a user, strongly consistent. */
 export const readEnrollment = async (
   table: Table,
   userId: string,

@@ -10,7 +10,7 @@ import { enrollmentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 
-/** The reporting service, its operation and request, and the time. */
+/** The reporting service and its request. */
 export type Report = {
   readonly actor: string;
   readonly action: string;
@@ -20,11 +20,10 @@ export type Report = {
 };
 
 /**
- * Records a course completion with its event and audit entry: once, and only for an active enrolment. The course's
- * current settings decide whether a certificate is due.
+ * Records a course completion once, on an active enrolment, with its event and audit entry.
  *
- * @returns undefined when it is written, `stale` when it was recorded before or refunded meanwhile, `conflict` after
- *   three write conflicts
+ * @returns undefined when it is written, `stale` when it is recorded already or the enrolment is refunded, `conflict`
+ * after write conflicts
  */
 export const completeEnrollment = async (
   table: Table,

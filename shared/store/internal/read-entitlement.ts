@@ -10,8 +10,8 @@ import { parseItem, readItem, readTogether, type Table } from '../table/table.ts
 const nothing: Entitlement = { owned: false, enrollment_id: null, since: null };
 
 /**
- * Whether a user owns a course. The claim is permanent once it is paid, and a refund removes it. Strongly consistent:
- * one round trip, and a second one for the enrolment of an owned course.
+ * Whether a user owns a course: a paid order makes the claim permanent, a refund deletes the claim. Strongly
+ * consistent. An owned course costs a second round trip for its enrolment.
  */
 export const readEntitlement = async (table: Table, userId: string, courseId: string): Promise<Entitlement> => {
   const { account, claim } = await readTogether(table, {

@@ -5,8 +5,8 @@ import { orderNow } from '../orders/record.ts';
 import type { Table } from '../table/table.ts';
 
 /**
- * Reads the purchaser of an order and its enrolments. The purchaser comes from an index, some milliseconds late for a new order.
- * The rest is strongly consistent.
+ * Reads the purchaser of an order and its enrolments. The purchaser comes from an eventually consistent index. All
+ * other facts are strongly consistent.
  *
  * @returns undefined for an unknown order
  */

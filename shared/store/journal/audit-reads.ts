@@ -8,13 +8,13 @@ import type { Table } from '../table/table.ts';
 import { type Part, type Parts, transact } from '../table/transaction.ts';
 import { auditPart } from './audit.ts';
 
-/** A thing that was read, and its owner. */
+/** An item that was read, and its owner. */
 export type ReadThing = { readonly target: string; readonly subject_id?: string };
 
-/** Entries of the first transaction. DynamoDB allows 100 parts, and one is the counter. */
+/** Entries of the first transaction. DynamoDB allows 100 parts, and the counter is one part. */
 const entriesAtOnce = 99;
 
-/** Number of tries at write conflicts. Concurrent requests of one staff member update one item. */
+/** Tries at write conflicts. Concurrent requests of one staff member update the same item. */
 const maximumTries = 10;
 
 const entryPart = (reading: StaffReading, read: ReadThing & { readonly after: Audited['after'] }): Part =>
@@ -47,8 +47,8 @@ const faultOf = (result: object | Refusal): Fault =>
   new Fault('dependency_unavailable', 'The audit trail took no entry.', isRefusal(result) ? result : undefined);
 
 /**
- * Writes the entries and adds the people, within the daily limit. The item is not read first. The first write assumes
- * that all people are new, up to the watched number; a failed condition returns the item.
+ * Writes the entries and adds the people to the daily set, under a condition on the set's size. The set is not read
+ * first. The first try assumes that all people are new; if its condition fails, the error returns the set.
  */
 const writeCounted = async (
   table: Table,
@@ -75,12 +75,11 @@ const writeCounted = async (
 };
 
 /**
- * Audits a staff member's read of other people's data before it is shown. Without the audit entry nothing is shown. The
- * same transaction enforces the daily limit of 300 different people per staff member. Every list of other people's data
- * must call this.
+ * Audits a staff member's read of other people's data before anything is shown. The same transaction enforces the daily
+ * limit of different people per staff member. Every list of other people's data must call this function.
  *
  * @param things at most 100
- * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), undefined when it is written
+ * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), or undefined when it is written
  * @throws Fault `dependency_unavailable` when it cannot be written
  */
 export const auditReads = async (
@@ -101,9 +100,9 @@ export const auditReads = async (
   return undefined;
 };
 
-/** A list that was shown: its query, its number of items, and their owners. */
+/** A list that was shown. */
 export type ReadList = {
-  /** The kind of list: `orders`. */
+  /** The kind of list, such as `orders`. */
   readonly target: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly count: number;
@@ -113,7 +112,7 @@ export type ReadList = {
 /**
  * Audits a list in one entry with the query and the count. Its people count towards the daily limit.
  *
- * @param list of at most 100 items
+ * @param list at most 100 items
  */
 export const auditListing = (
   table: Table,

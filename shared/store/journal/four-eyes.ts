@@ -6,8 +6,8 @@ import type { Item, Key } from '../table/table.ts';
 import { check, type Part, update } from '../table/transaction.ts';
 
 /**
- * Writes an approval under the condition of `refuseApproval`. A draft's terms never change, so those that were read are
- * current. The approvers change only together with the status.
+ * Writes an approval, with the checks of `refuseApproval` as its condition. A draft's terms never change, so the terms
+ * that were read are current. Every approval changes the status.
  */
 export const approvalPart = (
   key: Key,
@@ -27,7 +27,7 @@ export const approvalPart = (
     values: { ':present': status, ':approver': approverId },
   });
 
-/** The person who approves, the roles of those who draft, and the time. */
+/** The approver, the roles that may draft, and the time. */
 type Approving = {
   readonly caller: { readonly user_id: string };
   readonly roles: readonly string[];
@@ -35,8 +35,8 @@ type Approving = {
 };
 
 /**
- * The condition that the drafter is active and still has one of the drafting roles. Within 24 hours they got none from
- * the approver; without a map of granters they got none.
+ * The condition that the drafter is active and still has one of the drafting roles. The approver granted none of them
+ * within 24 hours. An account without `recent_granters` got none.
  */
 export const drafterPart = (
   { drafted_by }: Pick<FourEyes, 'drafted_by'>,

@@ -6,13 +6,12 @@ import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put } from '../table/transaction.ts';
 
-/** The shortest text that is compressed, in characters. */
+/** Shortest compressed text, in characters. */
 const shortest = 512;
 
-/** Deflates a text of 512 characters or more to about half. A transaction pays for each kilobyte twice. */
+/** Deflates a text of 512 characters or more to about half. A transaction costs two write units per kilobyte. */
 export const compress = (text: string): string | Uint8Array => (text.length < shortest ? text : deflateRawSync(text));
 
-/** Restores a compressed text byte for byte. */
 export const decompress = (kept: string | Uint8Array): string =>
   typeof kept === 'string' ? kept : inflateRawSync(kept).toString();
 
@@ -31,7 +30,6 @@ export const idempotencyRecord = ({ userId, operation, key }: Scope) => ({
   schema: Answer,
 });
 
-/** Parses the idempotency record, if its item was found. */
 export const parseIdempotency = (item: Item | undefined): IdempotencyRecord | undefined =>
   item && parseItem(Answer, item);
 
@@ -40,7 +38,8 @@ export const readIdempotency = async (table: Table, scope: Scope): Promise<Idemp
   parseIdempotency(await readItem(table, idempotencyRecord(scope).key));
 
 /**
- * Writes the idempotency record in the transaction of its effect. It replaces an expired one (contract, "Idempotency").
+ * Writes the idempotency record in the transaction of its effect. It replaces an expired record (contract,
+ * "Idempotency").
  */
 export const idempotencyPart = ({ userId, operation, key }: Scope, answered: IdempotencyRecord): Part => {
   const nowMs = Date.parse(answered.created_at);

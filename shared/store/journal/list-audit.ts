@@ -16,7 +16,7 @@ const indexes = {
   action: 'audit_by_action',
 } as const;
 
-/** The greatest number of months that a page searches. Two years without entries give an empty page. */
+/** Most months that a page searches. Two years without entries give an empty page with a next page. */
 const monthsOfPage = 24;
 
 /** Queries one partition of the table or of an index, newest first. */
@@ -39,7 +39,7 @@ const query = async (
   return (await send(table, command)).Items ?? [];
 };
 
-/** The inclusive bounds of a page: below the last shown entry, or below the end of the span. */
+/** The inclusive bounds of a page. `high` is the last shown entry, or the end of the span. */
 const boundsOf = ({ fromMs, toMs, after }: Listing) => ({
   low: firstIdAt(auditPrefix, fromMs),
   high: after ?? lastIdAt(auditPrefix, toMs - 1),
@@ -73,12 +73,12 @@ const allOf = async (table: Table, listing: Listing) => {
 };
 
 /**
- * A page of the audit trail, newest first. The next one starts after the id of the last shown entry. With a filter it
- * is one query of an index, which may be slightly late. Without one it is a query for each month.
+ * A page of the audit trail, newest first, and the position of the next page. A filter uses one query of an eventually
+ * consistent index. Without a filter, each month is one query.
  */
 export const listAudit = async (table: Table, listing: Listing) => {
   const { by, limit, after, fromMs, toMs } = listing;
-  // DynamoDB refuses a range with its end before its start.
+  // DynamoDB refuses a range whose end is before its start.
   if (fromMs >= toMs) return { items: [], next: undefined };
   if (by === undefined) return allOf(table, listing);
   const items = await query(table, { index: indexes[by.attribute], ...by }, { ...boundsOf(listing), limit: limit + 2 });

@@ -9,7 +9,7 @@ const Image = z.record(
   z.custom<AttributeValue>((value) => typeof value === 'object' && value !== null),
 );
 
-/** The fields of an event that publishing needs; all other fields are passed through. */
+/** The fields of an event that publishing needs. All other fields are passed through. */
 const StoredEvent = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -21,21 +21,12 @@ const StoredEvent = z.looseObject({
 const ItemOfOne = z.looseObject({ event: StoredEvent });
 const ItemOfSeveral = z.looseObject({ events: z.tuple([StoredEvent], z.looseObject({ type: z.string() })) });
 
-/** An event in the outbox. */
 export type OutboxEvent = z.output<typeof StoredEvent>;
 
-/**
- * Parses an event from the bus.
- *
- * @throws Fault `internal_error` naming the field, for an event that is not ours
- */
+/** Parses an event from the bus. @throws Fault `internal_error` naming the field, for an event that is not ours */
 export const busEvent = (detail: unknown): OutboxEvent => parseItem(ItemOfOne, { event: detail }).event;
 
-/**
- * Parses the events of an outbox item, in their order.
- *
- * @throws Fault `internal_error` naming the field, when it is no outbox item
- */
+/** Parses the events of an outbox item, in their order. @throws Fault `internal_error` naming the invalid field */
 export const outboxItemEvents = (item: Item): readonly OutboxEvent[] => {
   if (!('events' in item)) return [parseItem(ItemOfOne, item).event];
   const [first, ...others] = parseItem(ItemOfSeveral, item).events;
@@ -49,8 +40,8 @@ export const outboxItemEvents = (item: Item): readonly OutboxEvent[] => {
 /**
  * Parses the events of an outbox item from the stream.
  *
- * @param image the item's image in the stream
- * @throws Fault `internal_error` naming the field, when it is no outbox item
+ * @param image the item's image in the stream record
+ * @throws Fault `internal_error` naming the invalid field
  */
 export const outboxEvents = (image: unknown): readonly OutboxEvent[] =>
   outboxItemEvents(unmarshall(z.parse(Image, image)));

@@ -2,17 +2,17 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { eventKey } from '../table/keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
+/** Deadline for a page of the table, in ms. It is longer than that of an API request. */
 const deadlineMs = 30_000;
 
 const partitions = eventKey('', '').PK;
 
 /**
- * Scans the whole table for outbox items of a time span, page by page. Items of one subject follow each other in order.
- * An item without a readable time is included, because a person has to look at it.
+ * Scans the whole table for outbox items of a time span, page by page. The items of a subject come in order. An item
+ * without a readable time is included, so that a person can look at it.
  *
- * @param from the first instant, RFC 3339 in UTC
- * @param to the last instant
+ * @param from first instant, RFC 3339 in UTC
+ * @param to last instant
  */
 export async function* outboxBetween(table: Table, from: string, to: string): AsyncGenerator<readonly Item[]> {
   let ExclusiveStartKey: Item | undefined;

@@ -7,31 +7,31 @@ import { outboxItem } from './outbox.ts';
 
 /** A dead letter: a stream record that is no event, or that the bus never accepts. */
 export type DeadLetter = {
-  /** Its position in the stream. A redelivered record overwrites its own dead letter. */
+  /** Position in the stream. A redelivered record overwrites its own dead letter. */
   readonly position: string;
-  /** The key of its item, which remains in the outbox. */
+  /** Key of the item, which remains in the outbox. */
   readonly key: { readonly PK: string; readonly SK: string };
   readonly cause: string;
-  /** The item's image in the stream, JSON. */
+  /** The item's image in the stream, as JSON. */
   readonly record: string;
   readonly atMs: number;
 };
 
-/** Lifetime of a dead letter. */
+/** Lifetime of a dead letter, in seconds. */
 const keptForSeconds = 90 * 24 * 60 * 60;
-/** Greatest length of the stored record in characters, enough to see the fault and within an item's size limit. */
+/** Most characters of the stored record: enough to see the fault, and below the size limit of an item. */
 const maximumRecord = 100_000;
 
-/** Writes to the outbox outside of business transactions. */
+/** Writes to the outbox without a business transaction. */
 export const outboxStore = (table: Table) => ({
-  /** Adds an event to the outbox, idempotently by its number. */
+  /** Adds an event to the outbox, idempotently by its sequence number. */
   putOnce: async (event: CloudEvent): Promise<void> => {
     const ConditionExpression = 'attribute_not_exists(PK)';
     const command = new PutCommand({ TableName: table.name, Item: outboxItem(event), ConditionExpression });
     await sendIf(table, command);
   },
 
-  /** Stores a dead letter for a person to examine. */
+  /** Stores a dead letter, so that a person can examine it. */
   deadLetter: async ({ position, key, cause, record, atMs }: DeadLetter): Promise<void> => {
     const Item = {
       ...deadLetterKey(position),

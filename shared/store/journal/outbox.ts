@@ -2,12 +2,12 @@ import { type CloudEvent, cloudEvent, type NewEvent } from '../../domain/journal
 import { eventKey } from '../table/keys.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 
-/** Time for which a published event stays in the table. */
+/** Lifetime of an outbox item, in seconds. */
 const keptForSeconds = 30 * 24 * 60 * 60;
 
 /**
- * The outbox item of an event, or of a subject's events in one transaction. An item costs two write units, and three
- * events fit into one. The events after the first take the following numbers.
+ * The outbox item of one event, or of several events of one subject in a transaction. An item costs two write units;
+ * three events fit into one item. The events after the first have the following sequence numbers.
  */
 export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) => ({
   ...eventKey(event.subject, event.sequence),
@@ -16,14 +16,15 @@ export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) =>
 });
 
 /**
- * Adds an event to the transaction of its cause (transactional outbox). The stream publishes it; its number is unique.
+ * Transactional outbox: adds an event to the transaction of its cause. The stream publishes it. A used sequence number
+ * fails the condition.
  */
 export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
 
 /**
  * The outbox part of a subject's next events, in order; empty without events.
  *
- * @param sequence number of the subject's earlier events
+ * @param sequence sequence number of the subject's last event
  */
 export const eventParts = (subject: string, sequence: number, events: readonly NewEvent[], nowMs: number): Parts => {
   const [first, ...others] = events;

@@ -27,10 +27,7 @@ const hasAccessVersion = (version: number): Guard => ({
   values: { ':standing': version },
 });
 
-/**
- * The condition that the actor is admitted and has one of the roles. It repeats the checks of `admitStaff` in the
- * write.
- */
+/** The checks of `admitStaff` as a write condition on the actor's account. */
 const staffPart = ({ caller, roles, access }: StaffAction): Part => {
   const guards = [
     callerIsAdmitted(caller),
@@ -40,10 +37,7 @@ const staffPart = ({ caller, roles, access }: StaffAction): Part => {
   return check(accountKey(caller.user_id), allOf(guards) ?? hasRole(roles));
 };
 
-/**
- * Number of tries at write conflicts. Every action checks the actor's account, so concurrent actions of one person
- * conflict and run one after another.
- */
+/** Tries at write conflicts. Every action checks the actor's account, so concurrent actions of one person conflict. */
 const maximumTries = 10;
 
 /** @returns undefined when only the version of roles and status is stale */
@@ -57,8 +51,8 @@ const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undef
  * Writes a staff action and its audit entry in one transaction, if the actor is still allowed to act.
  *
  * @param parts writes on items other than the actor's account
- * @returns undefined when all is written, the failed parts, only `staff account` when its version is stale,
- *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * @returns undefined when all is written, or the failed parts; `staff account` alone when the actor's version is stale
+ * @returns `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const transactStaffAction = async (
   table: Table,

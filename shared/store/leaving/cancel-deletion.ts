@@ -9,20 +9,20 @@ import { readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
 
-/** A staff member's account and a user's account. One round trip, strongly consistent. */
+/** A staff member's account and a user's account, in one round trip. */
 export const readStaffAndUser = (table: Table, callerId: string, userId: string) =>
   readTogether(table, { account: accountRecord(callerId), user: accountRecord(userId) });
 
-/** The attributes of a deletion, which a restored account loses. */
+/** Removes the attributes of a deletion. */
 export const deletionGone: Changes = Object.fromEntries(
   ['erase_at', 'deletion_token', 'deletion_reason', 'due_shard', 'due_at'].map((name) => [name, { remove: true }]),
 );
 
 /**
- * Restores a deleted account under an optimistic lock. Its tokens remain revoked and its roles removed.
+ * Restores a deleted account under an optimistic lock. Its tokens stay revoked and its roles removed.
  *
- * @returns undefined when it is written, `stale` when the erasure has begun or was cancelled, the refusals of
- *   `transactStaffAction`
+ * @returns undefined when it is written, `stale` when the erasure has begun or was cancelled, or a refusal of
+ * `transactStaffAction`
  */
 export const cancelDeletion = async (
   table: Table,
@@ -40,7 +40,7 @@ export const cancelDeletion = async (
         {
           status: { set: 'active' },
           list: { set: accountList({ ...account, status: 'active' }) },
-          // The version changes, because the deletion removed the roles.
+          // Adds 1, because the deletion changed the roles.
           standing_version: { set: accessVersion(account) + 1 },
           updated_at: { set: changedAt(account, staff.nowMs) },
           ...deletionGone,

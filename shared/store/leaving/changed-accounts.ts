@@ -4,12 +4,12 @@ import { accountKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
+/** Deadline for a page of the table, in ms. It is longer than that of an API request. */
 const deadlineMs = 30_000;
 
 const { SK } = accountKey('');
 
-/** Scans the whole table for accounts changed from an instant on, page by page. @param from RFC 3339 */
+/** Scans the whole table for accounts that changed from an instant on, page by page. @param from RFC 3339 */
 export async function* accountsChangedSince(table: Table, from: string): AsyncGenerator<readonly Account[]> {
   let ExclusiveStartKey: Item | undefined;
   do {

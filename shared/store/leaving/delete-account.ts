@@ -19,7 +19,7 @@ import type { Guard } from '../table/update.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { dueErasure } from './due.ts';
 
-/** The facts that a deletion depends on. One round trip, strongly consistent. */
+/** The facts that a deletion depends on, in one round trip. */
 export const readForDeletion = async (
   table: Table,
   userId: string,
@@ -36,7 +36,7 @@ export const readForDeletion = async (
   return { account, wallet: wallet ?? emptyWallet, admins };
 };
 
-/** The condition that a wallet has no money, no debt and no open top-up. A missing wallet item also fulfils it. */
+/** The condition that a wallet has no money, no debt and no open top-up. A missing wallet fulfils it. */
 export const nothingThere: Required<Guard> = {
   ConditionExpression: [
     ...['available_idr', 'held_idr', 'owed_idr'].map(
@@ -53,13 +53,11 @@ export const nothingThere: Required<Guard> = {
   values: { ':nothing': 0 },
 };
 
-/** The deletion of an account as it was read. */
 type Deleting = {
   readonly caller: Caller;
   readonly account: Account;
   readonly admins: Admins | undefined;
   readonly change: DeletionChange;
-  /** The operation's id, and the request's id. */
   readonly action: string;
   readonly requestId: string;
   readonly nowMs: number;
@@ -67,10 +65,10 @@ type Deleting = {
 };
 
 /**
- * Deletes an account under an optimistic lock, if its wallet is still empty. An audit entry records the time for
+ * Deletes an account under an optimistic lock, if its wallet is still empty. The audit entry records the deletion for
  * support.
  *
- * @returns undefined when it is written, `stale` when something is stale, `conflict`, also at the daily limit
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
  */
 export const deleteAccount = async (
   table: Table,

@@ -2,14 +2,17 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ownerOf } from '../table/keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** Erasures are rare. One shard of the index of everything that is due takes a thousand of them a second. */
+/**
+ * One shard of the index `orders_by_deadline` suffices, because erasures are rare. A shard takes a thousand writes a
+ * second.
+ */
 const shard = 'erasure';
 
-/** The next scheduled step of an erasure, as attributes of the sparse index. */
+/** The next step of an erasure, as attributes of the sparse index `orders_by_deadline`. */
 export const dueErasure = (due_at: string) => ({ due_shard: shard, due_at });
 
 /**
- * The users whose erasure is due, the longest due first, page by page; from an index, some milliseconds late.
+ * The users whose erasure is due, the longest due first, page by page, from an eventually consistent index.
  *
  * @param now RFC 3339
  */

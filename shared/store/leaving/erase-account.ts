@@ -20,8 +20,10 @@ const isDeleted: Required<Guard> = {
 };
 
 /**
- * Begins an erasure, which can no longer be cancelled. @param eraseAt as it was read @returns false after a
- * cancellation
+ * Begins an erasure. Afterwards the deletion cannot be cancelled.
+ *
+ * @param eraseAt the time of the erasure as it was read
+ * @returns false after a cancellation
  */
 export const beginErasing = (table: Table, userId: string, eraseAt: string, nowMs: number): Promise<boolean> =>
   updateIf(
@@ -36,13 +38,13 @@ export const beginErasing = (table: Table, userId: string, eraseAt: string, nowM
     },
   );
 
-/** Postpones the next step of an erasure. */
+/** Postpones the next step of an erasure. @param dueAt RFC 3339 */
 export const postponeErasing = (table: Table, userId: string, dueAt: string): Promise<boolean> => {
   const { due_shard, due_at } = dueErasure(dueAt);
   return updateIf(table, accountKey(userId), { due_shard: { set: due_shard }, due_at: { set: due_at } }, isDeleted);
 };
 
-/** Ends an erasure: it leaves the index of everything that is due. */
+/** Ends an erasure: removes the account from the index of due work. */
 export const endErasing = (table: Table, userId: string): Promise<boolean> =>
   updateIf(
     table,
@@ -52,11 +54,11 @@ export const endErasing = (table: Table, userId: string): Promise<boolean> =>
   );
 
 /**
- * The last step of an erasure: removes all personal data from the account and publishes the event. The account remains
- * due for the final verification.
+ * The last step of an erasure: erases the account and publishes the event `user.erased`. The account stays due until
+ * the final verification.
  *
- * @param wallet as it was read; an inflow after that fails the condition
- * @returns undefined when it is written; `stale`, `conflict`
+ * @param wallet the wallet as it was read; a later inflow fails the condition
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict`
  */
 export const eraseAccount = async (
   table: Table,

@@ -7,8 +7,8 @@ import { type Item, type Key, send, type Table } from '../table/table.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';
 
 /**
- * The changes of an item at an erasure, and their guards. Erased attributes are removed; blanked ones are set if they
- * are unchanged.
+ * The changes of an item at an erasure, and their conditions. Erased attributes are removed. Texts are blanked only if
+ * they are still as they were read.
  */
 export const erasingChanges = (attributes: Attributes, item: Item, texts: readonly Telling[]) => {
   const left = afterErasure(attributes, item, texts);
@@ -27,7 +27,7 @@ export const erasingChanges = (attributes: Attributes, item: Item, texts: readon
 
 const exists: Guard = { ConditionExpression: 'attribute_exists(PK)' };
 
-/** Erases personal data from an item of a user's partition. It writes nothing where nothing changes. */
+/** Erases personal data from an item of a user's partition. Without a change nothing is written. */
 export const eraseItem = async (
   table: Table,
   kind: ItemKind,
@@ -37,13 +37,13 @@ export const eraseItem = async (
   const Key = { PK: item.PK, SK: item.SK };
   const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
   if (isGoing(kind, item)) {
-    // The pointer is deleted first. If the run crashes, the next one finds the item again.
+    // The pointer is deleted first. After a crash, the next run still finds the item and repeats both.
     if (kind.pointed !== undefined) await remove(mediaPointerKey(String(item[kind.pointed])));
     await remove(Key);
     return;
   }
   const { changes, guards } = erasingChanges(retentionRulesOf(kind), item, texts);
   if (Object.keys(changes).length === 0) return;
-  // After a lost race the item is unchanged; the final verification reports what is left.
+  // After a lost race the item is unchanged, and the final verification reports it.
   await updateIf(table, Key, changes, allOf([exists, ...guards]));
 };

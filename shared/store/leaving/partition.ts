@@ -2,13 +2,15 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { accountKey } from '../table/keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Items of a user's partition in sort-key order, and the key after which the next page starts. */
+/**
+ * Items of a user's partition in sort-key order. `next` is the sort key of the last item; undefined on the last page.
+ */
 export type PartitionPage = { readonly items: readonly Item[]; readonly next: string | undefined };
 
 /**
- * A page of all items in a user's partition, of any kind. Strongly consistent.
+ * A page of all items in a user's partition, of any kind, strongly consistent.
  *
- * @param after the exclusive start in sort-key order
+ * @param after sort key of the previous page's last item
  */
 export const readPartition = async (
   table: Table,
@@ -24,7 +26,7 @@ export const readPartition = async (
       ExpressionAttributeValues: { ':partition': PK },
       ExclusiveStartKey: after === undefined ? undefined : { PK, SK: after },
       ConsistentRead: true,
-      // One more than the limit shows whether there is a next page.
+      // One item above the limit shows whether another page exists.
       Limit: limit + 1,
     }),
   );
@@ -33,7 +35,6 @@ export const readPartition = async (
   return { items, next: more ? String(items.at(-1)?.['SK']) : undefined };
 };
 
-/** The whole partition, page by page. */
 export async function* wholePartition(table: Table, userId: string, limit = 100): AsyncGenerator<readonly Item[]> {
   let after: string | undefined;
   do {

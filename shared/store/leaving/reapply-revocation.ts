@@ -13,7 +13,7 @@ import { type Item, readTogether, send, type Table } from '../table/table.ts';
 import { put, transact } from '../table/transaction.ts';
 import type { Operator, Reapplied } from './reapply.ts';
 
-/** Deadline in milliseconds for a page of the table, longer than that of an API request. */
+/** Deadline for a page of the table, in ms. It is longer than that of an API request. */
 const deadlineMs = 30_000;
 
 const { SK } = numberKey('');
@@ -91,20 +91,21 @@ const readRestored = async (
       mark: revokedIndexRecord(status_list, status_index),
     }),
   ]);
-  // An enrolment that was completed again has a new certificate under the same id, with another place in a list.
+  // The enrolment may have been completed again. Its new certificate has the same id and another place in a list.
   const isSame = registered?.status_list === status_list && registered.status_index === status_index;
   return { registered: isSame ? registered : undefined, list, mark };
 };
 
 /**
- * Repeats a revocation on a restored table, in one transaction with its audit entry. It writes the register, the bit
- * of its place, and the event that signs the list again. A restore point between the register and the bit leaves a
- * revoked certificate without its bit. Then only the bit is written.
+ * Repeats a revocation on a restored table, with its audit entry, in one transaction. It revokes the registered
+ * certificate, marks its place, and writes the event that signs the status list again. If the restore point lies
+ * between revocation and mark, only the mark is missing and written.
  *
- * A certificate that was issued after the restore point is not in the register. Its place is marked all the same, because its
- * holder has the credential. It has no event: a completion that is reported again takes the same certificate id.
+ * A certificate that was issued after the restore point is not in the register. Its place is marked too, because the
+ * holder has the credential. It gets no event, because a repeated completion report creates a certificate with the same
+ * id.
  *
- * @returns `stale` when another write came first; `conflict`
+ * @returns the result, `stale` when another write came first, or `conflict`
  */
 export const reapplyRevocation = async (
   table: Table,

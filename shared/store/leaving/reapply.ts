@@ -14,7 +14,7 @@ import { deletionGone } from './cancel-deletion.ts';
 import { readForDeletion } from './delete-account.ts';
 import { dueErasure } from './due.ts';
 
-/** The operator, as the audit trail names them, and the time. */
+/** `actor` is the operator's name in the audit trail. */
 export type Operator = { readonly actor: string; readonly nowMs: number; readonly randomBytes: RandomBytes };
 
 /** The result for one account: written, unchanged, or missing in the restored table. */
@@ -23,9 +23,9 @@ export type Reapplied = 'written' | 'so already' | 'not there';
 const nothing = Object.freeze({});
 
 /**
- * Reapplies an account's state from before the restore of the table, in one transaction with its audit entry.
+ * Reapplies an account's last state in the old table to the restored table, with an audit entry, in one transaction.
  *
- * @returns `stale` when the account is stale; `conflict`
+ * @returns the result, `stale` when the account has changed, or `conflict`
  */
 export const reapplyAccess = async (
   table: Table,

@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts';
 import type { Guard } from '../table/update.ts';
 import type { StoredMedia } from './record.ts';
 
-/** The optimistic lock on an upload: it is pending, and its lease is the one that was read. */
+/** The optimistic lock on an upload: it is pending, and has the lease that was read. */
 const isAsRead = ({ claimed_until, tries }: Pick<StoredMedia, 'claimed_until' | 'tries'>): Guard => {
   const same = (name: string, value: unknown): string =>
     value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`;
@@ -29,7 +29,7 @@ export const claimUpload = (table: Table, media: StoredMedia, { until, tries }: 
 /**
  * Returns a lease, unless the upload has ended or another process holds the lease.
  *
- * @param counts whether the try is used up
+ * @param counts whether the try counts
  */
 export const releaseUpload = (
   table: Table,

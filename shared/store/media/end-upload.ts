@@ -10,7 +10,7 @@ import { check, type Parts, transact } from '../table/transaction.ts';
 import { mediaParts, quotaParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
-/** The event of a stored medium. It happens once, because the upload has to be pending. */
+/** The event of a stored medium. An upload ends once, so its sequence number is 1. */
 const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Parts => {
   if (status !== 'stored') return {};
   const event = cloudEvent('media.stored', media_id, 1, { media_id, user_id, kind }, Date.parse(updated_at));
@@ -18,10 +18,10 @@ const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMed
 };
 
 /**
- * Ends a pending upload, stored or rejected, with its event. Its quota becomes used or free.
+ * Ends a pending upload, stored or rejected, with its event and its quota.
  *
  * @param media in its new state
- * @returns undefined when it is written, `stale` when something is stale, `conflict`
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict`
  */
 export const endUpload = async (
   table: Table,

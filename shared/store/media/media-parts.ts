@@ -26,13 +26,13 @@ const pointerOf = ({ media_id, user_id, kind, status, content_type, updated_at }
   ...{ media_id, user_id, kind, status, content_type, updated_at },
 });
 
-/** Writes a medium and its pointer: new ones, or under a condition on the old status. */
+/** Writes a medium and its pointer. @param before the old status as a condition; undefined for a new medium */
 export const mediaParts = (media: StoredMedia, before?: StoredMedia['status']): Parts => ({
   media: put({ ...mediaKey(media.user_id, media.media_id), ...media }, before && isOfStatus(before)),
   pointer: put(pointerOf(media), before && isOfStatus(before)),
 });
 
-/** Deletes a medium and its pointer. */
+/** Deletes a medium and its pointer, unless a course uses the picture. */
 export const removedParts = ({ user_id, media_id, status }: StoredMedia): Parts => ({
   media: remove(mediaKey(user_id, media_id), isOfStatus(status)),
   pointer: remove(mediaPointerKey(media_id), {
@@ -42,7 +42,7 @@ export const removedParts = ({ user_id, media_id, status }: StoredMedia): Parts 
 
 type Pictured = { readonly course_id: string; readonly image_media_id: string | null };
 
-/** Changes a course's picture. The new picture must be stored and is kept; the old one may be deleted from now on. */
+/** Changes a course's picture. The new picture must be stored, and cannot be deleted while the course uses it. */
 export const pictureParts = (before: Pictured | undefined, { course_id, image_media_id: now }: Pictured): Parts => {
   const was = before?.image_media_id ?? null;
   if (was === now) return {};

@@ -9,9 +9,9 @@ import { mediaParts, quotaParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
 /**
- * Records a pending upload and its quota before the client gets its address.
+ * Records a pending upload and its quota before the client gets the presigned URL.
  *
- * @returns undefined when it is written, `stale` when something is stale, `conflict`
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict`
  */
 export const openUpload = async (
   table: Table,

@@ -4,17 +4,15 @@ import { readPage } from '../table/page.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, StoredMedia } from './record.ts';
 
-/** A page of a user's media, newest first, and the start of the next page. Strongly consistent. */
+/** A page of a user's media, newest first, and the position of the next page. */
 export const listMedia = (table: Table, userId: string, limit: number, after: string | undefined) =>
   readPage(table, StoredMedia, { partition: accountKey(userId).PK, prefix: 'MEDIA#', after, limit });
 
-/** Media, in the collections of their users. Each function is one strongly consistent round trip. */
-
-/** The facts that a new upload depends on. */
+/** The facts that a new upload depends on, in one round trip. */
 export const readForUpload = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), quota: mediaQuotaRecord(userId) });
 
-/** A user's account, the user's own medium with this id, and the owner of the id. */
+/** A user's account and quota, the user's own medium, and the pointer of the medium for any owner. One round trip. */
 export const readOwnMedia = (table: Table, userId: string, mediaId: string) =>
   readTogether(table, {
     account: accountRecord(userId),

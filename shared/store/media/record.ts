@@ -6,13 +6,12 @@ import { mediaKey, mediaPointerKey, mediaQuotaKey } from '../table/keys.ts';
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
 
-/** A stored medium. Its kind decides how it is served. */
 export const StoredMedia = z.object({
   ...shown,
   user_id: z.string(),
-  /** The deadline for completing its upload. */
+  /** The deadline for completing the upload. */
   awaited_until: timestamp(),
-  /** The number of inspections, and the end of the current lease (domain/media/claim.ts). */
+  /** Inspections and the end of the current lease (domain/media/claim.ts). */
   tries: z.optional(z.int()),
   claimed_until: z.optional(timestamp()),
   updated_at: timestamp(),
@@ -37,7 +36,7 @@ export const MediaPointer = z.object({
   status: Media.shape.status,
   content_type: Media.shape.content_type,
   updated_at: timestamp(),
-  /** The courses with this picture. It cannot be deleted while there are any. */
+  /** The courses that use the picture. The medium cannot be deleted meanwhile. */
   used_by: z._default(z.set(z.string()), () => new Set<string>()),
 });
 export type MediaPointer = z.infer<typeof MediaPointer>;

@@ -10,7 +10,7 @@ import { allOf } from '../table/update.ts';
 import { quotaParts, removedParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
-/** Checks the caller's account, and clears its avatar when that is the deleted medium. */
+/** Checks the caller's account, and clears the avatar if it is the deleted medium. */
 const accountPart = (caller: Caller, account: Account, media: StoredMedia, nowMs: number): Part => {
   const admitted = callerIsAdmitted(caller);
   if (account.avatar_media_id !== media.media_id) return check(accountKey(caller.user_id), admitted);
@@ -36,10 +36,10 @@ type Removal = {
 };
 
 /**
- * Deletes a medium from the table and returns its quota. Its objects are deleted afterwards; the nightly sweep deletes
- * any that remain.
+ * Deletes a medium from the table and frees its quota. Its objects are deleted afterwards. The nightly sweep deletes
+ * objects that a crash leaves.
  *
- * @returns undefined when it is written, `stale` when something is stale, `conflict`
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict`
  */
 export const removeMedia = async (
   table: Table,

@@ -7,10 +7,9 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts, transact, update } from '../table/transaction.ts';
 import { allOf } from '../table/update.ts';
 
-/** The picture and its address; undefined for none. */
 type Avatar = { readonly avatar_media_id: string; readonly avatar_url: string } | undefined;
 
-/** The condition that the picture is still stored, against a concurrent deletion. */
+/** The condition that the picture is still stored. Another request may delete it concurrently. */
 const storedParts = (userId: string, avatar: Avatar): Parts =>
   avatar
     ? {
@@ -23,9 +22,9 @@ const storedParts = (userId: string, avatar: Avatar): Parts =>
     : {};
 
 /**
- * Sets or removes the picture of the caller's account.
+ * Sets or removes the avatar of the caller's account under an optimistic lock.
  *
- * @returns the new account, `stale` when something is stale, `conflict`
+ * @returns the new account, `stale` when a condition fails, `conflict`
  */
 export const setAvatar = async (
   table: Table,

@@ -6,7 +6,7 @@ import { type Item, send, type Table } from '../table/table.ts';
 import { remove, transact } from '../table/transaction.ts';
 import { MediaPointer } from './record.ts';
 
-/** The possible last characters of an id (domain/encoding.ts). */
+/** The possible last characters of an id (domain/encoding.ts). Each has its own partition. */
 const symbols = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 
 const isAwaiting = {
@@ -33,13 +33,12 @@ const pointersOf = async (table: Table, symbol: string, after: string, upTo: str
   return found;
 };
 
-/** The table access of a sweep. */
 export const sweepStore = (table: Table) => ({
-  /** All media with ids in a range: exclusive start, inclusive end. */
+  /** All media with ids above `after` and up to `upTo`. */
   between: async (after: string, upTo: string): Promise<MediaPointer[]> =>
     (await Promise.all(symbols.map((symbol) => pointersOf(table, symbol, after, upTo)))).flat(),
 
-  /** Deletes an upload that is still pending. @returns whether it was */
+  /** Deletes an upload that is still pending. @returns whether it was pending */
   forget: async ({ user_id, media_id }: MediaPointer): Promise<boolean> => {
     const result = await transact(table, {
       media: remove(mediaKey(user_id, media_id), isAwaiting),

@@ -10,13 +10,13 @@ import { check, transact } from '../table/transaction.ts';
 import { readStepParts } from './read-step-parts.ts';
 import type { StoredOrder } from './record.ts';
 
-/** The person who cancels: the purchaser, or a staff member. */
 export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
 
 /**
  * Cancels an order under an optimistic lock and releases its claims, if the caller is still allowed to.
  *
- * @returns undefined when it is written, `stale` when the order or the caller's account is stale, `conflict`
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict`, or a refusal of
+ * `transactStaffAction`
  */
 export const cancelOrder = async (
   table: Table,

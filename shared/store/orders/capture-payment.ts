@@ -6,12 +6,12 @@ import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
 /**
- * Captures the held amount of an order. Write conflicts are retried until the request's deadline. The money is held
- * already, and a failed capture would release it only after a minute.
+ * Captures the reserved amount of an order. Write conflicts are retried until the request's deadline. A failed capture
+ * would leave the money reserved for up to a minute.
  *
  * @param extra further parts of the transaction
- * @returns undefined when it is written, `stale` when the money is no longer held or a further part failed,
- *   `conflict`
+ * @returns undefined when it is written, `stale` when the money is no longer reserved or a further part failed,
+ * `conflict`
  */
 export const capturePayment = async (
   table: Table,

@@ -5,11 +5,11 @@ import { claimKey } from '../table/keys.ts';
 import { type Part, type Parts, put, remove, update } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 
-/** A user's claim on a course: until an instant for an open order, permanent for a paid one. */
+/** A user's claim on a course: until `expires_at` for an open order, permanent for a paid order. */
 export const Claim = z.object({
   order_id: z.string(),
   expires_at: z.optional(timestamp()),
-  /** The start of permanent ownership. */
+  /** Start of the permanent ownership. */
   owned_at: z.optional(timestamp()),
 });
 
@@ -22,7 +22,7 @@ const ofOrder = (order_id: string) => ({
 
 type Order = Pick<StoredOrder, 'order_id' | 'purchaser_id' | 'expires_at'>;
 
-/** The write of a claim for each effect: created where none exists, made permanent, or deleted. */
+/** The write of a claim by its effect. `claimed` fails if another order has the claim. */
 const partOf: Readonly<
   Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Part>
 > = {

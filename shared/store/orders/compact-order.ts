@@ -2,7 +2,7 @@ import { ofItems } from '../../domain/orders/item-sums.ts';
 
 type Items = Parameters<typeof ofItems>[0];
 
-/** Default values of an order and of its items, for fields that are not stored. */
+/** Values of fields that are not stored in an order or its items. */
 export const orderDefaults = {
   order: { payment_source: 'wallet', finance_reservation_id: null, coupon_discount_idr: 0, paid_at: null },
   item: { discount_idr: 0, coupon_discount_idr: 0, promo_idr: 0 },
@@ -12,8 +12,8 @@ const without = (given: Readonly<Record<string, unknown>>, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !(name in given) || given[name] !== value));
 
 /**
- * The compact encoding of a new order: fields that reading can derive are not stored. An order of one course stays
- * under 1 KB, unless its title is long. A transaction pays twice for each kilobyte.
+ * Compact encoding of a new order: fields that reading can derive are not stored. An order of one course stays under 1
+ * KB unless its title is long. A transaction costs two write units per kilobyte.
  */
 export const compactOrder = <Order extends { readonly items: Items; readonly refunded_item_ids: readonly string[] }>({
   refunded_item_ids,

@@ -4,16 +4,14 @@ import { type Key, send, type Table } from '../table/table.ts';
 
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The shard of an order: seven random bits of its id, which spread the writes evenly over the index. */
+/** The shard of an order: seven random bits of its id, which spread writes evenly over the index. */
 export const dueShard = (orderId: string): string =>
   `${symbols.indexOf(orderId.charAt(orderId.length - 2)) >> 3}${orderId.slice(-1)}`;
 
-/** All shards. */
 export const dueShards: readonly string[] = [0, 1, 2, 3].flatMap((group) =>
   [...symbols].map((last) => `${group}${last}`),
 );
 
-/** An open order with a scheduled transition that is due. */
 export type DueOrder = { readonly purchaserId: string; readonly orderId: string };
 
 /** The position of a page in a shard, as DynamoDB returns it. */
@@ -25,7 +23,7 @@ const dueOf = ({ PK, SK }: Key): DueOrder => ({
 });
 
 /**
- * A page of up to 100 due orders, the longest due first; from an index, some milliseconds late.
+ * A page of up to 100 due orders, the longest due first, from an eventually consistent index.
  *
  * @param now RFC 3339
  * @param after end of the previous page

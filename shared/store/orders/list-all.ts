@@ -14,7 +14,7 @@ type Asked = {
   readonly coupon_code?: string | undefined;
 };
 
-/** Tolerated clock skew in milliseconds. */
+/** Tolerated clock skew, in ms. */
 const clockMarginMs = 60_000;
 
 const later = (one: string | undefined, other: string): string => (one !== undefined && one > other ? one : other);
@@ -24,7 +24,8 @@ const fromOf = ({ status, from }: Asked, nowMs: number): string | undefined =>
   status === 'pending' ? later(from, new Date(nowMs - openForMs - clockMarginMs).toISOString()) : from;
 
 /**
- * A page of all purchasers' orders, filtered, newest first. An order past its deadline reads as expired, stored or not.
+ * A page of all purchasers' orders, newest first. An order past its deadline reads as expired, whatever status is
+ * stored.
  */
 export const listAllOrders = (
   table: Table,

@@ -15,7 +15,7 @@ type OrderListing = {
 /** The local index of a purchaser's orders by status. */
 const byStatus = { name: 'orders_by_status', sortKey: 'STATUS_ORDER', ownPrefix: orderPrefix } as const;
 
-/** A page of a purchaser's orders, newest first, and the start of the next one. */
+/** A page of a purchaser's orders, newest first, and the position of the next page. */
 export const listOrders = (table: Table, { purchaserId, status, after, limit }: OrderListing) =>
   readPage(table, StoredOrder, {
     partition: accountKey(purchaserId).PK,

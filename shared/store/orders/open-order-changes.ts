@@ -9,8 +9,9 @@ import {
 import type { WalletChange } from '../wallet/move.ts';
 
 /**
- * The wallet change that opens an order, within the purchaser's limits. @param counts as read; another day fails the
- * guard
+ * The wallet change that records a new open order, under the purchaser's limits.
+ *
+ * @param counts the counters as they were read; the condition fails if another order began a new day
  */
 export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): WalletChange => {
   const today = dayOf(nowMs);
@@ -34,5 +35,5 @@ export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): W
   };
 };
 
-/** The wallet change that closes an order. */
+/** The wallet change that removes a closed order. */
 export const closing = (order: OpenOrder): WalletChange => ({ changes: { open_orders: { exclude: noteOf(order) } } });

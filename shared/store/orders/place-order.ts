@@ -13,7 +13,6 @@ import { StoredWallet } from '../wallet/wallet.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
-/** A new order, the facts behind its decision, and its idempotency record. */
 type Placement = {
   readonly caller: Caller;
   readonly keyed: KeyedRequest;
@@ -23,7 +22,7 @@ type Placement = {
   readonly answer: IdempotencyRecord;
 };
 
-/** The condition that the caller may still order: the checks of `admit`, and a complete onboarding. */
+/** The condition that the caller may still order: the checks of `admit`, and a completed onboarding. */
 const callerMayOrder = (caller: Caller): Part => {
   const stands = callerIsAdmitted(caller);
   return check(accountKey(caller.user_id), {
@@ -33,10 +32,10 @@ const callerMayOrder = (caller: Caller): Part => {
 };
 
 /**
- * Writes a new order, under conditions on all of the buyer's own facts. The courses have no condition: they were read
- * milliseconds ago, and many buyers share them.
+ * Writes a new order, under conditions on all facts of the buyer. The courses have no condition: many buyers share
+ * them, so their orders would conflict. They were read milliseconds earlier.
  *
- * @returns undefined when it is written, `stale` when a fact is stale, `conflict`, also with too many orders
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict` (limits, write conflicts)
  */
 export const placeOrder = async (
   table: Table,

@@ -12,17 +12,15 @@ import { claimRecord } from './claims.ts';
 
 type Wanted = { readonly course_ids: readonly string[]; readonly coupon_code?: string | undefined };
 
-/** The facts about a basket, with the stored coupon. */
 export type StoredFacts = Facts & {
   readonly coupon?: NonNullable<Facts['coupon']> & { readonly found: StoredCoupon | undefined };
 };
 
 /**
- * Reads all facts that a price depends on in one round trip, strongly consistent. They are the caller's account,
- * wallet, claims, coupon uses and guessed codes, the courses, and the coupon. For an order it also reads the
- * idempotency record.
+ * Reads all facts that a price depends on, in one round trip. For an order it also reads the idempotency record.
  *
  * @param wanted at most 20 courses
+ * @param scope of the idempotency record; undefined for a quote
  */
 export const readBasket = async (
   table: Table,

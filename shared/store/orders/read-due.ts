@@ -4,12 +4,12 @@ import type { DueOrder } from './due.ts';
 import { StoredOrder } from './record.ts';
 
 /**
- * A due order, and a function that parses the item. A malformed item throws only when it is parsed; undefined means a
- * missing item.
+ * A due order with a function that parses the item. A malformed item throws only in this function, so it does not stop
+ * other orders.
  */
 export type ReadDueOrder = DueOrder & { readonly read: () => StoredOrder | undefined };
 
-/** Reads a page of due orders in one round trip, strongly consistent. @param orders at most 100 */
+/** Reads a page of due orders in one round trip. @param orders at most 100 */
 export const readDueOrders = async (table: Table, orders: readonly DueOrder[]): Promise<ReadDueOrder[]> => {
   if (orders.length === 0) return [];
   const items = await readItems(

@@ -3,7 +3,7 @@ import { readable } from '../table/page.ts';
 import { readItem, type Table } from '../table/table.ts';
 import { StoredOrder } from './record.ts';
 
-/** Reads an order for callers that a malformed item must not stop: it is logged and read as undefined. */
+/** Reads an order. A malformed item is logged and read as undefined, so that it does not stop the caller. */
 export const readOrderIfReadable = async (
   table: Table,
   purchaserId: string,

@@ -7,8 +7,8 @@ import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
 /**
- * The transaction parts of a step that may give a coupon's use back. If the use came from a shard, the shard is read
- * first, in one more round trip.
+ * The transaction parts of a step that may return a coupon's use. A use from a shard costs one more round trip, which
+ * reads the shard.
  */
 export const readStepParts = async (
   table: Table,

@@ -4,7 +4,7 @@ import { idempotencyRecord } from '../journal/idempotency.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { orderRecord } from './record.ts';
 
-/** The account of a user, their order of this id, and their idempotency record. One round trip, strongly consistent. */
+/** A user's account, the user's own order, and an idempotency record, in one round trip. */
 export const readOwnOrderAndIdempotency = (table: Table, scope: Scope, orderId: string) =>
   readTogether(table, {
     account: accountRecord(scope.userId),

@@ -4,12 +4,7 @@ import { orderKey } from '../table/keys.ts';
 import { parseItem, readItem, readTogether, send, type Table } from '../table/table.ts';
 import { orderRecord, StoredOrder } from './record.ts';
 
-/**
- * Orders, in the collections of their purchasers. Each function is one strongly consistent round trip, unless stated
- * otherwise.
- */
-
-/** A user's account and the user's own order with this id. */
+/** A user's account and the user's own order, in one round trip. */
 export const readOwnOrder = (table: Table, userId: string, orderId: string) =>
   readTogether(table, { account: accountRecord(userId), order: orderRecord(userId, orderId) });
 
@@ -22,7 +17,7 @@ export const readOrder = async (
   return order && parseItem(StoredOrder, order);
 };
 
-/** The purchaser of an order; from an index, some milliseconds late for a new order. */
+/** The purchaser of an order, from an eventually consistent index. */
 export const findPurchaser = async (table: Table, orderId: string): Promise<string | undefined> => {
   const { Items: [item] = [] } = await send(
     table,

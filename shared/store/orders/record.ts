@@ -29,21 +29,20 @@ const KeptOrder = z.object({
   coupon_discount_idr: z._default(rupiah(0), orderDefaults.order.coupon_discount_idr),
   paid_at: z._default(z.nullable(timestamp()), orderDefaults.order.paid_at),
   created_at: timestamp(),
-  /** The deadline of its payment. */
+  /** The payment deadline. */
   expires_at: timestamp(),
-  /** The time of its reservation; present while money is held. */
+  /** Time of the reservation; present while money is held. */
   reserved_at: z.optional(timestamp()),
-  /** The idempotency key of the payment that holds the money. The same request may resume it. */
+  /** The idempotency key of the payment that reserved the money. The same request may resume the payment. */
   reserved_with: z.optional(z.string()),
-  /** The shard that its coupon's use came from. null is an unlimited coupon, absent the coupon itself. */
+  /** The shard of the coupon's use. null: the coupon is unlimited. Absent: the coupon item. */
   coupon_slice: z.optional(z.nullable(z.int())),
-  /** The refunded items. */
   refunded_item_ids: z._default(z.array(z.string()), []),
-  /** The number of its events, which is also the version for the optimistic lock. */
+  /** Number of its events; the version of the optimistic lock. */
   event_sequence: z.int(),
 });
 
-/** A stored order: the resource and internal fields. Sums that follow from its items are filled in. */
+/** A stored order. Sums that follow from its items are computed. */
 export const StoredOrder = z.pipe(
   KeptOrder,
   z.transform((order) => ({ ...ofItems(order.items), ...order })),
@@ -54,11 +53,11 @@ export type StoredOrder = z.infer<typeof StoredOrder>;
 /** The item of an order with its derived fields. An unreadable item is returned unchanged. */
 export const wholeOrder = (item: Item): Item => ({ ...item, ...z.safeParse(StoredOrder, item).data });
 
-/** Picks the fields of a schema without parsing; the values were parsed when they were read. */
+/** Picks the fields of a schema. The values were parsed when they were read. */
 const only = <Shown extends object>({ shape }: { readonly shape: object }, stored: Shown): Shown => {
   const shown: Partial<Shown> = {};
   for (const name in stored) if (Object.hasOwn(shape, name)) shown[name] = stored[name];
-  // Every field of the schema that is present was copied.
+  // Every present field of the schema was copied.
   return shown as Shown;
 };
 
@@ -68,11 +67,11 @@ export const orderOf = (order: StoredOrder): Order => ({
   items: order.items.map((item) => only<OrderItem>(OrderItem, item)),
 });
 
-/** The order resource at an instant. An order past its deadline reads as expired, stored or not. */
+/** The order resource at an instant. An order past its deadline reads as expired, whatever status is stored. */
 export const orderNow = (order: StoredOrder, nowMs: number): Order =>
   orderOf({ ...order, status: statusNow(order, nowMs) });
 
-/** The answer with an order at an instant, with the deadline while it can be paid. */
+/** The reply with an order, and its deadline while it can be paid. */
 export const answerWith = (order: StoredOrder, nowMs: number) => {
   const body = orderNow(order, nowMs);
   return body.status === 'pending' ? { body, payableUntil: order.expires_at } : { body };

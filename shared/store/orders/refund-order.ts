@@ -16,19 +16,20 @@ import { type Parts, put } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
-/** A refund of an order as it was read, with everything that its transaction writes. */
 export type Refunding = {
   readonly staff: StaffAction;
   readonly order: StoredOrder;
   readonly step: OrderStep<StoredOrder['items'][number]>;
   readonly refund: Refund;
-  /** The registered certificates of the refunded courses, by item; undefined where none was issued. */
+  /**
+   * The registered certificates of the refunded courses, in the order of the items; undefined for a course without one.
+   */
   readonly certificates: readonly (RegisteredCertificate | undefined)[];
   readonly keyed: KeyedRequest;
   readonly answer: IdempotencyRecord;
 };
 
-/** The condition against a certificate that is issued after the read. */
+/** Fails the transaction if a certificate was issued after the read. */
 const uncertified = ' AND attribute_not_exists(certificate_number)';
 
 /** The certificates of the courses of order items. At most two round trips. */
@@ -44,8 +45,8 @@ export const readCertificatesOf = (
   );
 
 /**
- * The transaction parts of a refund, without the staff's: wallet, ledger, order, courses, certificates, events and the
- * refund. They are at most 97, for twenty courses with a certificate each.
+ * The transaction parts of a refund, without those of the staff action. At most 97, for twenty courses with a
+ * certificate each.
  */
 export const refundParts = ({
   order,
@@ -63,15 +64,15 @@ export const refundParts = ({
   refund: put({ ...refundKey(order.purchaser_id, order.order_id, refund.refund_id), ...refund }),
 });
 
-/** The caller's account and the idempotency record. One round trip. */
+/** The caller's account and an idempotency record, in one round trip. */
 export const readStaffAndIdempotency = (table: Table, scope: Scope) =>
   readTogether(table, { account: accountRecord(scope.userId), answer: idempotencyRecord(scope) });
 
 /**
- * Refunds items in one transaction: wallet, ledger, order, courses, event, audit trail and idempotency record.
+ * Refunds items in one transaction: wallet, ledger, order, courses, certificates, events, audit trail and idempotency
+ * record.
  *
- * @returns undefined when it is written, `stale` when the order is stale or the request answered meanwhile,
- *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
+ * @returns undefined when it is written, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const writeRefund = async (
   table: Table,
@@ -91,6 +92,6 @@ export const writeRefund = async (
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
-/** The refunds of an order, oldest first: at most one for each item. Strongly consistent. */
+/** The refunds of an order, oldest first, strongly consistent. At most one for each item. */
 export const listRefunds = (table: Table, purchaserId: string, orderId: string): Promise<readonly Refund[]> =>
   readAll(table, Refund, accountKey(purchaserId).PK, refundPrefix(orderId));

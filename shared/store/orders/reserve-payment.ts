@@ -8,11 +8,11 @@ import type { StoredOrder } from './record.ts';
 import { afterStep, stepParts } from './step-parts.ts';
 
 /**
- * Holds the amount of an order under an optimistic lock. The write's condition checks the wallet.
+ * Reserves the amount of an order in the wallet, under an optimistic lock on the order.
  *
  * @param extra further parts of the transaction
- * @returns the new order, `wallet_on_hold`, `insufficient_balance`, `stale` when the order or a further part is
- *   stale, `conflict`
+ * @returns the new order, or `stale` when the order or a further part failed
+ * @returns `wallet_on_hold`, `insufficient_balance`, `conflict`
  */
 export const reservePayment = async (
   table: Table,

@@ -19,7 +19,6 @@ import type { StoredOrder } from './record.ts';
 type Item = StoredOrder['items'][number];
 type Step = OrderStep<Item>;
 
-/** The order after a step. */
 export const afterStep = (
   order: StoredOrder,
   { to, changes: { due_at: _, ...changes }, events }: Step,
@@ -40,9 +39,7 @@ const newOrderPart = (order: StoredOrder, step: Step): Part =>
     event_sequence: step.events.length,
   });
 
-/**
- * The changes of a new status. A refunded order moves to its own list; other statuses leave the index entry unchanged.
- */
+/** The changes of a new status. `list` changes only when the order is refunded. */
 const statusChanges = (order: StoredOrder, to: StoredOrder['status']): Changes => ({
   status: { set: to },
   STATUS_ORDER: { set: statusOrder(to, order.order_id) },
@@ -58,7 +55,7 @@ const changesOf = (order: StoredOrder, { to, changes, events }: Step): Changes =
   event_sequence: { set: order.event_sequence + events.length },
 });
 
-/** Changes an order under an optimistic lock, with its number of events as the version. */
+/** Changes an order under an optimistic lock. Its number of events is the version. */
 const changePart = (order: StoredOrder, step: Step): Part =>
   update(orderKey(order.purchaser_id, order.order_id), changesOf(order, step), {
     ConditionExpression: '#event_sequence = :events_before AND #status = :status_before AND amount_idr = :amount',
@@ -70,7 +67,7 @@ const changePart = (order: StoredOrder, step: Step): Part =>
     },
   });
 
-/** The wallet's record of open orders: adds a new order, or removes a closed one. */
+/** The wallet's record of open orders: a new order is added, a closed order removed. */
 const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
   if (from === undefined) return counts ? [opening(order, counts, Date.parse(at))] : [];
   return to === 'pending' || from !== 'pending' ? [] : [closing(order)];
@@ -79,18 +76,17 @@ const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: Orde
 type ExtraParts = {
   /** For a new order: the wallet's order counters. */
   readonly counts?: OrderCounts;
-  /** For an order that returns its coupon's use: the uses left in the shard. */
+  /** For an order that returns a coupon's use: the uses left in the shard. */
   readonly shardLeft?: number | undefined;
-  /** For a refund: further conditions on the enrolment of each item (enrollments/enrollment.ts). */
+  /** For a refund: a further condition on the enrolment of each item (enrollments/enrollment.ts). */
   readonly also?: readonly string[];
 };
 
 /**
- * The transaction parts of a step: order, wallet, ledger entry, claims, enrolments, coupon use and events. The effects
- * beyond the order are in the step's row of `transitions`.
+ * The transaction parts of a step: order, wallet, ledger entry, claims, enrolments, coupon use and events. The step's
+ * row in `transitions` names its effects.
  *
  * @param order as it was read; a new order in its first state
- * @param extra further facts that the parts depend on
  */
 export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, also }: ExtraParts = {}): Parts => {
   const { purchaser_id, coupon_code, coupon_slice } = order;

@@ -6,9 +6,9 @@ import { readStepParts } from './read-step-parts.ts';
 import type { StoredOrder } from './record.ts';
 
 /**
- * Writes a step that time alone causes: an expiry, or the release of a payment.
+ * Writes a step that is due by time alone: an expiry, or the release of a reservation.
  *
- * @returns undefined when it is written, `stale` when the order is stale, `conflict`
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict`
  */
 export const writeStep = async (
   table: Table,

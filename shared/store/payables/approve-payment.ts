@@ -18,7 +18,7 @@ import type { Table } from '../table/table.ts';
 import { check, type Part, put } from '../table/transaction.ts';
 import { auditedPayment } from './record.ts';
 
-/** The condition that the account's figures are unchanged. Only the reconciliation writes them, once a day. */
+/** The condition that the account's figures are unchanged. Only the nightly reconciliation writes them. */
 const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
   check(figuresKey(account), {
     ConditionExpression: '#matured_idr = :matured AND #as_of = :as_of',
@@ -26,7 +26,7 @@ const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
     values: { ':matured': figures?.matured_idr ?? 0, ':as_of': figures?.as_of ?? '' },
   });
 
-/** The condition that the last reconciliation is still the one that the decision depends on. */
+/** The condition that the last verdict is still the verdict that was read. */
 const verdictPart = (verdict: LastVerdict | undefined): Part =>
   check(
     lastVerdictKey,
@@ -39,7 +39,7 @@ const verdictPart = (verdict: LastVerdict | undefined): Part =>
         },
   );
 
-/** Adds a payment to the account's total under an optimistic lock. One of two concurrent payments has to retry. */
+/** Adds a payment to the account's total under an optimistic lock. The second of two concurrent payments fails. */
 const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Part =>
   put(
     { ...paidKey(account), paid_idr: paid_idr + gross_idr, updated_at: new Date(nowMs).toISOString() },
@@ -49,11 +49,11 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
   );
 
 /**
- * Approves a payment in one transaction: the payment, its ledger entry, the account's total.
+ * Approves a payment in one transaction: the payment, its ledger entry, the account's total, its bank reference.
  *
- * @param rests the facts that the decision depends on; the same transaction has conditions on them
- * @returns the approved payment, or `stale` when it, the total or the figures are stale
- * @returns `conflict` when another payment has its reference; the refusals of `transactStaffAction`
+ * @param payment the draft as it was read; balance and verdict are conditions of the write
+ * @returns the approved payment, or `stale` when a condition fails
+ * @returns `conflict` when another payment has the bank reference; refusals of `transactStaffAction`
  */
 export const approvePayment = async (
   table: Table,

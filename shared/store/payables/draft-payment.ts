@@ -13,7 +13,6 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
 import { auditedPayment, waitingPayment } from './record.ts';
 
-/** A draft, its idempotency record, and the creator's withholding as it was read. */
 type Draft = {
   readonly payment: Payment;
   readonly name: Scope;
@@ -21,7 +20,7 @@ type Draft = {
   readonly withholding: WithholdingKind | null | undefined;
 };
 
-/** The condition that the creator's kind of withheld tax is unchanged. */
+/** The condition that the kind of tax withheld from the creator is unchanged. */
 const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null | undefined): Parts => ({
   withholding: check(
     withholdingKey(account),
@@ -34,9 +33,8 @@ const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null 
 /**
  * Stores a draft of a payment with its idempotency record.
  *
- * @returns undefined when it is written, or a concurrent answer of the same key
- * @returns `invalid_idempotency_key`, `not_found` without such a creator, `conflict` after a change of the withholding,
- * the refusals of `transactStaffAction`
+ * @returns undefined when it is written, or the reply of a concurrent request with the same key
+ * @returns `invalid_idempotency_key`, `not_found` without such a creator, `conflict` when the withholding has changed
  */
 export const draftPayment = async (
   table: Table,

@@ -7,12 +7,11 @@ import { figuresPrefix, payablePartition } from '../table/payable-keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 import { paidRecord, StoredFigures, withholdingRecord } from './record.ts';
 
-/** A listed account without the withholding terms, which are in another partition. */
 type Listed = Omit<Payable, 'withholding_terms'>;
 
 type Listing = { readonly kind: PayableKind; readonly limit: number; readonly after: string | undefined };
 
-/** The figures of a kind, by the names of the accounts: one query. */
+/** The figures of a kind of account, sorted by account. */
 const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
   const PK = payablePartition(kind);
   const { Items = [] } = await send(
@@ -34,7 +33,7 @@ const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
   };
 };
 
-/** Accounts in one round trip: two items each, 100 in all. */
+/** Accounts in one round trip. Each account is two items, and a batch read has at most 100. */
 const batch = 50;
 
 const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Promise<readonly Listed[]> => {
@@ -59,7 +58,7 @@ const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Pro
 
 type StoredFiguresData = Awaited<ReturnType<typeof figuresOf>>['figures'][number];
 
-/** A page of payable accounts, sorted by name, and the start of the next page. Strongly consistent. */
+/** A page of payable accounts, sorted by name, and the position of the next page. */
 export const listPayables = async (table: Table, listing: Listing) => {
   const { figures, next } = await figuresOf(table, listing);
   const payables: Listed[] = [];

@@ -9,7 +9,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { withholdingRecord } from './record.ts';
 
-/** The caller's account, the creator's account and the creator's withholding. One round trip, strongly consistent. */
+/** The caller's account, the creator's account and the creator's withholding, in one round trip. */
 export const readWithholding = (table: Table, callerId: string, userId: string) =>
   readTogether(table, {
     account: accountRecord(callerId),
@@ -20,7 +20,7 @@ export const readWithholding = (table: Table, callerId: string, userId: string) 
 /**
  * Sets the kind of tax withheld from a creator, under an optimistic lock.
  *
- * @returns undefined when it is written, `stale` when it is stale, the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `stale` when the lock is lost, or a refusal of `transactStaffAction`
  */
 export const putWithholding = async (
   table: Table,

@@ -11,12 +11,12 @@ import { monthKey, payablePartition, paymentEntryKey } from '../table/payable-ke
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredMonth, StoredPaymentEntry } from './record.ts';
 
-/** The most payments that are shown of a month. */
+/** Most payments that are shown for a month. */
 const maximumPayments = 90;
 
 const entryPrefixOf = 'ent';
 
-/** The payments that were booked in a month, by their entries in the ledger. */
+/** The payments of a month, found by their ledger entries. */
 const paymentsIn = async (table: Table, account: PayableAccount, month: string): Promise<Earnings['payments']> => {
   const { fromMs, toMs } = monthSpan(month);
   const { Items = [] } = await send(
@@ -46,7 +46,7 @@ const paymentsIn = async (table: Table, account: PayableAccount, month: string):
   });
 };
 
-/** A year, and the same month of the year before. */
+/** A year, and the same month of the previous year. */
 const historyMonths = 13;
 
 /** The statements of the last months that have one, newest first. */
@@ -65,7 +65,7 @@ const statementsOf = async (table: Table, account: PayableAccount) => {
   return Items.flatMap((item) => readable(StoredMonth, item));
 };
 
-/** Reads the caller's account, the creator's account and the creator's earnings. One round trip, strongly consistent. */
+/** The caller's account, the creator's account and the creator's earnings, in one round trip. */
 export const readEarnings = async (table: Table, callerId: string, creatorId: string, month: string) => {
   const of: PayableAccount = `creator:${creatorId}`;
   const { account, creator, ...kept } = await readTogether(table, {
@@ -75,13 +75,14 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     paid: paidRecord(of),
     month: monthRecord(of, month),
   });
-  /** The creator's earnings. Two more queries: the payments, and the earlier months. */
+  /** The creator's earnings. Costs two more queries: the payments, and the earlier months. */
   const earnings = async (): Promise<Earnings> => {
     const { figures } = kept;
     const paid_idr = kept.paid?.paid_idr ?? 0;
     const as_of = figures?.as_of ?? null;
     const { toMs } = monthSpan(month);
-    // A month without a sale has no item. The account is written after all months, so its instant holds.
+    // A month without a sale has no item. The account is written after all months, so its `as_of` also holds for the
+    // month.
     const counted = kept.month?.as_of ?? as_of;
     const [payments, statements] = await Promise.all([paymentsIn(table, of, month), statementsOf(table, of)]);
     return {

@@ -18,7 +18,7 @@ const creatorRecord = (account: PayableAccount) => {
   return creator === null ? undefined : accountRecord(creator);
 };
 
-/** The facts that a draft of a payment depends on. One round trip, strongly consistent. */
+/** The facts that a draft of a payment depends on, in one round trip. */
 export const readForPayment = (table: Table, name: Scope, account: PayableAccount) =>
   readTogether(table, {
     account: accountRecord(name.userId),
@@ -30,7 +30,7 @@ export const readForPayment = (table: Table, name: Scope, account: PayableAccoun
     verdict: verdictRecord(),
   });
 
-/** The caller's account, and the payable account of a payment. */
+/** The caller's account, and the payable account of a payment, in one round trip. */
 export const namePayment = async (table: Table, callerId: string, paymentId: string) => {
   const { account, pointer } = await readTogether(table, {
     account: accountRecord(callerId),
@@ -39,7 +39,7 @@ export const namePayment = async (table: Table, callerId: string, paymentId: str
   return { account, of: pointer?.account };
 };
 
-/** A payment, and the facts that its approval depends on. One round trip, strongly consistent. */
+/** A payment, and the facts that its approval depends on, in one round trip. */
 export const readPayment = (table: Table, account: PayableAccount, paymentId: string) =>
   readTogether(table, {
     payment: paymentRecord(account, paymentId),
@@ -49,14 +49,15 @@ export const readPayment = (table: Table, account: PayableAccount, paymentId: st
     verdict: verdictRecord(),
   });
 
-/** Search window for used references in ms. A drafted transfer is never older. */
+/** Search window for used references, in ms. No draft has an older transfer. */
 const referencesMs = 400 * 24 * 3_600_000;
 
 const Referring = z.object({ payment_id: z.string() });
 
 /**
- * Whether another approved payment of the last 400 days has this reference. Payments before 2026-11-23 have no reference
- * item. So the payments themselves are read, some dozens a year. Strongly consistent.
+ * Whether another approved payment of the last 400 days has this bank reference, strongly consistent. The query reads
+ * the payments themselves, because payments before 2026-11-23 have no reference item. An account has some dozens of
+ * payments a year.
  */
 export const isReferenceUsed = async (
   table: Table,

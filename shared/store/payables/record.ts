@@ -8,7 +8,7 @@ import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { lastVerdictKey } from '../table/keys.ts';
 import { figuresKey, monthKey, paidKey, paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
 
-/** The reconciliation's figures of a payable account. Amounts in IDR. */
+/** The reconciliation's figures of a payable account, in IDR. */
 export const StoredFigures = z.object({
   account: payableAccount(),
   sold_idr: z.int(),
@@ -20,12 +20,11 @@ export const StoredFigures = z.object({
 
 export const figuresRecord = (account: PayableAccount) => ({ key: figuresKey(account), schema: StoredFigures });
 
-/** The fields of the last reconciliation's verdict that payments depend on. */
 const StoredVerdict = z.object({ started_at: timestamp(), complete: z.boolean(), violations: z.int() });
 
 export const verdictRecord = () => ({ key: lastVerdictKey, schema: StoredVerdict });
 
-/** The total of the payments of an account, with what was withheld. */
+/** The total of an account's payments including withheld tax, in IDR. */
 export const Paid = z.object({ paid_idr: z.int().check(z.gte(0)), updated_at: timestamp() });
 
 export const paidRecord = (account: PayableAccount) => ({ key: paidKey(account), schema: Paid });
@@ -46,10 +45,10 @@ export const paymentRecord = (account: string, paymentId: string) => ({
   schema: Payment,
 });
 
-/** Claims a bank reference for an approved payment. Payments before 2026-11-23 have no such item. */
+/** Reserves a bank reference for one approved payment. Payments before 2026-11-23 have no such item. */
 export const StoredReference = z.object({ reference: z.string(), payment_id: z.string(), approved_at: timestamp() });
 
-/** A creator's earnings of a month, in closed days. */
+/** A creator's earnings in the closed days of a month. */
 export const StoredMonth = z.object({ month: z.string(), as_of: timestamp(), courses: z.array(CourseEarnings) });
 
 export const monthRecord = (account: PayableAccount, month: string) => ({
@@ -57,7 +56,7 @@ export const monthRecord = (account: PayableAccount, month: string) => ({
   schema: StoredMonth,
 });
 
-/** The entry of the ledger that books a payment. */
+/** The ledger entry of a payment. */
 export const StoredPaymentEntry = z.object({
   entry_id: z.string(),
   type: z.literal('paid'),
@@ -68,10 +67,10 @@ export const StoredPaymentEntry = z.object({
   created_at: timestamp(),
 });
 
-/** The audited fields of a payment. Free texts and the bank reference are stored only in the payment. */
+/** The audited fields of a payment. The reason and the bank reference are stored only in the payment. */
 export const auditedPayment = ({ reason: _, reference: __, ...terms }: Payment) => terms;
 
-/** The entry of a payment in the list of waiting drafts. */
+/** The list entry of a payment's draft. */
 export const waitingPayment = ({ payment_id, user_id, amount_idr, account }: Payment): WaitingTerms => ({
   ...{ kind: 'payment', draft_id: payment_id, user_id, amount_idr, account },
 });

@@ -11,11 +11,10 @@ import { put } from '../table/transaction.ts';
 import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
 
 /**
- * Approves a draft under an optimistic lock. From then on it never changes, and it is in force from its `valid_from`.
- * The transaction writes the draft, the copy for checkouts, and the event.
+ * Approves a draft under an optimistic lock, in one transaction with the copy for orders and the event. An approved
+ * policy never changes.
  *
- * @returns the approved policy, `stale` when it is no longer a draft, `account_unavailable`, `unauthorized`,
- *   `forbidden`, `conflict`
+ * @returns the approved policy, `stale` when it is no longer a draft, or a refusal of `transactStaffAction`
  */
 export const approvePolicy = async <Policy extends AnyPolicy>(
   table: Table,

@@ -7,10 +7,7 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
 import { type AnyPolicy, draftItem, type PolicyKind } from './record.ts';
 
-/**
- * The condition that the policy's user exists. For the drafter this is known, and a transaction may name an item only
- * once.
- */
+/** The condition that the policy's user exists. The drafter exists, and a transaction may name an item only once. */
 const userParts = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Parts => {
   const user = kind.userOf(policy);
   if (user === undefined || user.userId === policy.drafted_by) return {};
@@ -20,8 +17,7 @@ const userParts = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: P
 /**
  * Stores a draft.
  *
- * @returns the draft, `invalid_request` for an unknown user, `account_unavailable`, `unauthorized`, `forbidden`,
- *   `conflict`
+ * @returns the draft, `invalid_request` (`unknown_user`), or a refusal of `transactStaffAction`
  */
 export const draftPolicy = async <Policy extends AnyPolicy>(
   table: Table,
@@ -32,7 +28,7 @@ export const draftPolicy = async <Policy extends AnyPolicy>(
   const change = { target: kind.idOf(policy), before: null, after: policy };
   const user_id = kind.userOf(policy)?.userId ?? null;
   const terms = { kind: kind.draftKind, draft_id: kind.idOf(policy), user_id, amount_idr: null };
-  // An unapproved policy lapses at its `valid_from`.
+  // A draft lapses at its `valid_from`.
   const waiting = waitingParts(terms, policy, policy.valid_from);
   const parts = { draft: put(draftItem(kind, policy)), ...waiting, ...userParts(kind, policy) };
   const result = await transactStaffAction(table, staff, change, parts);

@@ -9,13 +9,12 @@ import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies, withhold
 
 type Kind = ListedPolicy['kind'];
 
-/** The row of a policy in the list, for any kind of policy. */
 const rowOf = <Policy extends AnyPolicy>(kind: Kind, policies: PolicyKind<Policy>, policy: Policy) => ({
   kind,
   policy,
   id: policies.idOf(policy),
   subject: policies.subjectOf(policy),
-  /** The id of the policy now in force for the subject: one query. */
+  /** The id of the policy in force for the subject. One query. */
   heldNow: async (table: Table, nowMs: number): Promise<string | undefined> => {
     const held = inForce(await readBegunPolicies(table, policies, policies.subjectOf(policy), nowMs), nowMs);
     return held && policies.idOf(held);
@@ -33,7 +32,7 @@ const readPolicy = (item: Item): Row | undefined => {
   return rowsIn('withholding', withholdingPolicies, item)[0];
 };
 
-/** The policies now in force for the subjects of some policies: one query for each subject. */
+/** The policies in force for the subjects of some policies. One query for each subject. */
 const heldNow = async (table: Table, rows: readonly Row[], nowMs: number): Promise<ReadonlySet<string>> => {
   const begun = rows.filter(({ policy }) => policy.status === 'approved' && Date.parse(policy.valid_from) <= nowMs);
   const subjects = new Map(begun.map((row) => [row.subject, row]));
@@ -54,8 +53,8 @@ const shown = ({ kind, id, policy }: Row, state: PolicyState, nowMs: number): Li
 type Asked = { readonly kind?: Kind | undefined; readonly state?: PolicyState | undefined };
 
 /**
- * A page of the policies, filtered, the last drafted first. The filter on the state applies after the page is read, so
- * a page may have fewer entries.
+ * A page of policies, the last drafted first. The filter on the state applies after the page is read, so a page may be
+ * shorter than the limit.
  */
 export const listAllPolicies = async (
   table: Table,

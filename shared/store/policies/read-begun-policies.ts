@@ -6,8 +6,8 @@ import { type Key, parseItem, send, type Table } from '../table/table.ts';
 import type { AnyPolicy, PolicyKind } from './record.ts';
 
 /**
- * Policies in the first page. It holds the policy in force, except for subjects with very many short ones; further
- * pages are read for these.
+ * Policies in the first page. It nearly always contains the policy in force. Only a subject with very many short
+ * policies needs more pages.
  */
 const firstPage = 100;
 const maximumPages = 20;
@@ -15,7 +15,7 @@ const maximumPages = 20;
 const pageOf = async (table: Table, subject: string, nowMs: number, page: number, after: Key | undefined) => {
   const command = new QueryCommand({
     TableName: table.name,
-    // A sort key begins with an instant. It sorts before every later instant and after its own.
+    // A sort key begins with an instant and continues after it, so SK < instant excludes policies that begin at it.
     KeyConditionExpression: 'PK = :partition AND SK < :end',
     ExpressionAttributeValues: {
       ':partition': policyPartition(subject),
@@ -34,17 +34,18 @@ const pageOf = async (table: Table, subject: string, nowMs: number, page: number
 };
 
 /**
- * Whether no earlier policy can be in force within `leadMs` of an instant. This one began later and holds throughout.
+ * Whether this policy is in force for `leadMs` before and after an instant. Earlier policies then need not be read,
+ * because the latest start wins.
  */
 const outlasts = ({ valid_from, valid_to }: AnyPolicy, nowMs: number): boolean =>
   Date.parse(valid_from) <= nowMs - leadMs && (valid_to === null || Date.parse(valid_to) >= nowMs + leadMs);
 
 /**
- * The approved policies of a subject that begin up to a minute from now (`leadMs`), the latest first. For an equal
- * start, the last drafted one comes first. Policies that cannot be in force within that minute may be missing. One
- * round trip, and one more for each further megabyte of ended policies.
+ * The approved policies of a subject that begin up to a minute from now (`leadMs`), the latest start first. If two
+ * policies start together, the one drafted last comes first. Policies that cannot be in force within that minute may be
+ * missing. Each page is one round trip.
  *
- * @throws Fault `internal_error` after 20 MB of them, because no answer is better than a wrong one
+ * @throws Fault `internal_error` after 20 pages, because no price is better than a wrong price
  */
 export const readBegunPolicies = async <Policy extends AnyPolicy>(
   table: Table,

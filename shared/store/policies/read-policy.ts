@@ -3,7 +3,7 @@ import { accountKey, policyDraftKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import type { AnyPolicy, PolicyKind } from './record.ts';
 
-/** A user's account and a policy. One round trip, strongly consistent. */
+/** A user's account and a policy, in one round trip. */
 export const readPolicy = <Policy extends AnyPolicy>(
   table: Table,
   kind: PolicyKind<Policy>,
@@ -15,7 +15,7 @@ export const readPolicy = <Policy extends AnyPolicy>(
     policy: { key: policyDraftKey(policyId), schema: kind.schema },
   });
 
-/** The caller's account, and the account of the policy's user. */
+/** The caller's account, and the account of the policy's user, in one round trip. */
 export const readDrafting = (table: Table, callerId: string, userId: string) =>
   readTogether(table, {
     account: { key: accountKey(callerId), schema: Account },

@@ -16,15 +16,13 @@ import type { Item, Key } from '../table/table.ts';
 
 export type AnyPolicy = TaxPolicy | FinancePolicy | WithholdingPolicy;
 
-/** The differences between kinds of policies. Everything else is shared. */
+/** The differences between kinds of policies. */
 export type PolicyKind<Policy extends AnyPolicy> = {
   readonly schema: z.ZodMiniType<Policy>;
   readonly idOf: (policy: Policy) => string;
-  /** The subject that it applies to. */
   readonly subjectOf: (policy: Policy) => string;
-  /** The kind of its draft. */
   readonly draftKind: 'tax_policy' | 'finance_policy' | 'withholding_policy';
-  /** The user who profits from it, with the field that names them. */
+  /** The user who profits from the policy, with the field that names them. */
   readonly userOf: (policy: Policy) => { readonly field: string; readonly userId: string } | undefined;
   readonly approvedEvent: (policy: Policy, nowMs: number) => CloudEvent;
 };
@@ -85,14 +83,14 @@ export const withholdingPolicies: DraftableKind<WithholdingPolicy, WithholdingPo
     ),
 };
 
-/** The item of a policy for the staff, as a draft and once approved. */
+/** The item of a policy for the staff, both as a draft and approved. */
 export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyDraftKey(kind.idOf(policy)),
   ...policy,
   list: policyList(policy),
 });
 
-/** The copy of an approved policy for checkouts; written once. */
+/** The copy of an approved policy for orders. It is written once. */
 export const approvedItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyKey(kind.subjectOf(policy), policy.valid_from, kind.idOf(policy)),
   ...policy,

@@ -13,13 +13,13 @@ type Decided = {
   readonly staff: StaffAction;
   /** The refund request after the decision. */
   readonly wish: RefundWish;
-  /** The granted refund, as every refund. */
+  /** The refund, if it is granted. */
   readonly granted: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'> | undefined;
   readonly keyed: KeyedRequest;
   readonly answer: IdempotencyRecord;
 };
 
-/** The transaction parts of a decision, which is made once. The order may then have another refund request. */
+/** The transaction parts of a decision. It is made once. Then the order may have another refund request. */
 const wishParts = (wish: RefundWish): Parts => {
   const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = wish;
   return {
@@ -43,10 +43,9 @@ const wishParts = (wish: RefundWish): Parts => {
 };
 
 /**
- * Writes a decision on a refund request, with the refund if it is granted, in one transaction.
+ * Writes a decision on a refund request, and the refund if it is granted, in one transaction.
  *
- * @returns undefined when it is written, `stale` when something is stale or the request answered meanwhile,
- *   `forbidden`, `unauthorized`, `account_unavailable`, `conflict`
+ * @returns undefined when it is written, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const decideRefundWish = async (
   table: Table,

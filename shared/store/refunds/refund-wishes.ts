@@ -31,7 +31,7 @@ const wishRecord = ({ purchaser_id, wished_of }: z.infer<typeof RefundWishPointe
   schema: RefundWish,
 });
 
-/** The caller's account, the idempotency record, and the owner of a refund request. One round trip. */
+/** The caller's account, an idempotency record, and the owner of a refund request, in one round trip. */
 export const readDecider = async (table: Table, scope: Scope, id: string) => {
   const { open, decided, ...read } = await readTogether(table, {
     account: accountRecord(scope.userId),
@@ -42,7 +42,7 @@ export const readDecider = async (table: Table, scope: Scope, id: string) => {
   return { ...read, pointer: open ?? decided };
 };
 
-/** A refund request with its order and its purchaser's wallet. One round trip. */
+/** A refund request, its order, and its purchaser's wallet and account, in one round trip. */
 export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer>, id: string) =>
   readTogether(table, {
     wish: wishRecord(pointer, id),
@@ -51,7 +51,7 @@ export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer
     purchaser: accountRecord(pointer.purchaser_id),
   });
 
-/** The refund requests of an order, oldest first. Strongly consistent. */
+/** The refund requests of an order, oldest first, strongly consistent. */
 export const listWishesOf = (table: Table, purchaserId: string, orderId: string): Promise<readonly RefundWish[]> =>
   readAll(table, RefundWish, accountKey(purchaserId).PK, refundWishPrefix(orderId));
 

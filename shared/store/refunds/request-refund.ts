@@ -19,10 +19,10 @@ type Requested = {
 };
 
 /**
- * Creates a refund request, with its pointer in the staff's list. An order has at most one open request.
+ * Creates a refund request, and a pointer to it for the staff. An order has at most one open request.
  *
- * @returns undefined when it is written, `stale` when something is stale or the request answered meanwhile,
- *   `conflict` with another open request
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict` (`limit_reached`) for a second open
+ * request
  */
 export const requestRefund = async (
   table: Table,

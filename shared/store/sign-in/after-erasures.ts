@@ -3,16 +3,16 @@ import type { Account } from '../accounts/account.ts';
 import { readAccount } from '../accounts/read.ts';
 import type { Table } from '../table/table.ts';
 
-/** The account of an identity as a new one would be, and the stored one if it exists. */
+/** `fresh` is the account to create if nothing is stored. */
 type Present = { readonly fresh: Account; readonly stored: Account | undefined };
 
-/** The greatest number of accounts of one identity. Two erasures are at least a day apart. */
+/** Most accounts of one identity. Two erasures are at least a day apart. */
 const maximumGenerations = 100;
 
 /**
- * Finds the current account of an identity by skipping erased generations. Each costs one more read.
+ * Finds the current account of an identity by skipping erased generations. Each generation costs one more read.
  *
- * @param newAccount of a generation
+ * @param newAccount makes the account of a generation
  * @throws Fault `dependency_unavailable` above the greatest number of generations
  */
 export const afterErasures = async (

@@ -4,13 +4,13 @@ import { idTokenKey } from '../table/keys.ts';
 import { parseItem, send, type Table } from '../table/table.ts';
 import { guardedUpdate } from '../table/update.ts';
 
-/** The distributed counter of an ID token's sessions; processes add to it in batches. */
+/** Distributed counter of an ID token's sessions. Processes add to it in batches. */
 export const IdTokenUses = z.object({ sessions: z._default(z.int(), 0) });
 
-/** Lifetime of the counter: an ID token is accepted for less time. */
+/** Lifetime of the counter, in seconds. An ID token is valid for a shorter time. */
 const keptForSeconds = 2 * 60 * 60;
 
-/** Adds sessions to an ID token's counter in one write. @returns the new count */
+/** Adds sessions to an ID token's counter. @returns the new count */
 export const countSessions = async (
   table: Table,
   userId: string,

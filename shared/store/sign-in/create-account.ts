@@ -5,7 +5,7 @@ import { accountKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** Updates the identity of an active account from the identity provider's claims. */
+/** Updates the profile fields of an active account that come from the identity provider. */
 export const updateIdentity = (table: Table, userId: string, identity: Partial<Account>): Promise<Written> =>
   changeAccount(table, userId, identity, {
     ConditionExpression: '#status = :active',
@@ -13,7 +13,7 @@ export const updateIdentity = (table: Table, userId: string, identity: Partial<A
     values: { ':active': 'active' },
   });
 
-/** Creates an account if the user has none; otherwise returns the existing one. */
+/** Creates an account if the user has none. Otherwise the result is the existing account. */
 export const createAccount = (table: Table, account: Account): Promise<Written> =>
   writeAccount(async () => {
     const command = new PutCommand({

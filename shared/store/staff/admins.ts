@@ -8,7 +8,7 @@ const Stored = z.object({ admins: z.array(z.string()), version: z.int() });
 /** The set of active admins; absent before the first admin. */
 export const adminsRecord = { key: adminsKey, schema: Stored };
 
-/** Replaces the set under an optimistic lock. One of two concurrent changes has to retry. */
+/** Replaces the set under an optimistic lock. The second of two concurrent changes fails. */
 export const adminsPart = (admins: Admins, before: Admins | undefined): Part =>
   before === undefined
     ? put({ ...adminsKey, ...admins })

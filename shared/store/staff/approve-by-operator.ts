@@ -11,7 +11,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { readRoleGrant, roleGrantParts, roleGrantRecord } from './role-grants.ts';
 
-/** The grant that an operator approves, and the operator's name in the audit trail. */
+/** `actor` is the operator's name in the audit trail. */
 export type OperatorApproval = {
   readonly grantId: string;
   readonly actor: string;
@@ -19,15 +19,15 @@ export type OperatorApproval = {
   readonly randomBytes: RandomBytes;
 };
 
-/** Refuses an approval by an operator while another admin could approve. */
+/** Refuses an approval by the operator while another admin could approve. */
 const refuseOthers = (admins: readonly string[], drafterId: string, subjectId: string): Refusal | undefined =>
   admins.every((admin) => admin === drafterId || admin === subjectId)
     ? undefined
     : refuse('conflict', 'Another admin is active: they approve it.');
 
 /**
- * Approves a role grant in place of a second admin, for a stage with only one. The transaction requires that the set of
- * admins is unchanged.
+ * Approves a role grant in place of a second admin, for a stage with one admin. The transaction fails if the set of
+ * admins has changed.
  *
  * @returns the user's new roles; or `not_found`, `invalid_status`, `forbidden`, `conflict`
  */

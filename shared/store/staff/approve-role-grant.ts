@@ -10,10 +10,10 @@ import type { Subject } from './change-access.ts';
 import { roleGrantParts } from './role-grants.ts';
 
 /**
- * Approves a role grant under an optimistic lock, which gives the user the roles.
+ * Approves a role grant under an optimistic lock. The user gets the roles in the same transaction.
  *
- * @returns the approved grant, `stale` when something is stale, `forbidden` without an active drafter, the refusals
- *   of `transactStaffAction`
+ * @returns the approved grant, `stale` when a condition fails, `forbidden` without an active drafter
+ * @returns refusals of `transactStaffAction`
  */
 export const approveRoleGrant = async (
   table: Table,

@@ -26,7 +26,7 @@ export type Subject = {
   readonly admins: Admins | undefined;
 };
 
-/** The caller's account, and the facts about the user. One round trip, strongly consistent. */
+/** The caller's account, and the facts about the user, in one round trip. */
 export const readSubject = async (
   table: Table,
   callerId: string,
@@ -89,9 +89,9 @@ const sameRoles = (before: AccessChange['before'], after: AccessChange['after'])
 /**
  * Changes status or roles in one transaction with the set of admins, event and audit entry.
  *
- * @param grant of roles that the same transaction drafts
- * @returns the new account, `stale` when something is stale, `conflict` for the last admin, the refusals of
- *   `transactStaffAction`
+ * @param grant a draft for the roles that need a second admin
+ * @returns the new account, `stale` when a condition fails, `conflict` for the last admin, or a refusal of
+ * `transactStaffAction`
  */
 export const changeAccess = async (
   table: Table,
@@ -117,7 +117,7 @@ export const changeAccess = async (
       ...(grant && draftParts(grant)),
       ...(remaining && { admins: adminsPart(remaining, admins) }),
       ...(type === 'user.suspended' && allDevicesGone(user_id)),
-      // A draft alone is no change that consumers of events could see.
+      // A draft alone changes no role, so it has no event.
       ...(before['roles'] !== undefined && sameRoles(before, after)
         ? {}
         : { number: numberedPart(user_id, wallet), event: eventPart(event) }),

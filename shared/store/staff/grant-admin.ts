@@ -18,7 +18,7 @@ import { accessPart } from './change-access.ts';
 /** A grant of the admin role by an operator. */
 export type AdminGrant = {
   readonly userId: string;
-  /** Whether existing admins, none of them active, are replaced. */
+  /** Whether the set of admins is replaced. None of them may be active. */
   readonly recover: boolean;
   /** The operator's name in the audit trail. */
   readonly actor: string;
@@ -41,7 +41,7 @@ const inactiveParts = (userIds: readonly string[]): Parts =>
 
 type Granted = { readonly change: AccessChange; readonly admins: Admins; readonly sequence: number };
 
-/** The audit entry and the events of the grant, so that it never goes unseen. */
+/** The audit entry and the events of the grant. An alarm watches the event `admin.granted`. */
 const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
   const { userId: user_id, nowMs, randomBytes, actor } = grant;
   const recovered = admins.version > 1;
@@ -62,7 +62,6 @@ const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant):
   };
 };
 
-/** Whether one of the former admins is still active. */
 const someActive = async (table: Table, userIds: readonly string[]): Promise<boolean> => {
   if (userIds.length === 0) return false;
   const { former } = await readTogether(table, { former: userIds.map(accountRecord) });
@@ -70,8 +69,8 @@ const someActive = async (table: Table, userIds: readonly string[]): Promise<boo
 };
 
 /**
- * Makes a user an admin where no admin can do it: the first one, or while none is active. It is one transaction with
- * the audit entry and the events; of concurrent ones only one commits.
+ * Makes a user an admin when no admin can: the first admin, or a recovery while none is active. The set of
+ * admins has an optimistic lock, so only one of several concurrent grants commits.
  *
  * @returns the user's new roles; or `not_found`, `account_unavailable`, `conflict`
  */

@@ -11,7 +11,7 @@ type Asked = {
   readonly registered_to?: string | undefined;
 };
 
-/** A page of the accounts, filtered, the last registered first. */
+/** A page of accounts, the last registered first. */
 export const listAccounts = (
   table: Table,
   asked: Asked,

@@ -17,7 +17,7 @@ import { type Key, readTogether, type Table } from '../table/table.ts';
 import { findTopupOwner } from '../topups/read.ts';
 import { findByContact } from './search.ts';
 
-/** The key of contact hashes, and the greatest number of results. */
+/** `contactKey` is the secret of the contact hashes, `maximum` the most results. */
 type Looking = { readonly contactKey: string; readonly maximum: number };
 
 const Anything = z.looseObject({});
@@ -43,7 +43,7 @@ const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   return draft ? [{ kind: draft.kind, id, user_id: draft.user_id }] : [];
 };
 
-/** Finds a certificate by its public number. */
+/** Finds a certificate by its id. */
 const certificateOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   const enrollmentId = enrollmentIdOf(id);
   const holderId = await findEnrollmentOwner(table, enrollmentId);
@@ -85,7 +85,7 @@ const looks: Readonly<Record<Named['as'], Look>> = {
   email: (table, email, looking) => byContact(table, { email, phone_number: null }, looking),
 };
 
-/** Finds everything that a text may name: one or two round trips for each meaning. */
+/** Finds everything that a text may name. Each meaning costs one or two round trips. */
 export const lookUp = async (table: Table, named: readonly Named[], looking: Looking): Promise<readonly Found[]> => {
   const found = await Promise.all(named.map(({ as, value }) => looks[as](table, value, looking)));
   return found.flat().slice(0, looking.maximum);

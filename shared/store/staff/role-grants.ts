@@ -17,9 +17,7 @@ import { accessPart, type Subject } from './change-access.ts';
 
 export const roleGrantRecord = (roleGrantId: string) => ({ key: roleGrantKey(roleGrantId), schema: RoleGrant });
 
-/**
- * The caller's account, a role grant, and the facts that its approval depends on. One round trip, strongly consistent.
- */
+/** The caller's account, a role grant, and the facts that its approval depends on, in one round trip. */
 export const readRoleGrant = async (
   table: Table,
   callerId: string | undefined,
@@ -41,8 +39,7 @@ type Approval = { readonly status: 'approved'; readonly approved_by: string; rea
 /**
  * The transaction parts of a grant's approval, without the audit entry: grant, account, set of admins and events.
  *
- * @param approver another person than the drafter
- * @returns `conflict` where no admin would remain
+ * @returns `conflict` if no admin would remain
  */
 export const roleGrantParts = (
   grant: RoleGrant,

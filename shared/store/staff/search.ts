@@ -6,7 +6,7 @@ import { readTogether, send, type Table } from '../table/table.ts';
 
 const indexes = { email_hash: 'accounts_by_email', phone_hash: 'accounts_by_phone' } as const;
 
-/** The users in an index with this hash, in its order, and whether the index has further ones. */
+/** The users with a contact hash. `cut`: the index has more. */
 const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string, limit: number) => {
   const { Items = [] } = await send(
     table,
@@ -23,14 +23,12 @@ const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string
   return { ids: ids.slice(0, limit), cut: ids.length > limit };
 };
 
-/**
- * The greatest number of accounts that a search reads. Any user may enter another person's phone number in the profile.
- */
+/** Most accounts that a search reads. Any user may enter another person's phone number in the profile. */
 const maximumLookedAt = 99;
 
 /**
- * The sort key of a search result: verified first, then onboarded, then oldest. Up to 98 copies of a phone number cannot
- * hide its owner. With more, the owner may be among the accounts that are not read, and the answer says so.
+ * The sort key of a search result: verified accounts first, then onboarded accounts, then the oldest. Up to 98 other
+ * accounts with a phone number cannot hide its owner. With more accounts the owner may be missing; `cut` reports that.
  */
 export const placeOf = ({ email_verified, onboarding_completed_at, created_at, user_id }: Account): string => {
   const rank = (email_verified ? 0 : 2) + (onboarding_completed_at === undefined ? 1 : 0);
@@ -38,10 +36,10 @@ export const placeOf = ({ email_verified, onboarding_completed_at, created_at, u
 };
 
 /**
- * The accounts with one of these hashes, sorted by `placeOf`. The index may be slightly late, so the hash of each
- * account is compared again. It reads the first 99 accounts of the index. `cut` says that the index has more.
+ * The accounts with a contact hash, sorted by `placeOf`. The index is eventually consistent, so the stored hashes are
+ * compared again. Only the first 99 accounts of the index are read. `cut`: the index has more.
  *
- * @param limit greatest number of accounts
+ * @param limit most accounts to return
  * @param after the place of the last shown account
  */
 export const findByContact = async (

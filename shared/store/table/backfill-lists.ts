@@ -8,13 +8,13 @@ const textOf = (item: Item, name: string): string => String(item[name]);
 
 const rolesOf = ({ roles }: Item): readonly string[] => (Array.isArray(roles) ? roles.map(String) : []);
 
-/** The list of a top-up. A top-up that was disputed once stays in the list of disputes. */
+/** The list of a top-up. A top-up that was ever disputed stays in the list of disputes. */
 const topupListOf = (item: Item): string =>
   item['list'] === topupList({ topup_id: '', status: 'reversed' })
     ? String(item['list'])
     : topupList({ topup_id: textOf(item, 'topup_id'), status: textOf(item, 'status') });
 
-/** The list of an item, by the kinds of its two keys. */
+/** The list of an item, by the kinds of its partition key and its sort key. */
 const listOf: Readonly<Record<string, (item: Item) => string>> = {
   'USER ACCOUNT': (item) =>
     accountList({ user_id: textOf(item, 'user_id'), status: textOf(item, 'status'), roles: rolesOf(item) }),
@@ -27,16 +27,15 @@ const listOf: Readonly<Record<string, (item: Item) => string>> = {
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK: String(PK), SK: String(SK) });
 
-/** The list that an item belongs to, if any. */
 const wantedList = (item: Item): string | undefined => {
   const { partition, kind } = readKey(keyOf(item));
   return listOf[`${partition} ${kind}`]?.(item);
 };
 
-/** Number of tries for an item that concurrent requests change. */
+/** Tries for an item that concurrent requests change. */
 const maximumTries = 5;
 
-/** Sets the list of an item by an optimistic lock on its status and its list. */
+/** Sets the list of an item, under an optimistic lock on status and list. @returns whether it was written */
 const backfillList = async (table: Table, found: Item): Promise<boolean> => {
   let item: Item | undefined = found;
   for (let tries = 0; tries < maximumTries && item !== undefined; tries += 1) {
@@ -67,12 +66,12 @@ const backfillList = async (table: Table, found: Item): Promise<boolean> => {
   return false;
 };
 
-/** The numbers of items read, of items that belong to a list, and of items that this run added. */
+/** Counts of items: read, in a list, and added by this run. */
 export type Backfilled = { readonly read: number; readonly listed: number; readonly enlisted: number };
 
 /**
- * Backfills the staff's lists: adds every account, order, top-up, course, coupon and policy that a version without
- * lists wrote. Scans the table once. It is idempotent: after a crash it is run again, and a second run writes nothing.
+ * Backfills the staff's lists with the accounts, orders, top-ups, courses, coupons and policies of version N−1. It
+ * scans the table once. It is idempotent: after a crash, run it again.
  */
 export const backfillLists = async (table: Table): Promise<Backfilled> => {
   const done = { read: 0, listed: 0, enlisted: 0 };

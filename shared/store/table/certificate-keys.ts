@@ -1,16 +1,16 @@
 import { accountKey } from './keys.ts';
 
-/** The certificate of an enrolment, in its holder's item collection: at most one. */
+/** The certificate of an enrolment, in its holder's partition. An enrolment has at most one. */
 export const certificatePrefix = 'CERTIFICATE#';
 export const certificateKey = (userId: string, enrollmentId: string) => ({
   PK: accountKey(userId).PK,
   SK: `${certificatePrefix}${enrollmentId}`,
 });
 
-/** The public view of a certificate, by its number alone. */
+/** The register's item of a certificate. */
 export const numberKey = (number: string) => ({ PK: `CERTIFICATE#${number}`, SK: 'CERTIFICATE' }) as const;
 
-/** A status list: its last signed version, an allocated index, and the index of a revoked certificate. */
+/** A status list: its signed list, its allocated indexes, and its revoked indexes. */
 const listPartition = (list: string): string => `STATUS_LIST#${list}`;
 export const statusListKey = (list: string) => ({ PK: listPartition(list), SK: 'LIST' }) as const;
 
@@ -29,13 +29,12 @@ export const revokedIndexKey = (list: string, index: number) => ({
 });
 
 /**
- * The list of status lists, and the open list of each epoch. It is written when a list is opened, never when a
- * certificate is issued.
+ * The names of all status lists, and the open list of each epoch. Issuing a certificate does not write this partition.
  */
 export const listsPartition = 'STATUS_LIST#lists';
 export const namedListPrefix = 'NAME#';
 export const namedListKey = (list: string) => ({ PK: listsPartition, SK: `${namedListPrefix}${list}` });
 export const openListKey = (epoch: string) => ({ PK: listsPartition, SK: `OPEN#${epoch}` });
 
-/** The public half of a key that has signed certificates, by its thumbprint. It is never deleted. */
+/** The public half of a key that has signed certificates. It is never deleted. */
 export const credentialKeyKey = (kid: string) => ({ PK: `CREDENTIAL_KEY#${kid}`, SK: 'KEY' }) as const;

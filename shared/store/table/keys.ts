@@ -3,8 +3,8 @@ import { monthOf } from '../../domain/journal/months.ts';
 import { orderList } from './list-keys.ts';
 
 /**
- * Every key of the table is made here or in another `*-keys.ts`, from identifiers validated at the edge.
- * `#` separates the parts and occurs in none of them.
+ * Every key of the table is made here or in another `*-keys.ts`, from validated identifiers. `#` separates the parts
+ * and occurs in none of them.
  */
 const userPartition = (userId: string): string => `USER#${userId}`;
 
@@ -17,76 +17,73 @@ export const orderKey = (purchaserId: string, orderId: string) => ({
   SK: `${orderPrefix}${orderId}`,
 });
 
-/** The sort key of the index `orders_by_status`. */
+/** Sort key of the local index `orders_by_status`. */
 export const statusOrder = (status: string, orderId: string): string => `${status}#${orderId}`;
 
-/** The keys of an order item. They change with the status and with nothing else. */
+/** The keys of an order. They change only with the status. */
 export const orderKeys = (order: { purchaser_id: string; order_id: string; status: string }) => ({
   ...orderKey(order.purchaser_id, order.order_id),
   STATUS_ORDER: statusOrder(order.status, order.order_id),
   list: orderList(order),
 });
 
-/** The claim of a user on a course: an open or paid order. It prevents a second order of the course. */
+/** A user's claim on a course by an open or paid order. The claim prevents a second order of the course. */
 export const claimKey = (userId: string, courseId: string) => ({ PK: userPartition(userId), SK: `CLAIM#${courseId}` });
 
-/** The number of times that a user has used a coupon. */
+/** A user's uses of a coupon. */
 export const couponClaimKey = (userId: string, code: string) => ({
   PK: userPartition(userId),
   SK: `COUPON_CLAIM#${code}`,
 });
 
-/** The number of unknown coupon codes that a user has tried. */
 export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
 
-/** The daily counters of a user, by day (UTC), for rate limits. */
+/** A user's daily counters for rate limits. The day is UTC. */
 export const dayKey = (userId: string, day: string) => ({ PK: userPartition(userId), SK: `DAY#${day}` });
 
-/** The number of sessions that an ID token has opened, by its digest. */
+/** The counter of sessions that an ID token has opened, by the token's digest. */
 export const idTokenKey = (userId: string, digest: string) => ({ PK: userPartition(userId), SK: `ID_TOKEN#${digest}` });
 
-/** An idempotency record: the answer to a request with an idempotency key, scoped by caller and operation. */
+/** An idempotency record, scoped by user and operation. */
 export const idempotencyKey = (userId: string, operation: string, key: string) => ({
   PK: userPartition(userId),
   SK: `IDEMPOTENCY#${operation}#${key}`,
 });
 
-/** A user's balances. */
 export const walletKey = (userId: string) => ({ PK: userPartition(userId), SK: 'WALLET' }) as const;
 
-/** A change of a user's consents; ids sort by time. */
+/** The receipts of a change of consents. Ids sort by time. */
 export const consentKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CONSENT#${id}` });
 
-/** A movement of a wallet; entry ids sort by time. */
+/** A ledger entry of a wallet. Ids sort by time. */
 export const entryPrefix = 'ENTRY#';
 export const entryKey = (userId: string, entryId: string) => ({
   PK: userPartition(userId),
   SK: `${entryPrefix}${entryId}`,
 });
 
-/** The enrolment from a paid order item. It has the item's id, so that a refund finds it. */
+/** The enrolment of a paid order item. Its id is derived from the item's id. */
 export const enrollmentPrefix = 'ENROLLMENT#';
 export const enrollmentKey = (userId: string, enrollmentId: string) => ({
   PK: userPartition(userId),
   SK: `${enrollmentPrefix}${enrollmentId}`,
 });
 
-/** The refunds of an order, in the collection of its purchaser. */
+/** The refunds of an order, in its purchaser's partition. */
 export const refundPrefix = (orderId: string): string => `REFUND#${orderId}#`;
 export const refundKey = (userId: string, orderId: string, refundId: string) => ({
   PK: userPartition(userId),
   SK: `${refundPrefix(orderId)}${refundId}`,
 });
 
-/** A drafted credit or debit of a wallet. */
 export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
 export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 
-/** The sums approved within the last 24 hours: for the owner of a wallet, and by a staff member. */
+/** The sums approved within the last 24 hours, by owner of the wallet and by staff member. */
 export const receivedKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'RECEIVED' }) as const;
 export const approvedByKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'APPROVED' }) as const;
 
-/** A top-up, its owner by its id alone, and the top-up that a gateway's payment belongs to for ever. */
+/** A top-up, a pointer to it by id, and the permanent link from a gateway's payment to its top-up. */
 export const topupPrefix = 'TOPUP#';
 export const topupKey = (userId: string, topupId: string) => ({
   PK: userPartition(userId),
@@ -96,70 +93,69 @@ export const topupPointerKey = (topupId: string) => ({ PK: `TOPUP#${topupId}`, S
 export const paymentKey = (gateway: string, paymentId: string) =>
   ({ PK: `PAYMENT#${gateway}#${paymentId}`, SK: 'PAYMENT' }) as const;
 
-/** The state of a payment gateway. */
 export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 'GATEWAY' }) as const;
 
 export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'COURSE' }) as const;
 export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
 
-/** A shard of a coupon's counter. Each has its own partition, because one partition takes 1,000 writes a second. */
+/**
+ * A shard of a coupon's counter. Each shard has its own partition, because a partition allows 1,000 writes a second.
+ */
 export const couponShardKey = (code: string, shard: number) =>
   ({ PK: `COUPON#${code}#${shard}`, SK: 'COUPON_SLICE' }) as const;
 
-/** A policy, as a draft and once approved. */
+/** A policy for the staff, both as a draft and approved. */
 export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
 
-/** The approved policies of a tax class or a creator, sorted by the start of their validity. */
+/** The approved policies of a subject, sorted by `valid_from`. */
 export const policyKey = (subject: string, validFrom: string, policyId: string) => ({
   PK: policyPartition(subject),
   SK: `${validFrom}#${policyId}`,
 });
 export const policyPartition = (subject: string): string => `POLICY#${subject}`;
 
-/** An event of an aggregate. The sequence number in its key makes each number unique. */
+/** An event of an aggregate. The sequence number is the sort key, so a number is used once. */
 export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${subject}`, SK: sequence });
 
 /** A dead letter: a stream record that could not be published, by its position in the stream. */
 export const deadLetterPartition = 'ASIDE#EVENTS';
 export const deadLetterKey = (position: string) => ({ PK: deadLetterPartition, SK: position });
 
-/** The audit trail, one partition a month (`2026-11`). Ids of entries sort by time and contain the month. */
+/** The audit trail, with one partition per month (`2026-11`). Ids of entries sort by time and contain it. */
 export const auditPartition = (month: string): string => `AUDIT#${month}`;
 export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(bornAtMs(auditId))), SK: auditId });
 
 /** A key that no item has, for the readiness check. */
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;
 
-/** The active admins: one item, in every transaction that adds or removes one. */
+/** The set of active admins. Every transaction that adds or removes an admin writes this item. */
 export const adminsKey = { PK: 'STAFF#ADMINS', SK: 'ADMINS' } as const;
 
-/** The verdict of the last reconciliation. */
 export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as const;
 
-/** The verdict of each reconciliation, sorted by its start. TTL deletes it. */
+/** The verdicts of all reconciliations, sorted by start. TTL deletes them. */
 export const verdictsPartition = 'RECONCILIATION#VERDICTS';
 export const verdictKey = (startedAt: string) => ({ PK: verdictsPartition, SK: `VERDICT#${startedAt}` });
 
-/** The times of the last reconciliation: of the request by a person, and of any that began. */
+/** The times of the last reconciliation: of a person's request, and of any start. */
 export const requestedKey = { PK: 'RECONCILIATION#last', SK: 'REQUEST' } as const;
 
-/** The closed days of the books, and the sales of their months. */
+/** The closed days of the books, and the sales of each month. */
 export const daysPartition = 'RECONCILIATION#DAYS';
 export const bookDayKey = (day: string) => ({ PK: daysPartition, SK: `DAY#${day}` });
 export const monthSalesKey = (month: string) => ({ PK: daysPartition, SK: `MONTH#${month}` });
 
-/** A month of the books that finance has closed. */
 export const monthsPartition = 'RECONCILIATION#months';
 export const closedMonthKey = (month: string) => ({ PK: monthsPartition, SK: `MONTH#${month}` });
 
-/** The findings of one reconciliation run: the texts of a kind, sorted by part and piece. */
+/** The partial results of one reconciliation run. A text is divided into pieces. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
   PK: reconciliationPartition(run),
   SK: `${name}#${String(piece).padStart(4, '0')}`,
 });
 
-/** The user that a partition belongs to. */
+/** The user id in a user's partition key. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
 
 /** Parses a key: the kind of the partition, its owner, and the kind and id of the item. */
@@ -169,22 +165,22 @@ export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }
   return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
 };
 
-/** The published courses of a scope with a title word that begins so; the empty word matches all of them. */
+/** The published courses of a scope whose titles have a word with this prefix. The empty word matches all courses. */
 export const catalogPartition = (scope: string, word: string): string => `CATALOG#${scope}#${word}`;
 
-/** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers do. */
+/** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers. */
 export const catalogPrice = (priceIdr: number): string => String(priceIdr).padStart(16, '0');
 
-/** A course in one of its catalog lists, sorted by price. */
+/** A catalog entry, sorted by price. */
 export const catalogKey = (listing: { scope: string; word: string; priceIdr: number; courseId: string }) => ({
   PK: catalogPartition(listing.scope, listing.word),
   SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
 });
 
-/** The sort key of a course in the index `catalog_by_newest`. */
+/** Sort key of the index `catalog_by_newest`. */
 export const listedAt = (publishedAt: string, courseId: string): string => `${publishedAt}#${courseId}`;
 
-/** The devices of a user, their notification preferences, and the messages that were sent. */
+/** A user's devices, notification preferences, and claimed push messages. */
 export const devicesKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'DEVICES' }) as const;
 export const preferencesKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'NOTIFICATIONS' }) as const;
 export const messageClaimKey = (userId: string, eventId: string) => ({
@@ -195,9 +191,8 @@ export const messageClaimKey = (userId: string, eventId: string) => ({
 /** The owner of a push token, by the token's hash. */
 export const pushTokenKey = (hash: string) => ({ PK: `PUSH_TOKEN#${hash}`, SK: 'PUSH_TOKEN' }) as const;
 
-/** The waiting drafts of all kinds, by creation time. One partition is enough, because only the staff draft. */
+/** The waiting drafts of all kinds, by creation time. One partition suffices, because only the staff write drafts. */
 const draftPartition = 'DRAFT#waiting';
-/** The withdrawn drafts, in the same order. */
 const withdrawnPartition = 'DRAFT#withdrawn';
 export const draftsPartition = (state: 'waiting' | 'withdrawn'): string =>
   state === 'waiting' ? draftPartition : withdrawnPartition;
@@ -211,13 +206,12 @@ export const withdrawnDraftKey = (createdAt: string, draftId: string) => ({
   PK: withdrawnPartition,
 });
 
-/** The kind and owner of a draft, by its id. The item stays after the decision. */
+/** The kind and owner of a draft, by its id. The item remains after the decision. */
 export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, SK: 'DRAFT' }) as const;
 
-/** Roles that an admin has drafted for somebody. */
 export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;
 
-/** The refund requests of an order, and the marker that one of them is open. */
+/** The refund requests of an order, and the marker of its open request. */
 export const refundWishPrefix = (orderId: string): string => `REFUND_WISH#${orderId}#`;
 export const refundWishKey = (userId: string, orderId: string, refundWishId: string) => ({
   PK: accountKey(userId).PK,
@@ -228,7 +222,7 @@ export const openRefundWishKey = (userId: string, orderId: string) => ({
   SK: `OPEN_REFUND_WISH#${orderId}`,
 });
 
-/** The owner of a refund request, in the partition of open or of decided ones. Ids sort by time. */
+/** A pointer to a refund request, in the partition of its state. Ids sort by time. */
 export const refundWishIdPrefix = 'rfr_';
 export const refundWishesPartition = (state: 'open' | 'decided'): string => `REFUND_WISH#${state}`;
 export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: string) => ({
@@ -237,8 +231,8 @@ export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: st
 });
 
 /**
- * A file of a user, the number of their files, and the pointer from a file's id to its owner. The last symbol of the id names the
- * pointer's partition, sorted by id, so a job can page through all.
+ * A user's medium, the user's media quota, and the pointer from a medium's id to its owner. The last symbol of the id
+ * selects the pointer's partition. A job can page through a partition by id.
  */
 export const mediaKey = (userId: string, mediaId: string) => ({ PK: accountKey(userId).PK, SK: `MEDIA#${mediaId}` });
 export const mediaQuotaKey = (userId: string) => ({ PK: accountKey(userId).PK, SK: 'MEDIA_QUOTA' }) as const;

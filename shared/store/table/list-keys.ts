@@ -1,9 +1,9 @@
 /**
- * The partitions of the index `lists_by_newest`: the staff's lists, newest first. Names are short, so that an order of
- * one course stays under 1 KB.
+ * The partitions of the index `lists_by_newest`: the staff's lists, newest first. Names are short, which keeps an order
+ * of one course under 1 KB.
  */
 
-/** Shards of a list that users' requests write to: 12 × 1,000 writes a second. */
+/** Shards of a list that users' requests write to. 12 shards allow 12,000 writes a second. */
 export const shards = 12;
 
 /** The shard of an id, from two of its random characters. */
@@ -12,7 +12,7 @@ const shardOf = (id: string): string => {
   return ((id.charCodeAt(at) * 31 + id.charCodeAt(at + 1)) % shards).toString(36);
 };
 
-/** Rare items that the staff look for have a partition of their own. */
+/** Rare items that the staff look for have their own partitions. */
 export const refunded = 'r';
 export const disputed = 'd';
 export const staff = 's';
@@ -20,7 +20,6 @@ export const blocked = 'b';
 
 export const isRefunded = (status: string): boolean => status === 'refunded' || status === 'partially_refunded';
 
-/** The list of an order. */
 export const orderList = ({ order_id, status }: { readonly order_id: string; readonly status: string }): string =>
   isRefunded(status) ? refunded : `o${shardOf(order_id)}`;
 
@@ -28,11 +27,11 @@ export const orderList = ({ order_id, status }: { readonly order_id: string; rea
 export const isTakenBack = ({ status }: { readonly status: string }): boolean =>
   status === 'reversed' || status === 'partially_reversed';
 
-/** The list of a top-up. A disputed one stays in the list of disputes, even when the dispute is won. */
+/** The list of a top-up. A top-up whose reversal is undone stays in the list of disputes. */
 export const topupList = (topup: { readonly topup_id: string; readonly status: string }): string =>
   isTakenBack(topup) ? disputed : `t${shardOf(topup.topup_id)}`;
 
-/** The list of an account. Few accounts have a role other than learner, and few are suspended or deleted. */
+/** The list of an account. Staff, and accounts that are not active, are rare and have their own lists. */
 export const accountList = (account: {
   readonly user_id: string;
   readonly status: string;
@@ -43,8 +42,8 @@ export const accountList = (account: {
 };
 
 /**
- * The list of a course, one for each status. Only the staff write courses, coupons and policies, so no shards are
- * needed.
+ * The list of a course by its status. Only the staff write courses, coupons and policies, so their lists have no
+ * shards.
  */
 export const courseList = ({ status }: { readonly status: string }): string => `c-${status}`;
 export const couponList = 'k';

@@ -9,17 +9,17 @@ export type Listing = {
   readonly partitions: readonly string[];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** A filter on the entry alone. A page reads `lookedAt` entries of each partition. */
+  /** A filter on the projected attributes. */
   readonly isWanted?: ((entry: Entry) => boolean) | undefined;
 };
 
-/** Number of entries that a filtered page reads from each partition. */
+/** Entries that a filtered page reads from each partition. */
 const lookedAt = 250;
 
 /** Bounds before and after every instant. */
 const [first, last] = ['0', '9'];
 
-/** The position after an entry, where the next page starts. None of its parts contains a blank. */
+/** The position after an entry. None of its parts contains a blank. */
 const positionOf = ({ list, created_at, PK, SK }: Entry): string => [list, created_at, PK, SK].join(' ');
 
 const entryAt = (position: string): Entry => {
@@ -39,7 +39,7 @@ const startOf = (list: string, partitions: readonly string[], { from = first, to
   return { from, latest: earlier(latest, own < place ? before(after.created_at) : after.created_at) };
 };
 
-/** The entries of one partition for a page, and the last one if more follow. */
+/** The entries of one partition for a page. `rest` is the last entry if the partition has more. */
 const queryPartition = async (table: Table, list: string, start: ReturnType<typeof startOf>, limit: number) => {
   if (start.from > start.latest) return { entries: [], rest: undefined };
   const { Items = [], LastEvaluatedKey } = await send(
@@ -60,17 +60,17 @@ const queryPartition = async (table: Table, list: string, start: ReturnType<type
 };
 
 /**
- * Reads a page of index entries, newest first: one parallel query for each partition, merged. The index is eventually
- * consistent, some milliseconds late. A partition with more entries bounds the page: older entries of other partitions
- * wait for the next page.
+ * Reads a page of index entries, newest first: one query per partition in parallel, then a merge. The index is
+ * eventually consistent. A partition that has more entries limits the page to its oldest entry that was read. Older
+ * entries of other partitions come with the next page.
  *
- * @param limit greatest number of entries; a filtered page may have fewer without being the last
+ * @param limit most entries; a filtered page may have fewer without being the last page
  * @param after the position at which the previous page ended
  */
 const readEntries = async (table: Table, listing: Listing, limit: number, after: string | undefined) => {
   const { partitions, isWanted } = listing;
   const start = after === undefined ? undefined : entryAt(after);
-  // One more than the limit shows whether there is a next page.
+  // One entry above the limit shows whether another page exists.
   const most = isWanted ? Math.max(lookedAt, limit + 1) : limit + 1;
   const read = await Promise.all(
     partitions.map((list) => queryPartition(table, list, startOf(list, partitions, listing, start), most)),
@@ -83,7 +83,7 @@ const readEntries = async (table: Table, listing: Listing, limit: number, after:
         ? -1
         : 1;
   const [bound] = read.flatMap(({ rest }) => rest ?? []).toSorted(compared);
-  // The sort is stable: entries of one partition and instant keep the order of the index.
+  // A stable sort keeps the index's order for entries of one partition and instant.
   const found = read
     .flatMap(({ entries }) => entries)
     .toSorted(compared)
@@ -94,17 +94,18 @@ const readEntries = async (table: Table, listing: Listing, limit: number, after:
   return { entries, next };
 };
 
-/** Items in one BatchGetItem; a page needs at most one. */
+/** Items in one BatchGetItem. A page needs at most one batch. */
 const batch = 100;
 
-/** A page of a list, and the start of the next one. */
+/** A page of a list, and the position of the next page. */
 export type ListPage<Shown> = { readonly items: Shown[]; readonly next: string | undefined };
 
 /**
  * A page of a listing, newest first: the entries of the index, then the items themselves, strongly consistent.
  *
- * @param read the item as shown; undefined when it is unreadable or filtered out. With `picks`, a page reads 100 items
- * @returns at most `limit` items; a filtered page may have fewer without being the last
+ * @param listing `read` makes the shown item; undefined when it is unreadable or filtered out. With `picks`, a page
+ * reads 100 items
+ * @returns at most `limit` items; a filtered page may have fewer without being the last page
  */
 export const readListed = async <Shown>(
   table: Table,

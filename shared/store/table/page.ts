@@ -3,17 +3,17 @@ import type * as z from 'zod/mini';
 import { causeOf, writeLine } from '../../runtime/logger.ts';
 import { type Item, parseItem, send, type Table } from './table.ts';
 
-/** The items of a partition below a prefix. `after` is the rest of the previous page's last key. */
+/** The items of a partition with a sort-key prefix. `after` is the rest of the previous page's last sort key. */
 type Listing = {
   readonly partition: string;
   readonly prefix: string;
-  /** A local index with another sort key, and the prefix of the same id in the table's own sort key. */
+  /** A local index with another sort key. `ownPrefix`: the prefix of the same item in the table's sort key. */
   readonly index?: { readonly name: string; readonly sortKey: string; readonly ownPrefix: string } | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
-/** Parses an item by its schema. A malformed item is logged and skipped, so that the others are still processed. */
+/** Parses an item. A malformed item is logged and skipped, so that it does not stop the other items. */
 export const readable = <Schema extends z.ZodMiniType>(schema: Schema, item: Item): readonly z.output<Schema>[] => {
   try {
     return [parseItem(schema, item)];
@@ -24,7 +24,8 @@ export const readable = <Schema extends z.ZodMiniType>(schema: Schema, item: Ite
 };
 
 /**
- * A page of items, newest first, and the start of the next one. Sort keys are a prefix and an id that sorts by time.
+ * A page of items, newest first, and the position of the next page. A sort key is a prefix and an id that sorts by
+ * time.
  */
 export const readPage = async <Schema extends z.ZodMiniType>(
   table: Table,
@@ -44,7 +45,7 @@ export const readPage = async <Schema extends z.ZodMiniType>(
     ExclusiveStartKey: after === undefined ? undefined : start,
     ScanIndexForward: false,
     ConsistentRead: true,
-    // One item more than the limit shows whether there is a next page. So no cursor leads to an empty page.
+    // One item above the limit shows whether another page exists, so no cursor leads to an empty page.
     Limit: limit + 1,
   });
   const { Items = [], LastEvaluatedKey } = await send(table, command);
@@ -57,7 +58,9 @@ export const readPage = async <Schema extends z.ZodMiniType>(
   };
 };
 
-/** All items of a partition below a prefix, oldest first, strongly consistent. For few items: 1 MB at most. */
+/**
+ * All items of a partition with a sort-key prefix, oldest first, strongly consistent. One query returns at most 1 MB.
+ */
 export const readAll = async <Schema extends z.ZodMiniType>(
   table: Table,
   schema: Schema,

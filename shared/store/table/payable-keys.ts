@@ -13,22 +13,22 @@ export const paymentEntryKey = (account: string, entryId: string) => ({
   SK: `${entryPrefix}${entryId}`,
 });
 
-/** The approved payment that has a bank reference. */
+/** Reserves a bank reference for one approved payment of an account. */
 export const referenceKey = (account: string, reference: string) => ({
   PK: payablePartition(account),
   SK: `REFERENCE#${reference}`,
 });
 
-/** The total of the account's payments. Only approvals of payments write it. */
+/** The total of the account's payments. Only approvals write it. */
 export const paidKey = (account: string) => ({ PK: payablePartition(account), SK: 'PAID' }) as const;
 
-/** The income tax withheld from a creator's payments. */
+/** The kind of income tax withheld from a creator's payments. */
 export const withholdingKey = (account: string) => ({ PK: payablePartition(account), SK: 'WITHHOLDING' }) as const;
 
 /** A creator's earnings of a month. Only the reconciliation writes them. */
 export const monthKey = (account: string, month: string) => ({ PK: payablePartition(account), SK: `MONTH#${month}` });
 
-/** The balances of an account, in one partition for its kind. Only the reconciliation writes them, once a day. */
+/** The balances of an account. The accounts of a kind share a partition. Only the reconciliation writes them. */
 export const figuresPrefix = 'ACCOUNT#';
 export const figuresKey = (account: string) => ({
   PK: payablePartition(account.slice(0, account.indexOf(':'))),

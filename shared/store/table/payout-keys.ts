@@ -1,15 +1,13 @@
 import { accountKey, entryPrefix } from './keys.ts';
 
-/**
- * The payouts of a gateway. Each is its own ledger entry, under its settlement's id; older ones are under their name.
- */
+/** The ledger entry of a payout, by the id of its settlement. Version N−1 used the gateway's name of the payout. */
 export const payoutsPartition = (gateway: string): string => `PAYOUT#${gateway}`;
 export const payoutKey = (gateway: string, payoutId: string) => ({
   PK: payoutsPartition(gateway),
   SK: `${entryPrefix}${payoutId}`,
 });
 
-/** A settlement of a gateway, from its draft on, and the settlement with the gateway's own name. */
+/** A settlement of a gateway, and a pointer to it by the gateway's name of the payout. */
 export const settlementPrefix = 'SETTLEMENT#';
 export const settlementKey = (gateway: string, settlementId: string) => ({
   PK: payoutsPartition(gateway),
@@ -20,10 +18,10 @@ export const settlementNameKey = (gateway: string, payoutId: string) => ({
   SK: `NAME#${payoutId}`,
 });
 
-/** The latest fencing token of payout bookings. An older token cannot commit any more. */
+/** The latest fencing token of payout bookings. A booking with an older token fails. */
 export const payoutAttemptKey = (gateway: string) => ({ PK: payoutsPartition(gateway), SK: 'ATTEMPT' }) as const;
 
-/** The payout that includes an entry of a top-up, in the same collection as the entry. */
+/** The reservation of a top-up's ledger entry for a payout, in the same partition as the entry. */
 export const paidOutPrefix = 'PAID_OUT#';
 export const paidOutKey = (userId: string, entryId: string) => ({
   PK: accountKey(userId).PK,

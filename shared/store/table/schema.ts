@@ -1,7 +1,7 @@
 /**
  * The one table: read by the CDK data stack, by DynamoDB Local and by the tests.
  *
- * | question                                  | answered by                                             |
+ * | query                                     | key or index                                            |
  * |-------------------------------------------|---------------------------------------------------------|
  * | the caller's account                      | PK USER#{user_id}, SK ACCOUNT                           |
  * | an own order, proving ownership           | PK USER#{purchaser_id}, SK ORDER#{order_id}             |
@@ -13,7 +13,7 @@
  * | open orders with a deadline               | orders_by_deadline: due_shard, due_at                   |
  * | a user's claim on a course                | PK USER#{user_id}, SK CLAIM#{course_id}                 |
  * | a user's uses of a coupon                 | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
- * | a user's balances, a credit of them       | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
+ * | a user's balances, a credit to a user     | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
  * | a wallet's ledger, newest first           | PK USER#{user_id}, SK begins with ENTRY#, backward      |
  * | a user's enrolments, newest first         | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
  * | the owner of an enrolment                 | enrollments_by_id: enrollment_id                        |
@@ -21,7 +21,7 @@
  * | a user's devices and their preferences    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
  * | the owner of a push token                 | PK PUSH_TOKEN#{sha256}                                  |
  * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
- * | uses left in a shard of its counter       | PK COUPON#{code}#{shard}, SK COUPON_SLICE               |
+ * | uses left in a shard of a coupon          | PK COUPON#{code}#{shard}, SK COUPON_SLICE               |
  * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
  * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
  * | a policy, as a draft and once approved    | PK POLICY#{policy_id}                                   |
@@ -40,19 +40,19 @@
  * | the payout of a top-up's ledger entry     | PK USER#{user_id}, SK PAID_OUT#{entry_id}               |
  * | the events of an aggregate                | PK EVENT#{subject}, SK {sequence}                       |
  * | the audit trail, newest first             | PK AUDIT#{month}, backward, month by month              |
- * | the same of one person, thing, operation  | audit_by_actor, audit_by_subject, audit_by_action       |
+ * | audit entries by actor, subject, action   | audit_by_actor, audit_by_subject, audit_by_action       |
  * | sums approved in the last 24 hours        | PK APPROVAL#{user_id}, SK RECEIVED, SK APPROVED         |
  * | the active admins                         | PK STAFF#ADMINS                                         |
  * | the lists of the staff, newest first      | lists_by_newest: list (list-keys.ts), created_at        |
  * | the verdict of the last reconciliation    | PK RECONCILIATION#last, SK VERDICT                      |
  * | partial results of a reconciliation       | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
- * The local index is strongly consistent, so that a new order is in every list at once. Its price is a limit of 10 GB
- * per user. The local index and the global ones of orders and accounts project keys only. A status change writes only
- * the local index and `orders_by_deadline`, which an order leaves when it is no longer open. `orders_by_id` holds all
- * items with an order and a purchaser: the order and its refund requests. The audit indexes project whole entries, so
- * that a filtered page is one query. Entries never change, so each is written to them once. `lists_by_newest` is sparse
- * and sharded (list-keys.ts); a payment never changes its projected attributes.
+ * The local index is strongly consistent, so a new order is in every list at once. It limits the items of a user to 10
+ * GB. The local index and the global indexes of orders and accounts project keys only. So a status change writes only
+ * the local index and `orders_by_deadline`. A closed order is no longer in `orders_by_deadline`. `orders_by_id` holds
+ * every item with an order and a purchaser: orders and their refund requests. The audit indexes project whole entries,
+ * so a filtered page is one query. Entries never change, so each entry is written once per index. `lists_by_newest` is
+ * sparse and sharded (list-keys.ts). A payment changes no projected attribute, so it does not write this index.
  */
 export const tableDefinition = {
   attributes: {
@@ -77,7 +77,7 @@ export const tableDefinition = {
   partitionKey: 'PK',
   sortKey: 'SK',
   ttlAttribute: 'ttl',
-  /** The stream carries the item before and after each change. Events leave the table through it. */
+  /** The stream carries each item before and after a change. Events are published from it. */
   stream: 'NEW_AND_OLD_IMAGES',
   localIndexes: { orders_by_status: { sortKey: 'STATUS_ORDER', projection: 'KEYS_ONLY' } },
   globalIndexes: {

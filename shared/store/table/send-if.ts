@@ -3,7 +3,7 @@ import { type PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Key, send, type Table } from './table.ts';
 import { type Changes, type Guard, guardedUpdate } from './update.ts';
 
-/** Sends a conditional write. @returns whether it was written: false where the condition failed */
+/** Sends a conditional write. @returns false when the condition failed */
 export const sendIf = async (table: Table, command: PutCommand | UpdateCommand): Promise<boolean> => {
   try {
     await (command instanceof UpdateCommand ? send(table, command) : send(table, command));
@@ -14,6 +14,6 @@ export const sendIf = async (table: Table, command: PutCommand | UpdateCommand):
   }
 };
 
-/** Updates an item if a guard holds. @returns whether it was updated */
+/** Updates an item under a condition. @returns false when the condition failed */
 export const updateIf = (table: Table, key: Key, changes: Changes, guard: Guard | undefined): Promise<boolean> =>
   sendIf(table, new UpdateCommand({ TableName: table.name, Key: key, ...guardedUpdate(changes, guard) }));

@@ -2,7 +2,7 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { Fault } from '../../errors.ts';
 import { send, type Table } from './table.ts';
 
-/** Lifetime of the cached table id in ms. Deleting a table and restoring it under the same name takes longer. */
+/** Lifetime of the cached table id, in ms. Deleting a table and restoring it under the same name takes longer. */
 export const rememberedMs = 60_000;
 
 /** Time in ms for which a process uses the last id while DescribeTable fails. */
@@ -11,10 +11,10 @@ const keptForMs = 10 * 60_000;
 const remembered = new Map<string, { readonly id: string; readonly readMs: number }>();
 
 /**
- * Reads the id of the table, once a minute and process. A table that is restored under a used name has another id.
+ * Reads the id of the table, once a minute per process. A table that is restored under the same name has another id.
  * While DescribeTable fails, a process keeps the id for ten minutes.
  *
- * @throws Fault dependency_unavailable when DescribeTable fails and the process has read no id within ten minutes
+ * @throws Fault `dependency_unavailable` when DescribeTable fails and no id was read within ten minutes
  */
 export const readTableId = async (table: Table, nowMs: number): Promise<string> => {
   const last = remembered.get(table.name);

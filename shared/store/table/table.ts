@@ -13,28 +13,28 @@ import { abortAfter } from '../../runtime/deadline.ts';
 import { settings } from '../../runtime/settings.ts';
 import { retryOnConflict } from './write-conflict.ts';
 
-/** Deadline of a request to DynamoDB in milliseconds, retries of the client included. */
+/** Deadline of a request to DynamoDB in ms, including the client's retries. */
 const defaultDeadlineMs = 2300;
 
-/** The table and the client that reaches it. */
 export type Table = {
   readonly client: Pick<DynamoDBDocumentClient, 'send'>;
   readonly name: string;
-  /** A longer deadline for jobs and other callers without a waiting client. */
+  /** In ms. For jobs and other callers without a waiting client. */
   readonly deadlineMs?: number;
 };
 
-/** Names of errors that our own request caused: a bug, not an outage. */
+/** Errors that our own request caused: a bug, not an outage. */
 const ourBugs = new Set(['ValidationException', 'SerializationException']);
 
-/** Names of errors that are answers: a condition failed. */
+/** Errors that are results: a condition failed, or a transaction was cancelled. */
 const answers = new Set(['ConditionalCheckFailedException', 'TransactionCanceledException']);
 
 /**
- * One round trip to the table: `within(table, (client, options) => client.send(command, options))`.
+ * Runs requests to the table under one deadline: `within(table, (client, options) => client.send(command, options))`.
  *
- * @returns what DynamoDB answered
- * @throws Fault `dependency_unavailable` when the table is away, throttled or too slow; a failed condition as it is
+ * @returns DynamoDB's reply
+ * @throws Fault `dependency_unavailable` when the table is unreachable, throttled or too slow; a failed condition
+ * unchanged
  */
 export const within = async <Answer>(
   table: Table,
@@ -53,9 +53,10 @@ export const within = async <Answer>(
 };
 
 /**
- * Sends one command within the table's deadline. A write in conflict with a transaction is retried within that time.
+ * Sends one command within the table's deadline. A single write that conflicts with a transaction is retried within the
+ * deadline.
  *
- * @returns what DynamoDB answered
+ * @returns DynamoDB's reply
  * @throws as `within`
  */
 export const send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
@@ -70,7 +71,7 @@ export type Key = { readonly PK: string; readonly SK: string };
 /**
  * Reads up to 100 items in one round trip, strongly consistent.
  *
- * @returns the items in the order of the keys, undefined where there is none
+ * @returns the items in the order of the keys; undefined for a missing item
  */
 export const readItems = async (table: Table, keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   const RequestItems = { [table.name]: { Keys: [...keys], ConsistentRead: true } };
@@ -90,7 +91,7 @@ export const readItem = async (table: Table, key: Key): Promise<Item | undefined
  * Parses a stored item by its schema.
  *
  * @returns the item without the table's own attributes
- * @throws Fault `internal_error` naming key and field of a malformed item, which is never shown
+ * @throws Fault `internal_error` naming the key and the fields of a malformed item
  */
 export const parseItem = <Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> => {
   const parsed = z.safeParse(schema, item);
@@ -99,7 +100,6 @@ export const parseItem = <Schema extends z.ZodMiniType>(schema: Schema, item: It
   throw new Fault('internal_error', `Malformed item ${String(item['PK'])} ${String(item['SK'])}: ${fields}`);
 };
 
-/** The key and the schema of an item. */
 export type RecordOf<Schema extends z.ZodMiniType> = { readonly key: Key; readonly schema: Schema };
 
 type Wanted = RecordOf<z.ZodMiniType> | readonly RecordOf<z.ZodMiniType>[] | undefined;
@@ -115,12 +115,11 @@ const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 
 /**
  * Reads up to 100 named items in one round trip, strongly consistent: `readTogether(table, { account:
- * accountRecord(userId), order: orderRecord(userId, orderId) })`. A list of records returns a list, undefined returns
- * undefined, and an item may be named twice. BatchGetItem is not a snapshot: a decision must repeat its premises as
- * conditions of its write.
+ * accountRecord(userId), order: orderRecord(userId, orderId) })`. A list of records returns a list; undefined returns
+ * undefined. BatchGetItem is no snapshot, so a write must repeat the facts of its decision as conditions.
  *
- * @returns the parsed items by name, undefined where there is none
- * @throws Fault `dependency_unavailable`; `internal_error` when an item is malformed
+ * @returns the parsed items by name; undefined for a missing item
+ * @throws Fault `dependency_unavailable`, or `internal_error` for a malformed item
  */
 export const readTogether = async <const W extends { readonly [name: string]: Wanted }>(
   table: Table,

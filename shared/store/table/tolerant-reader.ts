@@ -1,20 +1,20 @@
 import { writeLine } from '../../runtime/logger.ts';
 
-/** The closed list of values that this version of the code knows, and the shape of the attribute. */
+/** The values of an attribute that this version knows. A single unknown value reads as `otherwise`. */
 type KnownValues = {
   readonly [attribute: string]:
     | { readonly one: readonly string[]; readonly otherwise: string | null }
-    /** A list of such values, or a list of objects with such a value in their field `by`. */
+    /** A list of values, or a list of objects with the value in their field `by`. Unknown entries are dropped. */
     | { readonly each: readonly string[]; readonly by?: string };
 };
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The greatest number of log lines of one process; the first few are enough. */
+/** Most log lines of one process. */
 const maximumLogged = 1000;
 const logged = new Set<string>();
 
-/** Logs an unknown value of an item once: the key, the attribute, and the value if it is one word. */
+/** Logs an unknown value of an item once. The value itself is logged only if it is one word. */
 const logOnce = (item: Item, attribute: string, value: unknown): void => {
   const key = `${String(item['PK'])} ${String(item['SK'])}`;
   const name = `${key} ${attribute} ${String(value)}`;
@@ -28,10 +28,10 @@ const fieldOf = (entry: unknown, by: string | undefined): unknown =>
   by !== undefined && typeof entry === 'object' && entry !== null ? Reflect.get(entry, by) : entry;
 
 /**
- * A tolerant reader: unknown values, written by a later version or by hand, grant nothing and break nothing. A single
- * one reads as `otherwise`; a list drops it. Both are logged.
+ * Tolerant reader: unknown values from a later version grant nothing and break nothing. A single one reads as
+ * `otherwise`; a list drops it. Both are logged.
  *
- * @returns the item in the form that the schema accepts: `z.pipe(z.transform(tolerant({ … })), z.object({ … }))`
+ * @returns the item for its schema: `z.pipe(z.transform(tolerant({ … })), z.object({ … }))`
  */
 export const tolerant =
   (attributes: KnownValues) =>

@@ -8,10 +8,10 @@ import { type Changes, type Guard, guardedUpdate } from './update.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write or one condition of a transaction, without the table's name. */
+/** One write or one condition check of a transaction. The table's name is added later. */
 export type Part = (tableName: string) => Action;
 
-/** The parts of a transaction, each with a name of ours. */
+/** The parts of a transaction by name. The names identify failed parts. */
 export type Parts = Readonly<Record<string, Part>>;
 
 const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
@@ -25,12 +25,12 @@ const condition = ({ ConditionExpression, names, values }: Guard) => ({
 
 const absent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Puts an item if none exists, or if the guard holds. */
+/** Puts an item if it does not exist, or if the guard holds. */
 export const put =
   (item: Key & Item, guard: Guard = absent): Part =>
   (TableName) => ({ Put: { TableName, Item: item, ...condition(guard) } });
 
-/** Updates an item if the guard holds. Without a guard it updates or creates the item. */
+/** Updates an item if the guard holds. Without a guard, a missing item is created. */
 export const update =
   (key: Key, changes: Changes, guard?: Guard): Part =>
   (TableName) => {
@@ -42,12 +42,12 @@ export const remove =
   (key: Key, guard: Guard): Part =>
   (TableName) => ({ Delete: { TableName, Key: key, ...condition(guard) } });
 
-/** Deletes an item without a condition; a missing item is no error. */
+/** Deletes an item without a condition. A missing item is no error. */
 export const discard =
   (key: Key): Part =>
   (TableName) => ({ Delete: { TableName, Key: key } });
 
-/** Requires that the guard holds for an item, without changing it. */
+/** Requires that the guard holds for an item, without changing the item. */
 export const check =
   (key: Key, guard: Guard): Part =>
   (TableName) => ({ ConditionCheck: { TableName, Key: key, ...condition(guard) } });
@@ -61,7 +61,7 @@ const longestPauseMs = 320;
 
 /**
  * Exponential backoff with full jitter: up to 40 ms at first, doubled from the fourth try, up to 320 ms. A transaction
- * with more conflicts than usual has many competitors, so it waits longer.
+ * with that many conflicts has many competitors.
  */
 const pause = (tries: number): Promise<void> => {
   const withinMs = Math.min(shortPauseMs * 2 ** Math.max(0, tries - defaultTries), longestPauseMs);
@@ -78,8 +78,8 @@ const failedParts = (names: readonly string[], error: TransactionCanceledExcepti
 };
 
 /**
- * Classifies a cancelled transaction: write conflict, failed condition or throttling. A failed condition together with
- * a conflict is retried: the condition may have seen a transaction that rolls back.
+ * Classifies a cancelled transaction: write conflict, failed condition or throttling. If a condition failed together
+ * with a conflict, the transaction is retried. The condition may have seen another transaction that rolls back.
  */
 const meaningOf = (names: readonly string[], error: TransactionCanceledException): Failed | 'again' => {
   const codes = new Set(error.CancellationReasons?.map(({ Code }) => Code));
@@ -91,12 +91,12 @@ const meaningOf = (names: readonly string[], error: TransactionCanceledException
 };
 
 /**
- * Writes all parts or none (TransactWriteItems). A write conflict is retried, three tries in all; the conditions are
- * evaluated each time.
+ * Writes all parts or none (TransactWriteItems). Write conflicts are retried, and each try evaluates the conditions
+ * again.
  *
- * @param parts at most 100, each with a name of ours, on different items
- * @param maximumTries number of tries at write conflicts
- * @returns undefined when all is written, the parts with failed conditions, or `conflict` after the last try
+ * @param parts at most 100, on different items
+ * @param maximumTries tries at write conflicts
+ * @returns undefined when all is written, the parts with failed conditions, or `conflict` (`busy`) after the last try
  * @throws Fault `dependency_unavailable` when the outcome is unknown, or the table is throttled
  */
 export const transact = async (
@@ -106,7 +106,7 @@ export const transact = async (
 ): Promise<Failed | Refusal | undefined> => {
   const names = Object.keys(parts);
   const command = { TransactItems: Object.values(parts).map((part) => part(table.name)) };
-  // One deadline over all tries, so that a condition on an instant is not evaluated much later.
+  // One deadline for all tries, so that a condition on an instant is not evaluated much later.
   return within(table, async (client, options) => {
     for (let tries = 1; tries <= maximumTries; tries += 1) {
       try {
@@ -125,10 +125,8 @@ export const transact = async (
 };
 
 /**
- * As `transact`, but retries write conflicts until the current request's deadline. It is for work that must not stay
- * half done because of conflicts. Outside a request it has a normal call's deadline.
- *
- * @returns as `transact`
+ * Like `transact`, but retries write conflicts until the current request's deadline. It is for work that must not stay
+ * half done. Outside a request it uses the table's deadline.
  */
 export const transactUntilDeadline = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {
   const remainingMs = presentDeadline()?.remainingMs();

@@ -1,6 +1,6 @@
 /**
- * A change of an attribute, as DynamoDB's update expressions offer it. `first` sets an absent attribute; `include` and
- * `exclude` change a set.
+ * A change of an attribute in an update expression. `first` sets an absent attribute. `include` and `exclude` change a
+ * set.
  */
 type Change =
   | { readonly set: unknown }
@@ -13,7 +13,7 @@ type Change =
 
 export type Changes = { readonly [attribute: string]: Change };
 
-/** A condition on the item, with the names and values that it mentions. */
+/** A condition expression with its names and values. */
 export type Guard = {
   readonly ConditionExpression: string;
   readonly names?: Record<string, string>;
@@ -29,7 +29,7 @@ const assignment = (attribute: string, change: Change): string => {
   return `${name} = ${value}`;
 };
 
-/** The clauses of an update expression, by kind. ADD and DELETE take the members of a set. */
+/** The clauses of an update expression. ADD and DELETE change the members of a set. */
 const clauses = (changes: Changes) => {
   const named = (kind: string, text: (attribute: string, change: Change) => string): string => {
     const parts = Object.entries(changes).filter(([, change]) => clauseOf(change) === kind);
@@ -57,7 +57,7 @@ const storedValue = (change: Change): unknown => {
   return 'include' in change || 'exclude' in change ? new Set([value].flat()) : value;
 };
 
-/** Joins guards with AND; undefined when there are none. DynamoDB refuses redundant parentheses. */
+/** Joins guards with AND; undefined without guards. DynamoDB refuses redundant parentheses. */
 export const allOf = (guards: readonly Guard[]): Guard | undefined => {
   const [only, ...others] = guards;
   if (others.length === 0) return only;
@@ -69,7 +69,7 @@ export const allOf = (guards: readonly Guard[]): Guard | undefined => {
 };
 
 /**
- * Changes and their guard in one object for `UpdateCommand`. A failed condition returns the existing item.
+ * Changes and their guard as the input of `UpdateCommand`. A failed condition returns the existing item.
  *
  * @param guard undefined: the item is updated or created unconditionally
  */

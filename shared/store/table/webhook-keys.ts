@@ -1,17 +1,22 @@
-/** All webhook endpoints, in one partition: there are at most 100, and each delivery run reads all. */
+/** All webhook endpoints in one partition. There are at most 100, and each delivery run reads all. */
 export const endpointsPartition = 'HOOK#ALL';
 export const endpointPrefix = 'HOOK#';
 export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
 
-/** The lock of the number of endpoints: each creation changes it. It is in no list of them. */
+/**
+ * The optimistic lock on the number of endpoints. Each creation changes this item. Listing endpoints does not return
+ * it.
+ */
 export const endpointCountKey = { PK: endpointsPartition, SK: 'COUNT' };
 
-/** The state that deliveries record about an endpoint. Every event may write it, so it has a partition of its own. */
+/**
+ * The state that deliveries record about an endpoint. Every event may write it, so each endpoint has its own partition.
+ */
 export const endpointStateKey = (endpointId: string) => ({ PK: `HOOK#${endpointId}`, SK: 'STATE' });
 
 /**
- * The deliveries of an endpoint and a day, sharded. One partition takes 1,000 writes a second, and with its local index
- * at most 10 GB. Ids sort by time.
+ * The deliveries of an endpoint and a day, sharded, because a partition allows 1,000 writes a second. With the local
+ * index a partition also has at most 10 GB. Ids sort by time.
  */
 export const deliveryPartition = (
   instanceId: string,
@@ -24,5 +29,5 @@ export const deliveryKey = (
   deliveryId: string,
 ) => ({ PK: deliveryPartition(instanceId, place), SK: `${deliveryPrefix}${deliveryId}` });
 
-/** The partition of an endpoint's due deliveries in the index of everything that is due. */
+/** The partition of an endpoint's due deliveries in the index `orders_by_deadline`. */
 export const deliveryDueShard = (instanceId: string, shard: number): string => `hook#${instanceId}#${shard}`;

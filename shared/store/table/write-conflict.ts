@@ -11,10 +11,9 @@ const pause = (conflicts: number): Promise<void> => {
 };
 
 /**
- * Retries a write of one item on TransactionConflictException until the deadline. The write's condition is evaluated
- * each time.
+ * Retries a write of one item on TransactionConflictException until the deadline. Each try evaluates the write's
+ * condition again.
  *
- * @param write one attempt
  * @param signal ends the retries with the abort's error
  */
 export const retryOnConflict = async <Answer>(write: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {

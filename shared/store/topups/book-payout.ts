@@ -16,11 +16,11 @@ import {
   settlementRecord,
 } from './payout-record.ts';
 
-/** A payout that a version without settlements booked; undefined without one. Strongly consistent. */
+/** A payout that version N−1 booked without a settlement; undefined without one. */
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 
-/** The latest settlement with the gateway's own name. Two reads, strongly consistent. */
+/** The latest settlement with the gateway's name of a payout. Two reads. */
 export const readNamed = async (
   table: Table,
   gateway: string,
@@ -32,8 +32,8 @@ export const readNamed = async (
 };
 
 /**
- * Takes the next fencing token for a settlement of a gateway. A draft with an older token then fails, so everything
- * that is read after this stays valid.
+ * Takes the next fencing token for a settlement of a gateway. Drafts with an older token then fail. Facts that are read
+ * after this call therefore stay valid until the draft is written.
  */
 export const nextFencingToken = async (table: Table, gateway: string): Promise<number> => {
   const { key, schema } = payoutAttemptRecord(gateway);
@@ -48,9 +48,9 @@ export type WriteDraft = (settlement: StoredSettlement, parts: Parts) => Promise
 export type SettlementDraft = Reserving & {
   readonly payout: Payout;
   readonly mark: string;
-  /** The drafter, who cannot approve it. */
+  /** The drafter, who cannot approve the settlement. */
   readonly drafterId: string;
-  /** The withdrawn or reversed settlement that had the name earlier. */
+  /** The withdrawn or reversed settlement that had this name earlier. */
   readonly former: string | undefined;
   readonly write: WriteDraft;
 };
@@ -88,7 +88,10 @@ const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSett
   };
 };
 
-/** Deletes the reservations of an attempt that failed. If its draft was written in spite of the error, they are kept. */
+/**
+ * Rolls back the reservations of a failed attempt. If its draft was written in spite of the error, the reservations are
+ * kept.
+ */
 const released = async <Answer>(table: Table, draft: SettlementDraft, answer: Answer): Promise<Answer> => {
   const named = await readNamed(table, draft.payout.gateway, draft.payout.payout_id);
   if (named?.attempt !== draft.attempt) await releaseMoves(table, draft);
@@ -96,11 +99,11 @@ const released = async <Answer>(table: Table, draft: SettlementDraft, answer: An
 };
 
 /**
- * Drafts a settlement in several transactions. It first reserves the moves; the last transaction writes the draft,
- * which makes the reservations count. After a crash nothing is drafted, and the next attempt takes over the
+ * Drafts a settlement in several transactions. The first ones reserve ledger entries. The last one writes the draft,
+ * which makes the reservations valid. After a crash nothing is drafted, and the next attempt overwrites the
  * reservations.
  *
- * @returns the draft, `stale` after a newer fencing token, `conflict`, the refusals of `write`
+ * @returns the draft, `stale` after a newer fencing token, `conflict`, or a refusal of `write`
  */
 export const draftSettlement = async (
   table: Table,

@@ -11,10 +11,9 @@ import type { Table } from '../table/table.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import type { StoredSettlement } from './payout-record.ts';
 
-/** The settlement resource. */
 export const shownSettlement = ({ mark: _, attempt: __, ...settlement }: StoredSettlement): Settlement => settlement;
 
-/** The ledger entry that books a settlement or its reversal. Each is written once. */
+/** The ledger entry of a settlement or of its reversal. Each is written once. */
 const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Part => {
   const { gateway, settlement_id, fee_vat_idr } = settlement;
   const settled = { ...settlement, fee_vat_idr: fee_vat_idr ?? undefined };
@@ -24,7 +23,7 @@ const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBy
 
 type Moment = Pick<StaffAction, 'nowMs' | 'randomBytes'>;
 
-/** The transaction parts of a settlement's approval, without the audit entry: the settlement and its ledger entry. */
+/** The transaction parts of a settlement's approval, without the audit entry. */
 export const approvalParts = (settlement: StoredSettlement, approverId: string, moment: Moment): Parts => ({
   settlement: approvalPart(
     settlementKey(settlement.gateway, settlement.settlement_id),
@@ -51,10 +50,10 @@ const written = async (
 };
 
 /**
- * Approves a settlement under an optimistic lock and books it once, in the same transaction. Its rows are reserved from
- * its draft on.
+ * Approves a settlement under an optimistic lock, and books it in the same transaction. Its entries are reserved from
+ * the draft on.
  *
- * @returns the settlement as it is now, `stale` when it is stale, the refusals of `transactStaffAction`
+ * @returns the approved settlement, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
   written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {
@@ -62,7 +61,6 @@ export const approveSettlement = (table: Table, settlement: StoredSettlement, st
     ...approvalParts(settlement, staff.caller.user_id, staff),
   });
 
-/** The next state of a settlement's reversal. */
 const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) => {
   const at = new Date(nowMs).toISOString();
   return settlement.status === 'approved'
@@ -71,8 +69,8 @@ const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) =
 };
 
 /**
- * Requests a settlement's reversal, or approves it. The approval books the mirror entry in the same transaction. It
- * also frees the rows, because only the settlement's status reserves them.
+ * Requests a settlement's reversal, or approves the request. The approval books the mirror entry in the same
+ * transaction. It also frees the report rows, because reservations count only for a booked or drafted settlement.
  *
  * @returns as `approveSettlement`
  */

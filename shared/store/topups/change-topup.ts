@@ -12,13 +12,12 @@ import { closingTopup } from './open-topup-changes.ts';
 import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
-/** The person who cancels: the owner, or a staff member. */
 export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };
 
 /**
  * Cancels a top-up under an optimistic lock, if the caller is still allowed to.
  *
- * @returns the new top-up, `stale` when it or the caller's account is stale, `conflict`
+ * @returns the new top-up, `stale` when a condition fails, `conflict`
  */
 export const writeCancellation = async (
   table: Table,
@@ -52,17 +51,15 @@ export const writeOrderDone = async (
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
-/**
- * Reschedules the next poll of a top-up without changes. After a concurrent change, that change has set the schedule.
- */
+/** Reschedules the next poll of an unchanged top-up. After a lost race, the other change has set the schedule. */
 export const reschedulePoll = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
   await transact(table, changeParts(topup, {}, [], nowMs));
 };
 
-/** Shortest time between two polls of a top-up on request, in milliseconds. */
+/** Rate limit: shortest time between two polls of a top-up on request, in ms. */
 const pollEveryMs = 10_000;
 
-/** Takes the next permitted poll of a top-up (rate limit). @returns whether it was free */
+/** Takes the next permitted poll of a top-up. @returns false within the rate limit */
 export const takePoll = (table: Table, { user_id, topup_id }: StoredTopup, nowMs: number): Promise<boolean> =>
   updateIf(
     table,

@@ -5,17 +5,15 @@ import { send, type Table } from '../table/table.ts';
 const shards = 8;
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The shard of a top-up in the index of everything that is due: three random bits of its id. */
+/** The shard of a top-up in the index `orders_by_deadline`: three random bits of its id. */
 export const dueShard = (topupId: string): string => `topup${symbols.indexOf(topupId.slice(-1)) % shards}`;
 
-/** All shards. */
 export const dueShards: readonly string[] = Array.from({ length: shards }, (_, index) => `topup${index}`);
 
-/** A top-up that is due for a poll. */
 export type DueTopup = { readonly userId: string; readonly topupId: string };
 
 /**
- * A page of up to 100 due top-ups, the longest due first; from an index, some milliseconds late.
+ * A page of up to 100 due top-ups, the longest due first, from an eventually consistent index.
  *
  * @param now RFC 3339
  * @param after end of the previous page

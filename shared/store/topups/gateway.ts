@@ -22,7 +22,7 @@ export const StoredGateway = z.object({
   failures_total: z._default(z.int(), 0),
   failed_at: z._default(z.nullable(timestamp()), null),
   broken_until: z._default(z.nullable(timestamp()), null),
-  /** Each switch adds 1. */
+  /** Version of the optimistic lock. Each switch adds 1. */
   version: z._default(z.int(), 0),
 });
 
@@ -32,7 +32,6 @@ const fresh: StoredGateway = z.parse(StoredGateway, {});
 
 export const gatewayRecord = (name: string) => ({ key: gatewayKey(name), schema: StoredGateway });
 
-/** The gateway resource for finance. */
 export const gatewayOf = (name: string, { version: _, ...stored }: StoredGateway = fresh): Gateway => ({
   gateway: name,
   ...stored,
@@ -43,7 +42,7 @@ export const readGateway = async (table: Table, name: string): Promise<StoredGat
   return item ? parseItem(StoredGateway, item) : fresh;
 };
 
-/** The caller's account and a gateway. One round trip. */
+/** The caller's account and a gateway, in one round trip. */
 export const readStaffAndGateway = async (table: Table, userId: string, name: string) => {
   const { account, gateway = fresh } = await readTogether(table, {
     account: accountRecord(userId),
@@ -55,7 +54,7 @@ export const readStaffAndGateway = async (table: Table, userId: string, name: st
 /**
  * Enables or disables a gateway under an optimistic lock.
  *
- * @returns the new gateway, `stale` after a concurrent switch, the refusals of `transactStaffAction`
+ * @returns the new gateway, `stale` after a concurrent switch, or a refusal of `transactStaffAction`
  */
 export const switchGateway = async (
   table: Table,
@@ -107,7 +106,7 @@ export const countFailure = async (table: Table, name: string, failure: string, 
   if (broken_until) await write(table, name, { broken_until: { set: broken_until } });
 };
 
-/** Resets the failure counter after a successful call. It writes only if there were failures. */
+/** Resets the failure counter after a successful call. Without failures nothing is written. */
 export const resetFailures = async (
   table: Table,
   name: string,

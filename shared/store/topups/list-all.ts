@@ -14,7 +14,7 @@ type Asked = {
   readonly to?: string | undefined;
 };
 
-/** A page of all users' top-ups, filtered, newest first. */
+/** A page of all users' top-ups, newest first. */
 export const listAllTopups = (
   table: Table,
   { state, gateway, from, to }: Asked,
@@ -32,10 +32,10 @@ export const listAllTopups = (
     after,
   );
 
-/** A top-up with a reversal, and its user's wallet. */
+/** A disputed top-up, and its user's wallet. */
 type Disputed = { readonly topup: StoredTopup; readonly wallet: StoredWallet };
 
-/** A page of the disputes in a state, newest top-ups first. */
+/** A page of disputes, newest top-ups first. */
 export const listDisputed = async (
   table: Table,
   state: DisputeState | undefined,

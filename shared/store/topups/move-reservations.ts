@@ -4,10 +4,10 @@ import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, transact } from '../table/transaction.ts';
 import { paidOutRecord } from './payout-record.ts';
 
-/** The greatest number of parts in a transaction. */
+/** Most parts of a transaction. */
 const batch = 100;
 
-/** Ledger entries to reserve for a payout, and the fencing token of the booking. */
+/** Ledger entries to reserve for a payout. `attempt` is the fencing token of the booking. */
 export type Reserving = {
   readonly payout: { readonly gateway: string; readonly payout_id: string };
   readonly settlementId: string;
@@ -24,10 +24,10 @@ const named = ({ taken }: Reserving, partOf: (move: GatewayMove) => Parts[string
   );
 
 /**
- * Reserves ledger entries for a payout, in batches. A reservation with an older fencing token is overwritten, one with
- * a newer token is not.
+ * Reserves ledger entries for a payout, in batches. A reservation with an older fencing token is overwritten. A
+ * reservation with a newer token fails the call.
  *
- * @returns undefined when all are reserved, `stale` when a newer token holds one, `conflict`
+ * @returns undefined when all are reserved, `stale` when a newer token holds an entry, `conflict`
  */
 export const reserveMoves = async (table: Table, reserving: Reserving): Promise<Refusal | 'stale' | undefined> => {
   const { payout, settlementId: settlement_id, attempt, clock } = reserving;
@@ -70,7 +70,7 @@ export const releaseMoves = async (table: Table, reserving: Reserving): Promise<
   for (const some of named(reserving, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
     const result = await transact(table, some);
     if (result === undefined || isRefusal(result)) continue;
-    // The failed parts were never reserved, or a newer token holds them now.
+    // The failed parts were never reserved, or a newer token holds them.
     const own = Object.entries(some).filter(([name]) => !result.failed.has(name));
     if (own.length > 0) await transact(table, Object.fromEntries(own));
   }

@@ -16,7 +16,7 @@ import type { StoredTopup } from './record.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
 type Moving = {
-  /** The top-up and the wallet as they were read before the gateway was asked. */
+  /** The top-up and the wallet as they were read before the gateway was polled. */
   readonly topup: StoredTopup;
   readonly wallet: StoredWallet;
   readonly move: Move;
@@ -52,7 +52,7 @@ const entryOf = ({ topup, wallet, move, nowMs, randomBytes }: Moving): LedgerEnt
   return ledgerEntry({ type, user_id, lines, topup_id }, nowMs, randomBytes);
 };
 
-/** The note that a wallet's owner reads after a reversal of spent money. */
+/** The public note on the wallet's hold after a reversal of spent money. */
 const debtNote = 'A payment was taken back after its money was spent.';
 
 const owesMore = (entry: LedgerEntry | undefined): boolean => (entry?.owed_change_idr ?? 0) < 0;
@@ -66,7 +66,7 @@ const holdEvent = ({ topup: { user_id }, wallet, nowMs }: Moving): Parts => ({
   'event of hold': eventPart(cloudEvent('wallet.hold_placed', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
 });
 
-/** Assigns each payment to one top-up, for ever. */
+/** Assigns each payment to one top-up, permanently. */
 const paymentParts = ({ topup: { gateway, topup_id, user_id }, move }: Moving): Parts =>
   Object.fromEntries(
     move.newPayments.map(({ payment_id }) => [
@@ -76,10 +76,9 @@ const paymentParts = ({ topup: { gateway, topup_id, user_id }, move }: Moving): 
   );
 
 /**
- * Applies the gateway's state to a top-up and its money, in one transaction.
+ * Applies the gateway's state to a top-up and its money, in one transaction under optimistic locks.
  *
- * @returns the new top-up, `stale` when it or the wallet is stale, `taken` when a payment belongs to another top-up,
- *   `conflict`
+ * @returns the new top-up, `stale` when a condition fails, `taken` when a payment belongs to another top-up, `conflict`
  */
 export const writeMove = async (table: Table, moving: Moving): Promise<StoredTopup | Refusal | 'stale' | 'taken'> => {
   const { topup, move, nowMs } = moving;

@@ -9,12 +9,10 @@ const Moved = z.object({
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
 });
 
-/** A time span of entries, from inclusive, to exclusive. RFC 3339. */
+/** `from` is inclusive, `to` exclusive. RFC 3339. */
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/**
- * All ledger entries that a gateway caused in a time span, one row each; positive is received. Scans the whole table.
- */
+/** All ledger entries that a gateway caused in a time span. Positive amounts are received. Scans the whole table. */
 export const movedByGateway = async (
   of: Table,
   gateway: string,

@@ -6,10 +6,10 @@ import type { StoredWallet } from '../wallet/wallet.ts';
 type OpenTopup = { readonly topup_id: string; readonly amount_idr: number };
 
 /**
- * The wallet change that opens a top-up, within the owner's limit and the wallet's limit.
+ * The wallet change that records a new open top-up, under the owner's limit and the wallet's limit.
  *
- * @param wallet as it was read; a concurrent change of the open sum fails the guard
- * @param limitIdr the greatest content of a wallet, open top-ups included
+ * @param wallet the wallet as it was read; the condition fails if another request changed its open sum
+ * @param limitIdr greatest content of a wallet in IDR, including open top-ups
  */
 export const openingTopup = (
   { topup_id, amount_idr }: OpenTopup,
@@ -34,12 +34,12 @@ export const openingTopup = (
   },
 });
 
-/** The wallet change that closes a top-up. It happens once, because the top-up's own change is conditional. */
+/** The wallet change that removes a closed top-up. It happens once, because the top-up's own change is conditional. */
 export const closingTopup = ({ topup_id, amount_idr }: OpenTopup): WalletChange => ({
   changes: { open_topups: { exclude: topup_id }, open_topups_idr: { add: -amount_idr } },
 });
 
-/** The wallet change that places a hold, in the same transaction as a money movement. */
+/** The wallet change that places a hold in the transaction of a money movement. */
 export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletChange => ({
   changes: { hold: { set: hold }, event_sequence: { set: event_sequence + 1 } },
   guard: {
@@ -48,7 +48,7 @@ export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletCh
   },
 });
 
-/** The condition that a frozen wallet is still frozen, so that nobody lifts the hold while the debt grows. */
+/** The condition that a frozen wallet is still frozen. Nobody may lift the hold while the debt grows. */
 export const frozenStill: WalletChange = {
   changes: {},
   guard: { ConditionExpression: 'attribute_exists(#hold)', names: { '#hold': 'hold' } },

@@ -18,7 +18,7 @@ import type { StoredTopup } from './record.ts';
 import { fillPart, forgetPart, pendingRecordPart, requestRecord } from './request-record.ts';
 import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
 
-/** The facts that the opening of a top-up depends on. One round trip. */
+/** The facts that the opening of a top-up depends on, in one round trip. */
 export const readForOpening = (table: Table, { scope }: KeyedRequest, gateway: string, orderId: string | undefined) =>
   readTogether(table, {
     account: accountRecord(scope.userId),
@@ -36,7 +36,7 @@ type Opening = {
   readonly limitIdr: number;
 };
 
-/** The stored item of a top-up. `order_id` is an index key, so it must be absent without an order. */
+/** The stored item of a top-up. `order_id` is an index key, so it is absent without an order. */
 const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
   ...topup,
   list: topupList(topup),
@@ -44,9 +44,10 @@ const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
 });
 
 /**
- * Records a top-up before the gateway is called (write-ahead), so that a request without an answer is never lost.
+ * Write-ahead: records a top-up before the gateway is called. If the gateway does not answer, the sweeper still knows
+ * the request.
  *
- * @returns undefined when it is written, `stale` when something is stale, `conflict`, also at the daily limit
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
  */
 export const recordOpening = async (
   table: Table,
@@ -67,7 +68,7 @@ export const recordOpening = async (
   return isToday ? refuseToday('topups') : 'stale';
 };
 
-/** Records a further request to the gateway under a new reference. @returns the new top-up, `stale`, `conflict` */
+/** Records another request to the gateway under a new reference. @returns the new top-up, `stale`, `conflict` */
 export const recordReference = async (
   table: Table,
   topup: StoredTopup,
@@ -89,9 +90,9 @@ type Opened = {
 };
 
 /**
- * Records the gateway's payment page. The top-up becomes payable, and its idempotency record gets the answer.
+ * Records the gateway's payment page. The top-up becomes payable, and its idempotency record is completed.
  *
- * @returns the new top-up, `stale` when it is stale, `conflict`
+ * @returns the new top-up, `stale` when a condition fails, `conflict`
  */
 export const recordOpened = async (
   table: Table,
@@ -110,11 +111,11 @@ export const recordOpened = async (
 };
 
 /**
- * Records a failed opening. The top-up no longer counts as open, and its request may be repeated. A payment that
- * arrives anyway is credited.
+ * Records a failed opening. The top-up no longer counts as open, and the client may repeat its request. A payment that
+ * still arrives is credited.
  *
- * @param operation of the request
- * @returns undefined when it is written, `stale` when the top-up is stale, `conflict`
+ * @param operation the operation of the request, for its idempotency record
+ * @returns undefined when it is written, `stale` when a condition fails, `conflict`
  */
 export const recordFailed = async (
   table: Table,

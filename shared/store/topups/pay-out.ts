@@ -10,22 +10,21 @@ import { draftSettlement, nextFencingToken, readNamed, readPayout, type Settleme
 import type { StoredPayout, StoredSettlement } from './payout-record.ts';
 import { readGatewayMoves } from './read-gateway-moves.ts';
 
-/** A gateway's report on a payout, and the received amount. */
 export type ReportedPayout = {
   readonly report: readonly ReportRow[];
   readonly form: PayoutForm;
-  /** The received amount is not entered yet; the form has the expected amount. */
+  /** true: finance has not entered the received amount yet, so the form has the expected amount. */
   readonly expected?: boolean;
-  /** The fee by the report, in IDR; undefined when it has none. */
+  /** Fee in the report, in IDR; undefined without one. */
   readonly reportedFee: number | undefined;
-  /** VAT in that fee, in IDR; undefined when the report does not split it. */
+  /** VAT in that fee, in IDR; undefined when the report does not state it. */
   readonly feeVat?: number | undefined;
 };
 
-/** The status of a report's settlement that exists already. */
+/** The report's settlement exists already. */
 type Found = 'drafted already' | 'booked already';
 
-/** The result of comparing a report with the ledger: ready to settle, settled already, or different. */
+/** The result of comparing a report with the ledger. */
 type Seen =
   | {
       readonly found: 'ready';
@@ -49,7 +48,7 @@ const payoutIn = ({
   ...(fee_vat_idr !== null && { fee_vat_idr }),
 });
 
-/** Compares a report with the settlement of the same name. */
+/** Compares a report with the existing settlement of the same name. */
 const lookAtNamed = (
   { report, form, expected }: ReportedPayout,
   named: StoredSettlement | StoredPayout,
@@ -65,13 +64,13 @@ const lookAtNamed = (
   return { found: status === 'draft' ? 'drafted already' : 'booked already', payout: payoutIn(named), settlement_id };
 };
 
-/** Compares a report with the gateway's debt and with the settlements under its name. Writes nothing. */
+/** Compares a report with the ledger and with the settlements under its name. Writes nothing. */
 export const lookAtPayout = async (table: Table, reported: ReportedPayout): Promise<Seen | Refusal> => {
   const { report, form, reportedFee, feeVat } = reported;
   const { gateway, payout_id } = form;
   const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
   const moves = await readGatewayMoves(table, gateway, topupIds);
-  // Read last: a payout that was booked meanwhile explains a difference from the open entries.
+  // Read last: a payout that was booked concurrently explains why its entries are no longer open.
   const older = await readPayout(table, gateway, payout_id);
   const named = await readNamed(table, gateway, payout_id);
   if (older !== undefined) return lookAtNamed(reported, older);
@@ -91,15 +90,14 @@ export type Drafted =
       readonly settlement: StoredSettlement;
     };
 
-/** The drafter, the clock, and the function that writes the draft. */
 export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> & { readonly randomBytes: RandomBytes };
 
 /**
- * Drafts the settlement of a report, once. Only one of several concurrent attempts succeeds, and no move is in two
- * valid settlements.
+ * Drafts the settlement of a report under a fencing token. Only one of several concurrent attempts succeeds. No ledger
+ * entry is in two valid settlements.
  *
- * @returns `differs` with the differences, and nothing is drafted
- * @returns `amount_mismatch`, or `conflict` for a used name or a concurrent draft; the refusals of `write`
+ * @returns the draft, or `differs` with the differences, without a draft
+ * @returns `amount_mismatch`, `conflict` for a used name or a concurrent draft, refusals of `write`
  */
 export const settle = async (
   table: Table,

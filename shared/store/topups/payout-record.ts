@@ -3,7 +3,7 @@ import { Settlement } from '../../contract/topups/settlement.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { paidOutKey, payoutAttemptKey, payoutKey, settlementKey, settlementNameKey } from '../table/payout-keys.ts';
 
-/** A stored payout of a gateway, which is a ledger entry. Amounts in IDR. */
+/** The ledger entry of a gateway's payout. Amounts in IDR. */
 export const StoredPayout = z.object({
   entry_id: z.string(),
   type: z.enum(['paid_out', 'payout_reversed']),
@@ -14,11 +14,11 @@ export const StoredPayout = z.object({
   fee_idr: z.int(),
   received_idr: z.int(),
   fee_vat_idr: z.optional(z.int()),
-  /** The settlement that it books; absent in older payouts. */
+  /** Absent in payouts of version N−1. */
   settlement_id: z.optional(z.string()),
   /** The fingerprint of the report and the received amount. */
   mark: z.string(),
-  /** The fencing token of the booking that committed. */
+  /** The fencing token of the committed booking. */
   attempt: z.int(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
@@ -26,7 +26,7 @@ export const StoredPayout = z.object({
 
 export type StoredPayout = z.infer<typeof StoredPayout>;
 
-/** A stored settlement: the resource, its fingerprint and its fencing token. */
+/** A stored settlement with its fingerprint and its fencing token. */
 export const StoredSettlement = z.object({ ...Settlement.shape, mark: z.string(), attempt: z.int() });
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;
@@ -36,7 +36,7 @@ export const settlementRecord = (gateway: string, settlementId: string) => ({
   schema: StoredSettlement,
 });
 
-/** The latest settlement with the gateway's own name. */
+/** The latest settlement with the gateway's name of a payout. */
 export const settlementNameRecord = (gateway: string, payoutId: string) => ({
   key: settlementNameKey(gateway, payoutId),
   schema: z.object({ settlement_id: z.string() }),
@@ -48,8 +48,8 @@ export const payoutRecord = (gateway: string, payoutId: string) => ({
 });
 
 /**
- * The reservation of a top-up's entry for a payout. It is valid once a booking with the same fencing token has
- * committed. Until that commit a newer token may overwrite it.
+ * The reservation of a top-up's ledger entry for a payout. It is valid once a booking with the same fencing token has
+ * committed. Before that commit, a newer token may overwrite it.
  */
 export const PaidOut = z.object({
   entry_id: z.string(),
@@ -57,7 +57,7 @@ export const PaidOut = z.object({
   payout_id: z.string(),
   amount_idr: z.int(),
   attempt: z.int(),
-  /** Absent in older reservations. */
+  /** Absent in reservations of version N−1. */
   settlement_id: z.optional(z.string()),
   noted_at: timestamp(),
 });

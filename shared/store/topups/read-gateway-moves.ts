@@ -10,7 +10,7 @@ import { topupPointerRecord } from './record.ts';
 
 /** Items in one round trip. */
 const batch = 100;
-/** Number of item collections that are read in parallel. */
+/** Users' partitions that are read in parallel. */
 const atOnce = 16;
 
 const Moved = z.object({
@@ -23,7 +23,7 @@ const Moved = z.object({
 const chunks = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, place) => values.slice(place * size, (place + 1) * size));
 
-/** Runs a query in batches and concatenates the answers. */
+/** Runs a query in batches, one after another. */
 const forAll = async <Value, Answer>(
   values: readonly Value[],
   size: number,
@@ -34,7 +34,7 @@ const forAll = async <Value, Answer>(
   return answers;
 };
 
-/** The items of a user's collection with a prefix and an attribute, strongly consistent. */
+/** The items of a user's partition with a sort-key prefix and an attribute, strongly consistent. */
 const itemsOf = async (table: Table, userId: string, prefix: string, attribute: string): Promise<readonly Item[]> => {
   const items: Item[] = [];
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
@@ -57,7 +57,7 @@ const itemsOf = async (table: Table, userId: string, prefix: string, attribute: 
 
 type ReservedMove = GatewayMove & { readonly attempt: number | undefined; readonly settlement_id: string | undefined };
 
-/** A wallet's entries from a gateway, and their reservations. */
+/** A wallet's ledger entries from a gateway, and their reservations. */
 const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly ReservedMove[]> => {
   const [entries, reservations] = await Promise.all([
     itemsOf(table, userId, entryPrefix, 'topup_id'),
@@ -75,7 +75,7 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
   });
 };
 
-/** The fencing tokens of the settlements that own the reserved rows; older payouts by name. */
+/** The fencing tokens of the settlements that own reserved entries. Payouts of version N−1 are found by name. */
 const heldAttempts = async (
   table: Table,
   gateway: string,
@@ -100,10 +100,10 @@ const heldAttempts = async (
 };
 
 /**
- * The gateway's entries for some top-ups, and the payouts that include them. Strongly consistent; other users are not
- * read.
+ * The gateway's ledger entries of some top-ups, with the payouts that include them. Strongly consistent. Only the
+ * owners of these top-ups are read.
  *
- * @returns nothing for an unknown top-up
+ * @returns no entries for an unknown top-up
  */
 export const readGatewayMoves = async (
   table: Table,
@@ -122,8 +122,8 @@ export const readGatewayMoves = async (
   return moves
     .filter(({ topup_id }) => wanted.has(topup_id))
     .map(({ attempt, settlement_id, ...move }) => {
-      // A reservation counts only with the fencing token of its committed settlement. Uncommitted or reversed ones
-      // count for nothing.
+      // A reservation counts only with the fencing token of a settlement that is drafted or booked. Other reservations
+      // are ignored.
       const counts = attempt !== undefined && held.get(settlement_id ?? move.payout_id ?? '') === attempt;
       return { ...move, payout_id: counts ? move.payout_id : undefined };
     });

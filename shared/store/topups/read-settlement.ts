@@ -10,7 +10,7 @@ import { StoredSettlement, settlementRecord } from './payout-record.ts';
 
 const Pointer = z.object({ gateway: z.string() });
 
-/** The caller's account, and the gateway of a settlement. */
+/** The caller's account, and the gateway of a settlement, in one round trip. */
 export const nameSettlement = async (table: Table, callerId: string, settlementId: string) => {
   const { account, pointer } = await readTogether(table, {
     account: accountRecord(callerId),
@@ -19,11 +19,10 @@ export const nameSettlement = async (table: Table, callerId: string, settlementI
   return { account, gateway: pointer?.gateway };
 };
 
-/** A settlement, strongly consistent. */
 export const readSettlement = async (table: Table, gateway: string, settlementId: string) =>
   (await readTogether(table, { settlement: settlementRecord(gateway, settlementId) })).settlement;
 
-/** Settlements that a filtered page reads: some 70 KB. A year of weekdays is three pages. */
+/** Settlements that a filtered page reads: about 70 KB. A year of weekdays is three pages. */
 const lookedAt = 100;
 
 /** A page of a gateway's settlements, the last drafted first: one strongly consistent query. */

@@ -6,9 +6,7 @@ import { walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
 import { StoredTopup, topupPointerRecord, topupRecord } from './record.ts';
 
-/** Top-ups, in the collections of their users. Each function is one strongly consistent round trip. */
-
-/** A user's account, the user's own top-up with this id, and the owner of the id. */
+/** A user's account, the user's own top-up, and the owner of the top-up. One round trip. */
 export const readOwnTopup = (table: Table, userId: string, topupId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -16,7 +14,7 @@ export const readOwnTopup = (table: Table, userId: string, topupId: string) =>
     pointer: topupPointerRecord(topupId),
   });
 
-/** A top-up, its user's wallet and its gateway, for a money movement. */
+/** A top-up, its user's wallet and its gateway, in one round trip. */
 export const readForMoving = (table: Table, userId: string, topupId: string, gateway: string) =>
   readTogether(table, {
     topup: topupRecord(userId, topupId),
@@ -29,13 +27,12 @@ export const readTopup = async (table: Table, userId: string, topupId: string): 
   return item && parseItem(StoredTopup, item);
 };
 
-/** The owner of a top-up. */
 export const findTopupOwner = async (table: Table, topupId: string): Promise<string | undefined> => {
   const { key, schema } = topupPointerRecord(topupId);
   const item = await readItem(table, key);
   return item && parseItem(schema, item).user_id;
 };
 
-/** A page of a user's top-ups, newest first, and the start of the next one. */
+/** A page of a user's top-ups, newest first, and the position of the next page. */
 export const listTopups = (table: Table, userId: string, limit: number, after: string | undefined) =>
   readPage(table, StoredTopup, { partition: accountKey(userId).PK, prefix: topupPrefix, after, limit });

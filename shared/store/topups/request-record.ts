@@ -4,10 +4,9 @@ import { type IdempotencyRecord, type KeyedRequest, keptForMs, type Scope } from
 import { idempotencyKey } from '../table/keys.ts';
 import { type Part, put, remove, update } from '../table/transaction.ts';
 
-/** An idempotency record in progress: written before the gateway is called, completed afterwards. */
+/** An idempotency record that is written before the gateway is called, and completed afterwards. */
 export const TopupRequest = z.object({
   fingerprint: z.string(),
-  /** The top-up that it opens. */
   topup_id: z.string(),
   status: z.optional(z.int()),
   body: z.optional(z.string()),
@@ -21,11 +20,11 @@ export const requestRecord = ({ userId, operation, key }: Scope) => ({
   schema: TopupRequest,
 });
 
-/** The answer of an idempotency record, once it is complete. */
+/** The reply in an idempotency record; undefined while the request is in progress. */
 export const answerWithin = ({ fingerprint, status, body, created_at }: TopupRequest): IdempotencyRecord | undefined =>
   status === undefined || body === undefined ? undefined : { fingerprint, status, body, created_at };
 
-/** Creates an idempotency record in progress, or replaces an expired one. */
+/** Creates an idempotency record without a reply, or replaces an expired record. */
 export const pendingRecordPart = ({ scope, fingerprint }: KeyedRequest, topupId: string, nowMs: number): Part =>
   put(
     {
@@ -46,11 +45,11 @@ const ofTopup = (topupId: string) => ({
   values: { ':its_topup': topupId },
 });
 
-/** Completes the idempotency record with its answer. */
+/** Completes the idempotency record with its reply. */
 export const fillPart = (scope: Scope, topupId: string, { status, body }: IdempotencyRecord): Part =>
   update(requestRecord(scope).key, { status: { set: status }, body: { set: body } }, ofTopup(topupId));
 
-/** Deletes the idempotency record, if it is still there. The request may then be repeated. */
+/** Deletes the idempotency record. A missing record is no error. The client may then repeat the request. */
 export const forgetPart = (scope: Scope, topupId: string): Part =>
   remove(requestRecord(scope).key, {
     ...ofTopup(topupId),

@@ -26,13 +26,13 @@ export type TopupChanges = Partial<
   >
 > & { readonly order_due?: true | undefined };
 
-/** Poll interval of a top-up with an unpaid order, in milliseconds. */
+/** Poll interval of a top-up with an unpaid order, in ms. */
 const orderDueMs = 60_000;
 
 const dueAt = (topup: StoredTopup, nowMs: number): string | undefined =>
   topup.order_due ? new Date(nowMs + orderDueMs).toISOString() : nextPoll(topup, nowMs);
 
-/** The next poll, as attributes of the sparse index. Without one the top-up leaves the index. */
+/** The next poll, as attributes of the sparse index `orders_by_deadline`; empty without a next poll. */
 export const dueAttributes = (topup: StoredTopup, nowMs: number) => {
   const due_at = dueAt(topup, nowMs);
   return due_at === undefined ? {} : { due_shard: dueShard(topup.topup_id), due_at };
@@ -44,7 +44,6 @@ const dueChanges = (topup: StoredTopup, nowMs: number): Changes => {
   return { due_shard: { set: due_shard }, due_at: { set: due_at } };
 };
 
-/** The top-up after a change. */
 export const afterChange = (
   topup: StoredTopup,
   changes: TopupChanges,
@@ -65,7 +64,7 @@ export const unchanged = ({ version }: StoredTopup): Guard => ({
   values: { ':version_before': version },
 });
 
-/** A change of a top-up with its events, under the optimistic lock. The next poll follows from the new state. */
+/** Changes a top-up with its events, under the optimistic lock. The next poll follows from the new state. */
 export const changeParts = (
   topup: StoredTopup,
   changes: TopupChanges,

@@ -10,7 +10,7 @@ const sums = z.record(z.string(), z.int());
 const Received = z.object({ sums, version: z.int() });
 const Approved = z.object({ by_drafter: z.record(z.string(), sums), version: z.int() });
 
-/** The approved sums of the last 24 hours: for a wallet's owner, and by an approver for each drafter. */
+/** The approved sums of the last 24 hours: by wallet owner, and for each approver by drafter. */
 export const receivedRecord = (userId: string) => ({ key: receivedKey(userId), schema: Received });
 export const approvedRecord = (userId: string) => ({ key: approvedByKey(userId), schema: Approved });
 
@@ -18,7 +18,9 @@ export const approvedRecord = (userId: string) => ({ key: approvedByKey(userId),
 export type StoredTotals = {
   readonly received: z.infer<typeof Received> | undefined;
   readonly approved: z.infer<typeof Approved> | undefined;
-  /** The drafter's own approvals. They count for the pair where the two people swap their parts. */
+  /**
+   * The drafter's own approvals. The same two people count as one pair if they swap the parts of drafter and approver.
+   */
   readonly swapped: z.infer<typeof Approved> | undefined;
 };
 
@@ -37,7 +39,7 @@ const totalPart = (key: Key, values: object, version: number | undefined, nowMs:
   );
 
 /**
- * An approval that moves money. `alone`: there is no first approver, so the sum counts for the pair of drafter and
+ * An approval that moves money. `alone`: there was no first approver, so the amount counts for the pair of drafter and
  * approver.
  */
 type Approved24 = {
@@ -49,8 +51,8 @@ type Approved24 = {
 };
 
 /**
- * Adds an approval to the running totals under an optimistic lock. One of two concurrent approvals has to retry, also
- * where each person approves what the other one drafted.
+ * Adds an approval to the running totals under an optimistic lock. The second of two concurrent approvals fails. It also
+ * fails if person A approves a draft of B while B approves a draft of A.
  */
 export const totalParts = (
   { received, approved, swapped }: StoredTotals,

@@ -15,7 +15,6 @@ import { auditedBooking, type Booking, bookingKey, waitingBooking } from './book
 import { walletParts } from './move.ts';
 import { StoredWallet } from './wallet.ts';
 
-/** The transaction parts that move a booking's money and publish its event. */
 const moneyParts = (booking: Booking, owed: number, { nowMs, randomBytes }: StaffAction): Parts => {
   const { id, step, event } = movementOf(booking, owed);
   return {
@@ -24,7 +23,6 @@ const moneyParts = (booking: Booking, owed: number, { nowMs, randomBytes }: Staf
   };
 };
 
-/** A booking as it was read, its approval, and the running totals that limit it. */
 type Approving<B extends Booking> = {
   readonly booking: B;
   readonly approval: Approval;
@@ -40,13 +38,12 @@ const countedOf = ({ user_id, drafted_by, amount_idr, status }: Booking, { calle
 });
 
 /**
- * Writes an approval of a booking under an optimistic lock. The last approval moves the money once; a credit repays a
- * debt first. Debts are rare, so the wallet is not read in advance. If its condition reveals a debt, the transaction is
- * repeated with it.
+ * Writes an approval of a booking under an optimistic lock. The last approval moves the money; a credit repays a debt
+ * first. Debts are rare, so the wallet is not read in advance. If the wallet's condition fails because of a debt, the
+ * transaction is repeated with that debt.
  *
- * @param owed the owner's debt: 0 or below, in IDR
- * @returns the new booking, `stale` when it or a total is stale, a refusal of `refuseBooking` or
- *   `transactStaffAction`
+ * @param owed the owner's debt in IDR, 0 or negative
+ * @returns the new booking, `stale` when a condition fails, or a refusal of `refuseBooking` or `transactStaffAction`
  */
 export const approveBooking = async <B extends Booking>(
   table: Table,

@@ -4,13 +4,12 @@ import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { creditKey, debitKey } from '../table/keys.ts';
 import type { RecordOf } from '../table/table.ts';
 
-/** A movement into or out of a wallet that two staff members make. */
+/** A credit or a debit, which two staff members decide. */
 export type Booking = Credit | Debit;
 
-/** The key and the schema of a booking. */
 export type BookingRecord<B extends Booking> = RecordOf<z.ZodMiniType<B>>;
 
-/** A stored credit. Those from before the approval ceiling and the public note lack these fields. */
+/** A stored credit. Version N−1 stored credits without these three fields. */
 export const StoredCredit = z.object({
   ...Credit.shape,
   public_note: z._default(Credit.shape.public_note, null),
@@ -26,12 +25,12 @@ export const creditRecord = (userId: string, creditId: string) => ({
 export const debitRecord = (userId: string, debitId: string) => ({ key: debitKey(userId, debitId), schema: Debit });
 
 /**
- * The state of a booking in the audit trail, without free texts. These are only in the booking, where an erasure can
- * blank them; the trail never changes.
+ * The state of a booking in the audit trail, without free texts. An erasure can blank texts in the booking, but never
+ * in the trail.
  */
 export const auditedBooking = ({ reason: _, public_note: __, ...terms }: Booking) => terms;
 
-/** The entry of a booking in the list of open drafts. */
+/** The list entry of a booking's draft. */
 export const waitingBooking = (booking: Booking): WaitingTerms => {
   const { user_id, amount_idr } = booking;
   return 'credit_id' in booking
@@ -39,6 +38,5 @@ export const waitingBooking = (booking: Booking): WaitingTerms => {
     : { kind: 'debit', draft_id: booking.debit_id, user_id, amount_idr };
 };
 
-/** The key of a booking. */
 export const bookingKey = (booking: Booking) =>
   'credit_id' in booking ? creditKey(booking.user_id, booking.credit_id) : debitKey(booking.user_id, booking.debit_id);

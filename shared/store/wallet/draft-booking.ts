@@ -10,16 +10,15 @@ import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';
 
-/** A draft, and its idempotency record. */
 type Draft = { readonly booking: Booking; readonly name: Scope; readonly answered: IdempotencyRecord };
 
 /**
  * Stores a drafted credit or debit with the idempotency record of its request.
  *
- * @returns undefined when it is written, the replay of a concurrent request with the same key, or a refusal:
+ * @returns undefined when it is written, the reply of a concurrent request with the same key, or a refusal:
  * - `invalid_idempotency_key`
  * - `not_found` for an unknown user
- * - `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * - `conflict`, and the refusals of `transactStaffAction`
  */
 export const draftBooking = async (table: Table, { booking, name, answered }: Draft, staff: StaffAction) => {
   const target = movementOf(booking).id;

@@ -3,7 +3,6 @@ import { entryKey, walletKey } from '../table/keys.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';
 
-/** A change of a wallet, and its guard. */
 export type WalletChange = { readonly changes: Changes; readonly guard?: Guard };
 
 const held = ({ held_change_idr }: LedgerEntry): Guard => ({
@@ -12,15 +11,15 @@ const held = ({ held_change_idr }: LedgerEntry): Guard => ({
 });
 
 /**
- * Guards the sum of available and held money, which must stay exact as a JSON number. So held money can always be
- * released.
+ * Guards the sum of available and held money: it stays exact as a JSON number. A release of held money then never
+ * exceeds that limit.
  */
 const room = ({ available_change_idr }: LedgerEntry): Guard => ({
   ConditionExpression: 'attribute_not_exists(#total_idr) OR #total_idr <= :room',
   values: { ':room': Number.MAX_SAFE_INTEGER - available_change_idr },
 });
 
-/** Guards that the available amount or the debt is the same as when the lines were made. */
+/** Guards that a balance is the one from which the lines were made. */
 const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard => ({
   ConditionExpression:
     amount === 0
@@ -31,8 +30,8 @@ const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard
 });
 
 /**
- * Guards an inflow: it repays the debt first and exactly. Something may become available only if no debt remains, and
- * no more may be repaid than is owed.
+ * Guards an inflow, which repays the debt first. If the inflow makes money available, it repays exactly the whole debt.
+ * Otherwise it repays at most the debt.
  */
 const repaying = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
   available_change_idr > 0
@@ -45,11 +44,14 @@ const repaying = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): G
 
 const inflow = (entry: LedgerEntry): Guard => allOf([room(entry), repaying(entry)]) ?? room(entry);
 
-/** Guards a reversal: it takes the available amount first. A debt may arise only if nothing remains available. */
+/**
+ * Guards a reversal, which takes the available balance first. If the reversal creates a debt, it takes exactly the
+ * whole available balance.
+ */
 const takingBack = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
   owed_change_idr < 0 ? exactly('available_idr', -available_change_idr || 0) : atLeast(-available_change_idr);
 
-/** Guards a debit by the staff: the amount is available, the wallet has no hold and no debt. */
+/** Guards a debit by the staff: the amount is available, and the wallet has no hold and no debt. */
 const leaving = (entry: LedgerEntry): Guard => {
   const { ConditionExpression, names, values } = atLeast(-entry.available_change_idr);
   return {
@@ -65,7 +67,10 @@ const atLeast = (amount: number): Guard => ({
   values: { ':available_least': amount },
 });
 
-/** The guard of a wallet for each movement: the invariant itself instead of a version. */
+/**
+ * The write condition for each movement: the invariant itself instead of a version, so that concurrent movements rarely
+ * fail.
+ */
 const guards: Readonly<Record<EntryType, (entry: LedgerEntry) => Guard>> = {
   reserved: ({ available_change_idr }) => ({
     ConditionExpression: '#available_idr >= :amount AND attribute_not_exists(#hold)',
@@ -92,7 +97,10 @@ const movement = (entry: LedgerEntry): WalletChange => ({
   guard: guards[entry.type](entry),
 });
 
-/** All changes of a wallet in a transaction, which may name it only once: `wallet`, and the ledger entry. */
+/**
+ * All changes of a wallet in a transaction as one part, because a transaction names an item only once. Adds the ledger
+ * entry.
+ */
 export const walletParts = (
   userId: string,
   entry: LedgerEntry | undefined,
@@ -105,5 +113,5 @@ export const walletParts = (
   return { wallet, ...(entry && { entry: entryPart(entry) }) };
 };
 
-/** Adds a ledger entry, which is written once. */
+/** Adds a ledger entry. An existing entry is never overwritten. */
 export const entryPart = (entry: LedgerEntry): Part => put({ ...entryKey(entry.user_id, entry.entry_id), ...entry });

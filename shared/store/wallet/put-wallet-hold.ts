@@ -10,13 +10,13 @@ import type { Part } from '../table/transaction.ts';
 import { numberedPart } from './user-events.ts';
 import type { StoredWallet } from './wallet.ts';
 
-/** Changes the hold under an optimistic lock, with the number of the user's events as the version. */
+/** Changes the hold under an optimistic lock. The number of the user's events is the version. */
 const holdPart = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Part =>
   numberedPart(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
 
 /**
- * The state of a hold in the audit trail, without the public note. The note is only in the wallet, where an erasure can
- * blank it.
+ * The state of a hold in the audit trail, without the public note. An erasure can blank the note in the wallet, but
+ * never in the trail.
  */
 const auditedHold = (hold: HoldChange['hold']) =>
   hold === undefined ? null : { placed_by: hold.placed_by, placed_at: hold.placed_at };
@@ -24,8 +24,8 @@ const auditedHold = (hold: HoldChange['hold']) =>
 /**
  * Places or lifts a hold under an optimistic lock.
  *
- * @returns undefined when it is written, `stale` when the hold is stale, `not_found` for an unknown user,
- *   `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * @returns undefined when it is written, `stale` when the lock is lost, `not_found` for an unknown user
+ * @returns refusals of `transactStaffAction`
  */
 export const putWalletHold = async (
   table: Table,

@@ -6,11 +6,11 @@ import { readTogether, type Table } from '../table/table.ts';
 import { approvedRecord, receivedRecord } from './approval-totals.ts';
 import type { Booking, BookingRecord } from './booking.ts';
 
-/** The caller's account and a credit or debit. One round trip, strongly consistent. */
+/** The caller's account and a credit or debit, in one round trip. */
 export const readBooking = <B extends Booking>(table: Table, callerId: string, booking: BookingRecord<B>) =>
   readTogether(table, { account: { key: accountKey(callerId), schema: Account }, booking });
 
-/** The same, with the running totals that limit an approval. */
+/** The caller's account, a credit or debit, its owner's account, and running totals of approvals, in one round trip. */
 export const readForApproval = <B extends Booking>(
   table: Table,
   callerId: string,
@@ -25,11 +25,11 @@ export const readForApproval = <B extends Booking>(
     approved: approvedRecord(callerId),
   });
 
-/** The sums that a drafter approved. The booking names the drafter, so this is a second round trip. */
+/** The amounts that a drafter has approved. The booking names the drafter, so this is a second round trip. */
 export const readSwapped = async (table: Table, drafterId: string) =>
   (await readTogether(table, { swapped: approvedRecord(drafterId) })).swapped;
 
-/** The drafter's account, the wallet's owner, and the idempotency record. One round trip, strongly consistent. */
+/** The drafter's account, the wallet owner's account, and an idempotency record, in one round trip. */
 export const readForDraft = (table: Table, name: Scope, userId: string) =>
   readTogether(table, {
     account: { key: accountKey(name.userId), schema: Account },

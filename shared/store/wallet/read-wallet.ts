@@ -5,10 +5,9 @@ import { readPage } from '../table/page.ts';
 import { parseItem, readTogether, type Table } from '../table/table.ts';
 import { StoredWallet, walletRecord } from './wallet.ts';
 
-/** The empty wallet of a user without a wallet item. */
 const emptyWallet = (): StoredWallet => parseItem(StoredWallet, {});
 
-/** A user's account and wallet. One round trip, strongly consistent. */
+/** A user's account and wallet, in one round trip. */
 export const readOwnWallet = async (
   table: Table,
   userId: string,
@@ -21,9 +20,9 @@ export const readOwnWallet = async (
 };
 
 /**
- * A staff member's account and a user's wallet. One round trip, strongly consistent.
+ * A staff member's account, a user's account and the user's wallet, in one round trip.
  *
- * @returns `wallet` undefined for an unknown user
+ * @returns `wallet` is undefined for an unknown user
  */
 export const readWalletOf = async (
   table: Table,
@@ -38,6 +37,6 @@ export const readWalletOf = async (
   return { account, user, wallet: user && (wallet ?? emptyWallet()) };
 };
 
-/** A page of a wallet's movements, newest first, and the start of the next one. One strongly consistent query. */
+/** A page of a wallet's ledger entries, newest first, and the position of the next page. */
 export const readEntries = (table: Table, userId: string, limit: number, after: string | undefined) =>
   readPage(table, WalletEntry, { partition: accountKey(userId).PK, prefix: entryPrefix, after, limit });

@@ -4,10 +4,10 @@ import { allOf, type Changes, type Guard } from '../table/update.ts';
 import type { StoredWallet } from './wallet.ts';
 
 /**
- * Takes the next event number of a user, under an optimistic lock on the counter in the wallet. So events of holds,
- * suspensions and roles have one order.
+ * Takes the next event number of a user, under an optimistic lock on the counter in the wallet. Events of holds,
+ * suspensions and roles are therefore in one order.
  *
- * @param changes of the wallet in the same update
+ * @param changes further changes of the wallet in the same update
  * @param guard a further condition on the wallet
  */
 export const numberedPart = (

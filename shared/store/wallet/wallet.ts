@@ -4,17 +4,16 @@ import { timestamp } from '../../contract/wire/text.ts';
 import { entryTypes } from '../../domain/wallet/ledger.ts';
 import { walletKey } from '../table/keys.ts';
 
-/** A stored wallet. A wallet that never had money may have only a hold. */
+/** A stored wallet. A wallet that never had money may have a hold only. */
 export const StoredWallet = z.object({
   available_idr: z._default(z.int().check(z.gte(0)), 0),
   held_idr: z._default(z.int().check(z.gte(0)), 0),
-  /** The debt from reversals of spent money: 0 or below. */
+  /** The debt from reversals of spent money, 0 or negative. */
   owed_idr: z._default(z.int().check(z.lte(0)), 0),
-  /** The open top-ups and their sum. */
   open_topups: z._default(z.set(z.string()), () => new Set<string>()),
   open_topups_idr: z._default(z.int().check(z.gte(0)), 0),
   hold: z.optional(z.object({ public_note: z.optional(z.string()), placed_by: z.string(), placed_at: timestamp() })),
-  /** The owner's open orders, and the number placed on a day (domain/orders/open-orders.ts). */
+  /** The owner's open orders, and the number placed on the day `orders_on` (domain/orders/open-orders.ts). */
   open_orders: z._default(z.set(z.string()), () => new Set<string>()),
   orders_on: z.optional(z.string()),
   orders_placed: z._default(z.int(), 0),
@@ -25,12 +24,11 @@ export const StoredWallet = z.object({
 
 export type StoredWallet = z.infer<typeof StoredWallet>;
 
-/** The wallet of a user without one. */
 export const emptyWallet: StoredWallet = z.parse(StoredWallet, {});
 
 export const walletRecord = (userId: string) => ({ key: walletKey(userId), schema: StoredWallet });
 
-/** The wallet resource for its owner; zeros before the first money or hold. */
+/** The wallet resource for its owner. Zeros before the first money or hold. */
 export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wallet => ({
   user_id: userId,
   available_idr: wallet?.available_idr ?? 0,
@@ -40,7 +38,7 @@ export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wall
   updated_at: wallet?.updated_at ?? null,
 });
 
-/** A stored ledger entry: the owner's fields, and all lines. */
+/** A stored ledger entry: the fields for the owner, and all lines. */
 export const StoredEntry = z.object({
   entry_id: z.string(),
   user_id: z.string(),

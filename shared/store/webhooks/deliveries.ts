@@ -5,18 +5,18 @@ import { parseItem, readItem, send, type Table } from '../table/table.ts';
 import { deliveryDueShard, deliveryPrefix } from '../table/webhook-keys.ts';
 import { StoredDelivery, storedDeliveryKey } from './record.ts';
 
-/** Lifetime of a delivery. */
+/** Lifetime of a delivery, in days. */
 export const keptForDays = 30;
 const keptForSeconds = keptForDays * 24 * 60 * 60;
 const ttlAt = (nowMs: number): number => Math.ceil(nowMs / 1000) + keptForSeconds;
 
-/** The partitions of an endpoint and a day, by number. */
+/** The shards of an endpoint's deliveries of one day. */
 export const shards = Array.from({ length: deliveryShards }, (_, shard) => shard);
 
 const shardOf = ({ instance_id, delivery_id }: Pick<StoredDelivery, 'instance_id' | 'delivery_id'>) =>
   deliveryDueShard(instance_id, placeOf(delivery_id).shard);
 
-/** Stores a delivery after its first attempt. @returns false when it exists: the bus delivers at least once */
+/** Stores a delivery after its first attempt. @returns false when it exists, because the bus delivers at least once */
 export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: number): Promise<boolean> => {
   const { due_at, ...rest } = delivery;
   const Item = {
@@ -34,7 +34,7 @@ export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: numbe
 /**
  * Stores a delivery after another attempt, under an optimistic lock.
  *
- * @param keptFromMs a new start of the 30 days, for a delivery that begins again
+ * @param keptFromMs start of a new lifetime, for a delivery that starts again
  * @returns false after a concurrent change
  */
 export const changeDelivery = (
@@ -73,15 +73,14 @@ export const readDelivery = async (
   return item && parseItem(StoredDelivery, item);
 };
 
-/** A due delivery, with its due time. */
 export type DueDelivery = { readonly deliveryId: string; readonly dueMs: number };
 
-/** The most due deliveries of a shard that are read at once. */
+/** Most due deliveries of a shard in one read. */
 const dueOfShard = 25;
 
 /**
- * The deliveries of an endpoint that are due until an instant, in the order of their due times. Read from an index,
- * some milliseconds late.
+ * The deliveries of an endpoint that are due until an instant, the longest due first, from an eventually consistent
+ * index.
  *
  * @param until RFC 3339
  */

@@ -7,20 +7,19 @@ import { allOf, type Changes, type Guard } from '../table/update.ts';
 import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 import type { StoredEndpoint } from './record.ts';
 
-/** Lifetime of a state after its last write. */
+/** Lifetime of a state after its last write, in seconds. */
 const keptForSeconds = 30 * 24 * 60 * 60;
 
 /**
- * The condition that the state belongs to this instance of the endpoint, to an earlier one, or to none. Ids of
- * instances sort by time.
+ * The condition that the state belongs to this instance of the endpoint or an earlier one. Instance ids sort by time.
  */
 const isOfInstance: Guard = {
   ConditionExpression: 'attribute_not_exists(PK) OR #instance_id <= :instance_id',
 };
 
 /**
- * The state of an endpoint without failures. It replaces any other state. A late write about a former endpoint of the same id is
- * then refused.
+ * Writes the state of an endpoint without failures. It replaces the state of an earlier endpoint with the same id. A
+ * late write about that earlier endpoint then fails its condition.
  */
 export const emptyState = ({ endpoint_id, instance_id }: StoredEndpoint): Part =>
   put(
@@ -57,9 +56,11 @@ export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: num
   changeState(table, endpoint, { failing_since: { remove: true } }, nowMs);
 
 /**
- * Opens the breaker of an endpoint that was too slow for first attempts. Only the sweep, with a longer timeout, then calls it.
+ * Circuit breaker: an endpoint that was too slow gets no first attempts. Only the sweep calls it, with a longer
+ * timeout.
  *
- * @returns false when another process has opened it already
+ * @param untilMs end of the break, in epoch ms
+ * @returns false when another process has opened the breaker already
  */
 export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number, nowMs: number): Promise<boolean> =>
   changeState(table, endpoint, { slow_until: { set: new Date(untilMs).toISOString() } }, nowMs, [
@@ -70,7 +71,7 @@ export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number
     },
   ]);
 
-/** The condition that no success was recorded after the read. A missing state also fulfils it. */
+/** The condition that no success was recorded after the read. A missing state fulfils it. */
 const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
   update(
     endpointStateKey(endpoint.endpoint_id),
@@ -79,8 +80,8 @@ const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
   );
 
 /**
- * Switches an endpoint off under an optimistic lock, with its event in the same transaction. A concurrent replacement, removal or
- * switch wins. A concurrent success wins, too, unless the endpoint answered `gone`.
+ * Switches an endpoint off under an optimistic lock, with its event in the same transaction. A concurrent replacement,
+ * removal or switch wins. A concurrent success also wins, unless the receiver answered 410.
  *
  * @returns whether this call switched it off
  */

@@ -28,7 +28,7 @@ import {
   withState,
 } from './record.ts';
 
-/** The most items of a batch read. Concurrent creations may exceed the maximum number of endpoints. */
+/** Most items of a batch read. */
 const largestBatch = 100;
 
 /** Reads the states of endpoints, in the same order. */
@@ -41,7 +41,8 @@ const listStates = async (table: Table, endpoints: readonly StoredEndpoint[]) =>
 };
 
 /**
- * Reads all endpoints, sorted by id: a query and a batch, strongly consistent. An unreadable endpoint is skipped and logged.
+ * Reads all endpoints, sorted by id: a query and a batch read, strongly consistent. A malformed endpoint is logged and
+ * skipped.
  */
 export const listEndpoints = async (table: Table): Promise<readonly StoredEndpoint[]> => {
   const { Items = [] } = await send(
@@ -60,7 +61,7 @@ export const listEndpoints = async (table: Table): Promise<readonly StoredEndpoi
 
 const both = (endpointId: string) => ({ endpoint: endpointRecord(endpointId), state: stateRecord(endpointId) });
 
-/** The number of endpoints. A creation is conditioned on `creations`, so the number is current at its write. */
+/** The number of endpoints. `creations` is the version of the optimistic lock on that number. */
 export type EndpointCount = { readonly endpoints: number; readonly creations: number };
 
 export const countEndpoints = async (table: Table): Promise<EndpointCount> => {
@@ -68,13 +69,13 @@ export const countEndpoints = async (table: Table): Promise<EndpointCount> => {
   return { creations: count?.version ?? 0, endpoints: (await listEndpoints(table)).length };
 };
 
-/** Reads an endpoint with its state. One round trip. */
+/** An endpoint with its state, in one round trip. */
 export const readEndpoint = async (table: Table, endpointId: string): Promise<StoredEndpoint | undefined> => {
   const { endpoint, state } = await readTogether(table, both(endpointId));
   return endpoint && withState(endpoint, state);
 };
 
-/** The caller's account, an endpoint, and the idempotency record of a key, if given. One round trip. */
+/** The caller's account, an endpoint, and an idempotency record, in one round trip. */
 export const readStaffAndEndpoint = async (table: Table, userId: string, endpointId: string, scope?: Scope) => {
   const wanted = { account: accountRecord(userId), ...both(endpointId), answered: scope && idempotencyRecord(scope) };
   const { account, endpoint, state, answered } = await readTogether(table, wanted);
@@ -92,10 +93,10 @@ const isVersion = (version: number): Guard => ({
 
 const isAbsent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Replaces the fields that the staff set. `event_sequence` is left out, because deliveries count it concurrently. */
+/** Replaces the fields that the staff set. `event_sequence` is left out, because deliveries change it concurrently. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
   const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, failing_since, slow_until, ...all } = after;
-  // Only deliveries set the recorded state. A replacement may remove it.
+  // Only deliveries write the state. A replacement may clear it.
   const decided = hasState(after) ? all : { ...all, failing_since, slow_until };
   const changes = Object.entries(decided).map(([name, value]) => [
     name,
@@ -109,11 +110,11 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** Conditions a creation on the counted number of endpoints. Without it, two concurrent creations could exceed the limit. */
+/** Optimistic lock on the number of endpoints. Without it, two concurrent creations could exceed the limit. */
 const countedPart = ({ creations }: EndpointCount): Part =>
   update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
 
-/** The audited fields: no salts, no counters of deliveries, and only the parts of the URL that have no secret. */
+/** The audited fields: no salts, no counters of deliveries, and no secret parts of the URL. */
 const audited = (endpoint: StoredEndpoint | undefined) => {
   if (endpoint === undefined) return null;
   const { url, events, enabled, off_reason, version } = endpointOf(endpoint);
@@ -138,11 +139,11 @@ const partsOf = (endpointId: string, change: Change): Parts => {
 };
 
 /**
- * Creates, replaces or removes an endpoint for an admin under an optimistic lock, with its audit entry.
+ * Creates, replaces or removes an endpoint under an optimistic lock, with its audit entry.
  *
  * @param change without `before` a creation, without `after` a removal, with both a replacement
  * @param more further parts of the transaction
- * @returns undefined when it is written, `stale` when it is stale, the refusals of `transactStaffAction`
+ * @returns undefined when it is written, `stale` when the lock is lost, or a refusal of `transactStaffAction`
  */
 export const changeEndpoint = async (
   table: Table,

@@ -8,7 +8,7 @@ import { keptForDays, shards } from './deliveries.ts';
 import { StoredDelivery } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The most days that a page reads. An empty page may therefore have a successor. */
+/** Most days that a page reads. A page may therefore be empty and still have a next page. */
 const daysOfPage = 10;
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
@@ -47,8 +47,8 @@ const ofDay = async (
 };
 
 /**
- * A page of the deliveries of an endpoint, newest first, and the start of the next page. A republished event may be
- * older than the endpoint.
+ * A page of an endpoint's deliveries, newest first, and the position of the next page. A delivery of a republished
+ * event may be older than the endpoint.
  *
  * @param after the last id of the previous page; undefined for the first page
  */
@@ -57,7 +57,7 @@ export const listDeliveries = async (
   { after: last, ...of }: Omit<Listing, 'after'> & { readonly after: string | undefined },
   nowMs: number,
 ) => {
-  // The clock behind an event may be ahead of ours.
+  // The clock of the process that wrote the event may be ahead.
   const after = last ?? lastIdAt('dlv', nowMs + dayMs);
   const oldestMs = startOfDay(nowMs - (keptForDays + 1) * dayMs);
   const found: Item[] = [];

@@ -10,16 +10,16 @@ const offReasons = ['staff', 'failing', 'gone'] as const;
 
 const Endpoint = z.object({
   endpoint_id: z.string(),
-  /** Set once at the creation. It keeps the deliveries of a former endpoint with the same id apart. */
+  /** Unique for each creation. It separates deliveries from those of an earlier endpoint with the same id. */
   instance_id: z.string(),
   url: z.string(),
   events: z.array(z.string()),
   enabled: z.boolean(),
   off_reason: z._default(z.nullable(z.enum([...offReasons, 'unknown'])), null),
-  /** Endpoints of versions before 2026-11 have these two fields. A state takes precedence over them. */
+  /** Only endpoints of versions before 2026-11 have these two fields. `StoredState` takes precedence. */
   failing_since: z.optional(timestamp()),
   slow_until: z.optional(timestamp()),
-  /** The salts of its current and its previous secret (domain/webhooks/signature.ts). */
+  /** The salts of the current and the previous secret (domain/webhooks/signature.ts). */
   salt: z.string(),
   former_salt: z.optional(z.string()),
   former_until: z.optional(timestamp()),
@@ -37,7 +37,7 @@ export const StoredEndpoint = z.pipe(
 
 export type StoredEndpoint = z.output<typeof Endpoint>;
 
-/** The state that deliveries recorded about an endpoint. A former endpoint of the same id has another `instance_id`. */
+/** The state that deliveries record about an endpoint. An earlier endpoint of the same id has another `instance_id`. */
 export const StoredState = z.object({
   instance_id: z.string(),
   failing_since: z.optional(timestamp()),
@@ -51,7 +51,6 @@ export const stateRecord = (endpointId: string) => ({ key: endpointStateKey(endp
 /** The number of endpoints ever created, for the optimistic lock of a creation. */
 export const countRecord = { key: endpointCountKey, schema: z.object({ version: z.int() }) };
 
-/** An endpoint with its recorded state. */
 export const withState = (endpoint: StoredEndpoint, state: StoredState | undefined): StoredEndpoint =>
   state?.instance_id === endpoint.instance_id
     ? { ...endpoint, failing_since: state.failing_since, slow_until: state.slow_until }
@@ -59,7 +58,6 @@ export const withState = (endpoint: StoredEndpoint, state: StoredState | undefin
 
 export const endpointRecord = (endpointId: string) => ({ key: endpointKey(endpointId), schema: StoredEndpoint });
 
-/** The endpoint resource for the staff. */
 export const endpointOf = (stored: StoredEndpoint): WebhookEndpoint => ({
   endpoint_id: stored.endpoint_id,
   url: stored.url,
@@ -81,9 +79,9 @@ const Delivery = z.object({
   event_type: z.string(),
   body: z.string(),
   state: z.enum([...deliveryStates, 'unknown']),
-  /** The number of scheduled attempts so far. Manual ones do not count. */
+  /** Scheduled attempts so far. Manual attempts do not count. */
   made: z.int(),
-  /** The version for the optimistic lock. */
+  /** The version of the optimistic lock. */
   revision: z.int(),
   attempts: z.array(WebhookAttempt),
   due_at: z.optional(timestamp()),
@@ -100,7 +98,6 @@ export type StoredDelivery = z.output<typeof Delivery>;
 export const storedDeliveryKey = (instanceId: string, deliveryId: string) =>
   deliveryKey(instanceId, placeOf(deliveryId), deliveryId);
 
-/** The delivery resource for the staff. */
 export const deliveryOf = (endpointId: string, stored: StoredDelivery): WebhookDelivery => ({
   delivery_id: stored.delivery_id,
   endpoint_id: endpointId,
