@@ -8,7 +8,7 @@ import type { Table } from '../store/table/table.ts';
 /**
  * Lifetime of a cached policy, in ms. The cache never misses a policy: a policy begins at least 60 s (`leadMs`) after
  * its approval. An approval after the read is thus not yet in force when the cache entry expires. The remaining 10 s
- * are for an approver's time from clock reading to write (5 s) and clock skew (5 s).
+ * cover clock skew (5 s) and an approver's time from clock reading to write (5 s).
  */
 const rememberedMs = 50_000;
 const maximumSubjects = 1000;

@@ -85,8 +85,7 @@ export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<num
 };
 
 /**
- * The result of signing a list again. `substituted`: the reason why another key signed; undefined for the list's own
- * key.
+ * The result of signing a list again. `substituted` is the reason why another key signed.
  */
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
