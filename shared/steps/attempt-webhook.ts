@@ -16,7 +16,6 @@ export type WebhookPorts = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly network: Network;
-  /** The stage's key, from which the secrets are derived. */
   readonly stageKey: string;
 };
 

@@ -37,7 +37,6 @@ export type DeliverPorts = WebhookPorts & {
   readonly isRepeated: boolean;
 };
 
-/** The results of an event at its subscribed endpoints. */
 export type Delivered = {
   readonly delivered: number;
   readonly waiting: number;
@@ -57,7 +56,6 @@ const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports:
   await keepEffect(endpoint, attempted.attempt, ports);
 };
 
-/** Tries under the optimistic lock. */
 const maximumTries = 5;
 
 /**

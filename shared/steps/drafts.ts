@@ -8,7 +8,6 @@ import { readTogether, type Table } from '../store/table/table.ts';
 import { settlementRecord } from '../store/topups/payout-record.ts';
 import { creditRecord, debitRecord } from '../store/wallet/booking.ts';
 
-/** The key and the schema of a draft, by its kind. */
 const records = {
   credit: ({ user_id }: NamedDraft, draftId: string) => creditRecord(user_id ?? '', draftId),
   debit: ({ user_id }: NamedDraft, draftId: string) => debitRecord(user_id ?? '', draftId),

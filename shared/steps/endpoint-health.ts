@@ -87,6 +87,5 @@ export const rememberOff = (endpoint: StoredEndpoint, health: EndpointHealth): v
   knownOf(health, endpoint).offVersion = endpoint.version;
 };
 
-/** Whether this process has switched off this version of the endpoint. */
 export const isKnownOff = (endpoint: StoredEndpoint, health: EndpointHealth): boolean =>
   knownOf(health, endpoint).offVersion === endpoint.version;

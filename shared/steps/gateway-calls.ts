@@ -4,7 +4,6 @@ import { type GatewayFailure, isFailure } from '../payments/gateway.ts';
 import type { Table } from '../store/table/table.ts';
 import { countFailure, resetFailures, type StoredGateway } from '../store/topups/gateway.ts';
 
-/** The refusal for a failed call of the gateway. */
 export const gatewayRefusal = ({ failure }: GatewayFailure): Refusal =>
   refuse(failure === 'unavailable' ? 'payment_unavailable' : 'gateway_request_failed');
 

@@ -7,7 +7,6 @@ import type { Clock } from '../runtime/clock.ts';
 import type { StoredMedia } from '../store/media/record.ts';
 import { documentParts, pictureParts } from './stored-parts.ts';
 
-/** The objects to store, or the refusal. */
 export type Decided = { readonly parts: readonly NewObject[] } | { readonly rejected: Refusal };
 
 /**

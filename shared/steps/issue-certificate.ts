@@ -20,7 +20,6 @@ export type Completion = {
   readonly course_id: string;
 };
 
-/** A certificate, or the reason why none was issued. */
 export type Outcome = 'issued' | NonNullable<ReturnType<typeof notIssued>>;
 
 /**
@@ -58,7 +57,6 @@ const freePlace = async (epoch: string, key: SigningKey, first: OpenList | undef
 
 type Read = Awaited<ReturnType<typeof readForIssue>>;
 
-/** Makes the register's item and the payload of a certificate. */
 const drawnUp = (
   { user_id, enrollment_id, course_id }: Completion,
   { holder, enrollment, course }: Read,

@@ -16,7 +16,6 @@ const maximumSubjects = 1000;
 /** The tax class that is prefetched. With other classes, a starting process reads one policy in vain. */
 const usualTaxClass = 'standard';
 
-/** A cache of the policies of a kind, by subject. */
 const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Policy>, clock: Clock) => {
   const memory = new Map<string, { readonly readAtMs: number; readonly policies: readonly Policy[] }>();
 

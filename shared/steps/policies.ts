@@ -59,7 +59,6 @@ export const policyDraft =
     return isRefusal(draft) ? draft : { status: 201, body: draft };
   };
 
-/** One round of an approval: one read, one transaction. */
 const approve = async <Policy extends AnyPolicy>(
   table: Table,
   kind: PolicyKind<Policy>,

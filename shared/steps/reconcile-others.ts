@@ -66,7 +66,6 @@ const addPolicy = (partTotals: PartTotals, item: Item): void => {
   if (terms !== undefined) partTotals.policies.add(terms);
 };
 
-/** The handlers of items outside users' partitions, by the kind of partition. */
 const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, startedMs: number) => void>> = {
   COUPON: addCoupon,
   PAYOUT: addPayoutItem,

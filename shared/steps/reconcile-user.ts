@@ -19,7 +19,6 @@ const pausesMs = [50, 250, 1000];
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The item collection that is being read. */
 export type Reading = {
   readonly PK: string;
   readonly userTotals: UserTotals;

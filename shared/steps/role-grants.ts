@@ -10,7 +10,6 @@ import { readRoleGrant } from '../store/staff/role-grants.ts';
 import type { Table } from '../store/table/table.ts';
 import { refuseGuess } from './refuse-guess.ts';
 
-/** One round of a role grant's approval: one read, one transaction. */
 export const approveRoleGrant = async (
   table: Table,
   named: { readonly userId: string; readonly grantId: string },

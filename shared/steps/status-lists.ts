@@ -7,7 +7,6 @@ import { openList, readList, readOpenList, replaceList, revokedIndexes } from '.
 import type { StoredList } from '../store/certificates/record.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** A signing key of certificates. */
 export type SigningKey = {
   readonly key_id: string;
   readonly jwk: { readonly kid: string; readonly x: string; readonly y: string };

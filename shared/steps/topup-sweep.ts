@@ -10,7 +10,6 @@ import { payOrderOf } from './topup-order.ts';
 /** `operation` opens top-ups. A failed opening deletes the idempotency record of this operation. */
 export type SweepPorts = ConvergencePorts & { readonly operation: string };
 
-/** Fails an opening whose request has crashed. */
 const failOpening = async (topup: StoredTopup, { table, clock, gatewayOf, operation }: SweepPorts): Promise<void> => {
   // The user never saw the page. Closing it at the gateway is only clean-up.
   await gatewayOf(topup.gateway)?.close(topup.references.at(-1) ?? '', undefined, []);

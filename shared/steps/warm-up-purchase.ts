@@ -40,7 +40,6 @@ export const warmUpShop = () => [
 ];
 
 export const warmUpPurchase = { body: { course_ids: [course_id], expected_amount_idr: price.original_price_idr } };
-/** A request with the order's id. */
 export const warmUpOrderRequest = { params: { order_id } };
 
 /** The items that a payment or a read of the order reads. */

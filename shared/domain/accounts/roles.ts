@@ -8,6 +8,5 @@ export type GuardedRole = (typeof guardedRoles)[number];
 /** The roles that may read other people's resources (contract §3). */
 const staffRoles: readonly string[] = ['support', 'finance', 'admin'] satisfies (typeof roles)[number][];
 
-/** Whether an account may read other people's resources. */
 export const isStaff = (account: { readonly roles: readonly string[] }): boolean =>
   account.roles.some((role) => staffRoles.includes(role));

@@ -7,7 +7,6 @@ type Verdict = { readonly started_at: string; readonly complete: boolean; readon
 /** The instant at which all entries of a month are committed. A transaction reads its clock before it commits. */
 const writtenMs = (month: string): number => monthSpan(month).toMs + closingMs;
 
-/** The last month that is over. */
 export const lastMonthOver = (nowMs: number): string => monthsBefore(bookMonth(nowMs - closingMs), 1);
 
 /**

@@ -72,7 +72,6 @@ const marked = (text: string): string => createHash('sha256').update(text).diges
 
 type Known = { table?: string; readonly copies: Set<string>; atMs: number };
 
-/** Compares the entries of both sides one by one. */
 export const comparison = () => {
   const known = new Map<string, Known>();
   const of = ({ key, atMs }: Entry): Known => {

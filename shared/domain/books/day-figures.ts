@@ -10,7 +10,6 @@ export type DayFigures = {
   readonly as_of: string;
   readonly entries: readonly { readonly type: string; readonly count: number }[];
   readonly lines: readonly ({ readonly type: string; readonly account: string } & Readonly<Record<LineSum, string>>)[];
-  /** The balance of each kind of account at the end of the day. */
   readonly closing: readonly Balance[];
 };
 
@@ -21,7 +20,6 @@ export type MonthSales = {
   readonly month: string;
   readonly as_of: string;
   readonly courses: readonly CourseSales[];
-  /** Sum of the courses that are not listed. */
   readonly others: Readonly<Record<SaleSum, number>>;
 };
 

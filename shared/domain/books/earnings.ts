@@ -24,7 +24,6 @@ export type CourseSum = 'sold' | 'refunded' | 'share_idr' | 'refunded_idr';
 /** Months whose statements are recomputed. Older statements keep their last figures. */
 const statementMonths = 13;
 
-/** The running totals of earnings in one part of the table. */
 export type Earned = {
   readonly payables: Totals;
   readonly sales: Totals;
@@ -82,7 +81,6 @@ export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
   }
 };
 
-/** Adds the ledger lines of payable accounts. */
 export const addBookedLines = (payables: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
     const payable = payableOf(account);

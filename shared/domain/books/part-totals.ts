@@ -30,7 +30,6 @@ export const newPartTotals = () => ({
   complete: true,
   counts: Object.fromEntries(counted.map((kind) => [kind, 0])) as Record<(typeof counted)[number], number>,
   totals: new Map<string, bigint>(),
-  /** The payable amount of each creator. */
   creators: new Map<string, bigint>(),
   /** The debts to creators and the tax office, and the monthly sales of courses (earnings.ts). */
   payables: new Map<string, bigint>(),
@@ -48,13 +47,11 @@ export const newPartTotals = () => ({
   readsPolicies: true,
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
-  /** The uses left in the shards of each coupon's counter. */
   lefts: new Map<string, number>(),
   /** The payouts of gateways, and their reservations, by the name of the booking. */
   payouts: new Map<string, BookedPayout>(),
   noted: new Map<string, ReservedMoves>(),
   lists: new Map<string, ListCounts>(),
-  /** The settlements of gateways, and the mirror entries of reversed payouts. */
   settlements: new Map<string, KnownSettlement>(),
   reversals: new Map<string, BookedPayout>(),
   violations: [] as Violation[],
@@ -68,7 +65,6 @@ const addAmounts = (sums: Totals, others: Totals): void => {
   for (const [key, amount] of others) addAmount(sums, key, amount);
 };
 
-/** Adds another part's counts of coupons. */
 export const addHeld = (held: Map<string, Held>, others: ReadonlyMap<string, Held>): void => {
   for (const [code, other] of others) {
     const { met, old, fresh } = held.get(code) ?? none;
@@ -101,7 +97,6 @@ const torn = (partTotals: PartTotals, other: PartTotals): readonly Violation[] =
     .filter((end) => partTotals.ends.has(end))
     .map((end) => violation('read_together', end, 'in one part', 'in two parts'));
 
-/** Merges another part of the table into the first argument. */
 export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void => {
   partTotals.complete &&= other.complete;
   for (const kind of counted) partTotals.counts[kind] += other.counts[kind];

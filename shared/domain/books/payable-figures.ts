@@ -23,7 +23,6 @@ export type MonthFigures = {
   readonly courses: readonly CourseFigures[];
 };
 
-/** All figures that a reconciliation stores. */
 export type Figures = {
   readonly accounts: readonly AccountFigures[];
   readonly months: readonly MonthFigures[];

@@ -78,7 +78,6 @@ const sumsOf = (one: PlaceSums, other: PlaceSums): PlaceSums => ({
   signed: one.signed + other.signed,
 });
 
-/** Merges the counts of a list from another part of the table. */
 export const addListCounts = (lists: Map<string, ListCounts>, list: string, more: ListCounts): void => {
   const sum = lists.get(list) ?? noList;
   lists.set(list, {
@@ -93,7 +92,6 @@ export const addListCounts = (lists: Map<string, ListCounts>, list: string, more
   });
 };
 
-/** Adds one place of a list to each of the given counts. */
 const addPlace = (
   lists: Map<string, ListCounts>,
   list: string,
@@ -105,7 +103,6 @@ const addPlace = (
   addListCounts(lists, list, { ...noList, ...counts, places: { ...noPlaces, ...places } });
 };
 
-/** An item of the certificate register or of a status list. */
 export type ListItem =
   | {
       readonly kind: 'registered';

@@ -9,7 +9,6 @@ export type ShardFacts = { readonly code: string; readonly left: number };
 
 /** The orders that hold a coupon, counted in one pass over the table. */
 export type Held = {
-  /** All counted orders. */
   readonly met: number;
   /** Counted orders that were placed before the first pass, or are dated in the future. */
   readonly old: number;
@@ -71,10 +70,8 @@ export const couponClaimed = (
   return [violation('coupon_claimed', code, expected, claimed ?? 'no coupon')];
 };
 
-/** Checks that no shard is below 0. */
 export const shardLimit = ({ code, left }: ShardFacts): readonly Violation[] =>
   left >= 0 ? [] : [violation('coupon_limit', code, 'nothing below 0 in a slice', left)];
 
-/** Checks that a coupon is not used more often than its limit. */
 export const couponLimit = ({ code, claimed, maximum_claims }: CouponFacts): readonly Violation[] =>
   claimed >= 0 && claimed <= maximum_claims ? [] : [violation('coupon_limit', code, `0 to ${maximum_claims}`, claimed)];

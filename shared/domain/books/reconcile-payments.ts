@@ -11,7 +11,7 @@ import { isAhead, isSettled } from './reconcile-instants.ts';
 import { termsOf } from './reconcile-slips.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 
-/** A payment, as the reconciliation reads it. Amounts in IDR. */
+/** Amounts in IDR. */
 export type PaymentFacts = {
   readonly payment_id: string;
   readonly account: PayableAccount;
@@ -43,7 +43,6 @@ export type PayableItem =
   | { readonly kind: 'reference'; readonly facts: ReferenceFacts }
   | { readonly kind: 'paid'; readonly facts: PaidFacts };
 
-/** The running totals of one payable account. */
 export type PayableTotals = {
   readonly account: string;
   readonly startedMs: number;

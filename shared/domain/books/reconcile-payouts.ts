@@ -5,7 +5,7 @@ import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } f
 import { addToTotals, type Totals } from './totals.ts';
 import type { OpenEntry, ReservedMoves, UserTotals } from './user-totals.ts';
 
-/** A payout of a gateway, as the reconciliation reads it. Amounts in IDR. */
+/** Amounts in IDR. */
 export type PayoutFacts = {
   readonly entry_id: string;
   readonly gateway: string;
@@ -25,7 +25,6 @@ export type PayoutFacts = {
   readonly created_at: string;
 };
 
-/** The fields of a payout that its reservations are checked against. */
 export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'> & {
   /** The text of `settledTerms`. Absent in running totals of earlier versions. */
   readonly terms?: string | undefined;
@@ -54,7 +53,6 @@ export const payoutName = ({
   attempt,
 }: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string => `${gateway} ${payout_id}, attempt ${attempt}`;
 
-/** Merges reservations of a payout from another part of the table. */
 export const addReserved = (noted: Map<string, ReservedMoves>, name: string, more: ReservedMoves): void => {
   const { moves, amount, last_at } = noted.get(name) ?? nothingReserved;
   noted.set(name, {

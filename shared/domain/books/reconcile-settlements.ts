@@ -4,7 +4,7 @@ import { isAhead, isSettled } from './reconcile-instants.ts';
 import { type BookedPayout, nothingReserved, type PayoutFacts, payoutName, settledTerms } from './reconcile-payouts.ts';
 import type { ReservedMoves } from './user-totals.ts';
 
-/** A settlement, as the reconciliation reads it. Amounts in IDR. */
+/** Amounts in IDR. */
 export type SettlementFacts = Pick<
   PayoutFacts,
   'gateway' | 'payout_id' | 'moves' | 'gross_idr' | 'fee_idr' | 'received_idr' | 'attempt'

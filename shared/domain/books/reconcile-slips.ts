@@ -1,7 +1,6 @@
 import type { WithholdingTerms } from '../payables/withholding.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
 
-/** The terms that a withholding slip and its policy must share. */
 type Terms = WithholdingTerms & { readonly kind: string; readonly withholding_policy_version: string };
 
 /** The terms of a slip or a policy as one text. */

@@ -39,7 +39,6 @@ const staleViolations = ({ topup_id, status, created_at }: TopupFacts, nowMs: nu
     : [];
 };
 
-/** Whether the gateway took money back and the dispute is open. */
 const isDisputed = (topup: TopupFacts, nowMs: number): boolean =>
   disputeState({ ...topup, updated_at: topup.updated_at ?? topup.created_at }, nowMs) === 'open';
 

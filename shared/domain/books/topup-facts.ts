@@ -1,6 +1,6 @@
 import type { TopupStatus } from '../topups/topup.ts';
 
-/** A top-up, as the reconciliation reads it. Amounts in IDR. */
+/** Amounts in IDR. */
 export type TopupFacts = {
   readonly topup_id: string;
   readonly status: TopupStatus;

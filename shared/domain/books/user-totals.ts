@@ -43,7 +43,6 @@ export const newUserTotals = (user_id: string, startedMs: number, nowMs: number)
   /** The sums of the entries' changes of the wallet. `reserved`: the sum of open orders with a reservation. */
   sums: { available: 0n, held: 0n, owed: 0n, reserved: 0n },
   totals: new Map<string, bigint>(),
-  /** The payable amount of each creator. */
   creators: new Map<string, bigint>(),
   /**
    * `payables`: the debts to creators and the tax office. `sales`: the monthly sales of their courses (earnings.ts).
@@ -66,8 +65,7 @@ export const newUserTotals = (user_id: string, startedMs: number, nowMs: number)
   /** `openIdr`: the sum of the open top-ups. `payments`: the number of top-ups by payment id. */
   topups: { open: new Set<string>(), openIdr: 0n, payments: new Map<string, number>() },
   /**
-   * `paidOut`: the reservations whose top-up is not read yet, by entry. `reserved`: the totals of reservations by
-   * payout.
+   * `paidOut`: the reservations whose top-up is not read yet, by entry. `noted`: the totals of reservations by payout.
    */
   paidOut: new Map<string, PaidOutFacts>(),
   noted: new Map<string, ReservedMoves>(),

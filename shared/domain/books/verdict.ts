@@ -13,9 +13,7 @@ export type Reconciliation = {
   /** false: the scan stopped after too many violations, so coupons and totals were not checked. */
   readonly complete: boolean;
   readonly counts: Readonly<Record<string, number>>;
-  /** By kind of account. */
   readonly totals: Readonly<Record<string, string>>;
-  /** The payable amount of each creator. */
   readonly creators: Readonly<Record<string, string>>;
   readonly violations: readonly Violation[];
   /** Findings that break no rule, but need a person's attention. */

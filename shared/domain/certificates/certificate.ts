@@ -44,8 +44,8 @@ type Enrolled = {
 type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?: string | undefined };
 
 /**
- * The reason why no certificate is issued for an enrolment. No reason is an error: the event was delivered again, or
- * the enrolment has changed.
+ * The reason why no certificate is issued for an enrolment. It is no error: the event was delivered again, or the
+ * enrolment has changed.
  *
  * @returns undefined when a certificate is due
  */

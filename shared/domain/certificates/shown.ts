@@ -26,7 +26,6 @@ const facts = (registered: Registered, addresses: Addresses, nowMs: number) => {
   };
 };
 
-/** The holder's view of a certificate. */
 export const shownToHolder = (registered: Registered, addresses: Addresses, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
   certificate_id: registered.certificate_id,

@@ -21,7 +21,6 @@ export const couponStates = ['active', 'exhausted', 'ended', 'scheduled', 'inact
 
 export type CouponState = (typeof couponStates)[number];
 
-/** The state of a coupon for every buyer, at an instant. */
 export const couponState = (coupon: Omit<Coupon, 'discount' | 'borne_by'>, nowMs: number): CouponState => {
   if (nowMs >= Date.parse(coupon.valid_to)) return 'ended';
   if (coupon.status !== 'active') return 'inactive';
@@ -63,7 +62,6 @@ export const refuseCoupon = (
     : undefined;
 };
 
-/** The pricing terms of a coupon. */
 export const covering = ({ discount, course_ids }: Coupon) => ({
   discount,
   covers: (courseId: string): boolean => course_ids === null || course_ids.includes(courseId),

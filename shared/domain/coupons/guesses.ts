@@ -8,7 +8,6 @@ type Guesses = { readonly hour: string; readonly failed: number };
 /** The hour (UTC) of an instant, such as `2026-11-21T03`. */
 const hourOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 13);
 
-/** The rate-limit counter after one more unknown code. */
 export const guessesAfter = (present: Guesses | undefined, nowMs: number): Guesses => {
   const hour = hourOf(nowMs);
   return { hour, failed: present?.hour === hour ? present.failed + 1 : 1 };

@@ -76,7 +76,6 @@ export const placeBack = (kept: number | null | undefined, left = 1): Place => {
   return kept === undefined ? { from: 'coupon' } : { from: 'shard', shard: kept, left };
 };
 
-/** Whether a use is the coupon's last one. */
 export const isLastUse = ({ maximum_claims, claimed, open_slices = 0 }: Counted, place: Place): boolean => {
   if (place.from === 'shard') return place.left === 1 && open_slices === 1 && claimed >= maximum_claims;
   return place.from === 'coupon' && claimed + 1 >= maximum_claims && open_slices === 0;

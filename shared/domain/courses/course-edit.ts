@@ -32,7 +32,6 @@ type Editor = { readonly user_id: string; readonly roles: readonly string[] };
 /** An admin may edit all courses, an instructor their own. */
 export type EditorRole = 'admin' | 'instructor';
 
-/** The role in which a person edits courses; undefined without such a role. */
 export const editorRole = ({ roles }: Pick<Editor, 'roles'>): EditorRole | undefined =>
   (['admin', 'instructor'] as const).find((role) => roles.includes(role));
 
@@ -77,7 +76,6 @@ const firstPublished = (stored: Course | undefined, status: CourseStatus, now: s
   return stored?.published_at ?? (status === 'published' ? now : null);
 };
 
-/** The optional fields that a request or a stored course sets. */
 const optionalOf = (of: object): Partial<OptionalFields> =>
   Object.fromEntries(Object.entries(of).filter(([name, value]) => name in blankFields && value !== undefined));
 

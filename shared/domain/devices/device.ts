@@ -14,7 +14,6 @@ export type StoredDevice = {
   readonly updated_at: string;
 };
 
-/** The facts that an app reports about a device. */
 export type DeviceFacts = Omit<StoredDevice, 'created_at' | 'updated_at'>;
 
 export const maximumDevices = 20;

@@ -3,14 +3,12 @@ import { type Refusal, refuse } from '../../errors.ts';
 /** The statuses of a draft. One person writes it, one or two others approve it. */
 export const approvalStatuses = ['draft', 'first_approved', 'approved', 'withdrawn'] as const;
 
-/** The fields of a draft that decide about approvals. */
 export type FourEyes = {
   readonly status: (typeof approvalStatuses)[number];
   readonly drafted_by: string;
   readonly first_approved_by?: string | null | undefined;
 };
 
-/** The fields of a new draft except its terms. */
 export const draftedBy = (userId: string, nowMs: number) =>
   ({
     status: 'draft',
@@ -38,7 +36,6 @@ export const refuseEnded = (status: FourEyes['status']): Refusal | undefined => 
   return undefined;
 };
 
-/** A grant of a finance or admin role. */
 export type RecentGrant = { readonly granted_by: string; readonly granted_at: string };
 
 const recentMs = 24 * 60 * 60 * 1000;

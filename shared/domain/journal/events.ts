@@ -87,7 +87,6 @@ type TopupMovement = TopupAmount & { readonly credited_idr: number };
 
 export type EventType = keyof EventData;
 
-/** An event without its sequence number. */
 export type NewEvent = {
   readonly [Type in EventType]: { readonly type: Type; readonly data: EventData[Type] };
 }[EventType];
@@ -106,7 +105,6 @@ export type CloudEvent<Type extends EventType = EventType> = {
   readonly data: EventData[Type];
 };
 
-/** The unique id of an event, from its subject and its sequence number. */
 export const eventNumber = (subject: string, sequence: number) => {
   const number = String(sequence).padStart(10, '0');
   return { id: `${subject}.${number}`, sequence: number };

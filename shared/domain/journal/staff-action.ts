@@ -42,7 +42,6 @@ export const decidedAs = (staff: StaffAction, account: Parameters<typeof accessV
   access: accessVersion(account),
 });
 
-/** A staff member's read of other people's data. */
 export type StaffReading = Pick<StaffAction, 'caller' | 'action' | 'requestId' | 'nowMs' | 'randomBytes'>;
 
 /** Makes the staff reading of a request. No other function makes one. */

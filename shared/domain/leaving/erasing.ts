@@ -48,7 +48,6 @@ const identifying = ['email', 'phone_number', 'full_name', 'display_name', 'pict
 const shortestInNotes = 3;
 const shortestAnywhere = 8;
 
-/** An identifying text, or a pattern of its spellings. */
 export type Telling = string | RegExp;
 
 /** The identifying texts of an account, the longest first. Patterns of other spellings follow. */

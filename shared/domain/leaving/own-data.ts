@@ -11,7 +11,6 @@ const booking = {
   ...hidden('staff', 'drafted_by approved_by first_approved_by first_approved_at'),
 };
 
-/** The tax fields of an order and of each item. */
 const tax = shown('books', 'tax_name tax_rate tax_idr tax_policy_version');
 
 const orderItem = {

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** Most inspections of one upload. */
 export const maximumTries = 5;
 
 /**

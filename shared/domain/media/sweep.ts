@@ -18,9 +18,7 @@ const youngMs = 3_600_000;
 /** Age in ms after which an uncompleted upload is deleted. */
 const forgottenMs = 86_400_000;
 
-/** The sweeper's work for one medium in one folder. */
 export type Finding = {
-  /** Orphaned objects to delete. */
   readonly remove: readonly string[];
   /** The upload was never completed, so its item is deleted. */
   readonly forget: boolean;

@@ -38,7 +38,6 @@ export type Policies = {
   readonly finance: ReadonlyMap<string, FinancePolicy | undefined>;
 };
 
-/** The price of one course in a basket, and its shares. */
 export type BasketItem = PricedItem &
   Pick<Course, 'course_type' | 'title' | 'creator_instructor_id' | 'catalog_version'> &
   Shares;
@@ -70,7 +69,6 @@ const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] |
   return sold;
 };
 
-/** The tax classes and the creators whose policies a basket needs. */
 export const subjectsOf = ({ courses }: Facts): { readonly taxClasses: string[]; readonly creatorIds: string[] } => ({
   taxClasses: [...new Set(courses.flatMap((course) => course?.tax_class ?? []))],
   creatorIds: [...new Set(courses.flatMap((course) => course?.creator_instructor_id ?? []))],

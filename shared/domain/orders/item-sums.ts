@@ -1,7 +1,6 @@
 /** The tax policy of an item at the time of its order. */
 export type Snapshot = { readonly tax_name: string; readonly tax_rate: number; readonly tax_policy_version: string };
 
-/** Fields that stored data may lack. */
 type Loose<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** The tax fields that all items share. */

@@ -43,21 +43,18 @@ export type OrderStep<I extends SteppedItem = SteppedItem> = {
   readonly events: readonly NewEvent[];
 };
 
-/** Event data about an order. */
 export const amountsOf = ({ order_id, purchaser_id, amount_idr }: SteppedOrder) => ({
   order_id,
   purchaser_id,
   amount_idr,
 });
 
-/** Event data about a movement of the wallet. */
 export const movementOf = ({ order_id, purchaser_id: user_id, amount_idr }: SteppedOrder) => ({
   user_id,
   order_id,
   amount_idr,
 });
 
-/** Event data about courses that the purchaser gains or loses. */
 export const entitlementOf = (
   { order_id, purchaser_id: user_id }: SteppedOrder,
   items: readonly { readonly course_id: string }[],

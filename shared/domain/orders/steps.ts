@@ -81,7 +81,6 @@ export const capture = <I extends Item>(
   };
 };
 
-/** Releases money that was reserved for too long. */
 export const release = <I extends Item>(
   order: SteppedOrder<I>,
   nowMs: number,

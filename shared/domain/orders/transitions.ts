@@ -8,7 +8,6 @@ export const actors = ['purchaser', 'support', 'finance', 'admin', 'time'] as co
 
 export type Actor = (typeof actors)[number];
 
-/** A transition of the order's state machine. */
 export type Transition = {
   readonly from: readonly OrderStatus[];
   readonly to: readonly OrderStatus[];
@@ -17,10 +16,8 @@ export type Transition = {
   /** Further conditions of the write. The documents show this text. */
   readonly provided: string;
   readonly entry?: EntryType;
-  /** Effect on the purchaser's claims on the courses. */
   readonly courses?: 'claimed' | 'owned' | 'released';
   readonly enrollments?: 'granted' | 'revoked';
-  /** Effect on the use of a coupon. */
   readonly coupon?: 'claimed' | 'released';
   readonly events: readonly EventType[];
 };

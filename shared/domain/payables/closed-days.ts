@@ -35,7 +35,6 @@ export const monthSpan = (month: string): { readonly fromMs: number; readonly to
   return { fromMs: Date.UTC(year, place - 1) - offsetMs, toMs: Date.UTC(year, place) - offsetMs };
 };
 
-/** The month that lies `count` months earlier. */
 export const monthsBefore = (month: string, count: number): string => {
   const [year = 0, place = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, place - 1 - count)).toISOString().slice(0, 7);

@@ -72,7 +72,6 @@ const Stored = z.object({
   updated_at: timestamp(),
 });
 
-/** Defaults for the erased attributes of an account. */
 const blank: Readonly<Record<string, unknown>> = {
   ...{ idp_issuer: '', idp_subject: '', referral_code: '', email_verified: false },
   ...Object.fromEntries(
@@ -100,7 +99,6 @@ export const Account = z.pipe(z.transform(readable), Stored);
 
 export type Account = z.infer<typeof Account>;
 
-/** The user resource of an account. */
 export const userOf = (account: Account): User =>
   z.parse(User, {
     ...account,

@@ -19,7 +19,6 @@ export const writeAccount = async (write: () => Promise<Account>): Promise<Writt
   }
 };
 
-/** Sets attributes of an account in one conditional write. */
 export const changeAccount = (
   table: Table,
   userId: string,

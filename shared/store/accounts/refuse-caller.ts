@@ -5,7 +5,6 @@ import { readTogether, type Table } from '../table/table.ts';
 import { accountRecord } from './account.ts';
 import { readAccount } from './read.ts';
 
-/** `grants` are the row's permissions on the table. */
 type Row = { readonly roles?: readonly string[]; readonly grants: readonly string[] };
 
 /**

@@ -5,7 +5,6 @@ import { figuresKey, monthKey } from '../table/payable-keys.ts';
 import { sendIf } from '../table/send-if.ts';
 import type { Item, Key, Table } from '../table/table.ts';
 
-/** Items written in parallel. */
 const atOnce = 16;
 
 /** Replaces figures of an earlier run only. The later of two concurrent runs wins. */

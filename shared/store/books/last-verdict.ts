@@ -22,6 +22,5 @@ export const keepVerdict = async (table: Table, found: Reconciliation, judgedMs:
   await send(table, new PutCommand({ TableName: table.name, Item: { ...lastVerdictKey, ...verdict } }));
 };
 
-/** The caller's account and the last verdict, in one round trip. */
 export const readBooks = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), last: lastVerdictRecord() });

@@ -101,7 +101,6 @@ const PartTotalsText = z.object({
 const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
   new Map(amounts.map(([key, amount]) => [key, BigInt(amount)]));
 
-/** Parses the running totals of a part. */
 export const partTotalsOf = (text: string): PartTotals => {
   const {
     totals,
@@ -147,7 +146,6 @@ export const partTotalsOf = (text: string): PartTotals => {
   };
 };
 
-/** Parses the orders per coupon. */
 export const heldOf = (text: string): Map<string, Held> => new Map(z.parse(HeldText, JSON.parse(text)));
 
 /** Parses the uses per coupon. A missing coupon has null. */

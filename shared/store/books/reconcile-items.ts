@@ -40,7 +40,6 @@ const Coupon = z.object({
 });
 const StoredShard = z.object({ code: z.string(), left: z.int() });
 
-/** The facts of a stored item, or the violation `malformed`. */
 export type ReadItem<Facts> = { readonly says: Facts } | { readonly malformed: Violation };
 
 type ItemKey = { readonly kind: string; readonly id: string };
@@ -92,19 +91,16 @@ export const readUserItem = (item: Item): ReadItem<UserItem> | undefined => {
   return Object.hasOwn(readers, key.kind) ? readers[key.kind]?.(item, key) : undefined;
 };
 
-/** Parses a coupon's counter; undefined for another kind of item. */
 export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices: number }> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON' ? read(item, key, Coupon, (facts) => facts) : undefined;
 };
 
-/** Parses a shard of a coupon's counter; undefined for another kind of item. */
 export const readShard = (item: Item): ReadItem<ShardFacts> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON_SLICE' ? read(item, key, StoredShard, (facts) => facts) : undefined;
 };
 
-/** A settlement, or the ledger entry of a settlement or of its reversal. */
 export type PayoutItem =
   | { readonly kind: 'payout'; readonly facts: PayoutFacts }
   | { readonly kind: 'settlement'; readonly facts: SettlementFacts };

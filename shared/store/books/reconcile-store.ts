@@ -33,7 +33,6 @@ type CouponOrder = z.infer<typeof CouponOrder>;
 /** A segment of a parallel scan. No item collection is in two segments. */
 export type Segment = { readonly segment: number; readonly segments: number };
 
-/** The whole table as one part. */
 export const wholeTable: Segment = { segment: 0, segments: 1 };
 
 type Key = Record<string, AttributeValue> | undefined;

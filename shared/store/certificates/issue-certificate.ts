@@ -10,7 +10,6 @@ import { readTogether, type Table } from '../table/table.ts';
 import { check, put, transact, update } from '../table/transaction.ts';
 import { certificateRecord, openListRecord, type RegisteredCertificate } from './record.ts';
 
-/** Reads the facts that decide on a certificate, in one round trip. */
 export const readForIssue = (
   table: Table,
   userId: string,
@@ -25,7 +24,6 @@ export const readForIssue = (
     open: openListRecord(epoch),
   });
 
-/** A signed certificate and its enrolment. */
 export type Issued = {
   readonly enrollment_id: string;
   readonly registered: RegisteredCertificate;

@@ -61,7 +61,6 @@ export const openList = async (
   return result === undefined;
 };
 
-/** All items of a partition below a sort-key prefix, page by page. */
 async function* below(table: Table, partition: string, prefix: string): AsyncGenerator<readonly Item[]> {
   let start: Item | undefined;
   do {

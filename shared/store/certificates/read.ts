@@ -5,11 +5,9 @@ import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { certificateRecord, credentialKeyRecord, numberRecord, StoredCertificate, statusListRecord } from './record.ts';
 
-/** The register's item of a number; undefined without one. */
 export const readNumber = async (table: Table, number: string) =>
   (await readTogether(table, { registered: numberRecord(number) })).registered;
 
-/** An account and one of its certificates, in one round trip. */
 export const readOwnCertificate = (table: Table, userId: string, enrollmentId: string) =>
   readTogether(table, { account: accountRecord(userId), certificate: certificateRecord(userId, enrollmentId) });
 

@@ -55,7 +55,6 @@ export const certificateRecord = (userId: string, enrollmentId: string) => ({
 
 export const numberRecord = (number: string) => ({ key: numberKey(number), schema: RegisteredCertificate });
 
-/** A status list with its last signature. */
 export const StoredList = z.object({
   list: z.string(),
   /** The key with which the list was opened. Another key signs if that key is lost. */

@@ -9,7 +9,6 @@ import { type Part, put, update } from '../table/transaction.ts';
 import { rebalanceUses } from './rebalance-uses.ts';
 import { couponOf, StoredCoupon, storedLimit } from './record.ts';
 
-/** A coupon as it was read, and the uses left in its shards. */
 export type ReadCoupon = { readonly coupon: StoredCoupon; readonly left: number };
 
 const createPart = (coupon: Coupon): Part =>

@@ -44,7 +44,6 @@ export const couponClaimsRecord = (userId: string, code: string) => ({
   schema: CouponClaims,
 });
 
-/** The unknown codes that a user has tried in an hour. */
 const CouponGuesses = z.object({ hour: z.string(), failed: z.int() });
 export type CouponGuesses = z.infer<typeof CouponGuesses>;
 

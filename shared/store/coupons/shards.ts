@@ -4,12 +4,10 @@ import { parseItem, readItem, readTogether, type Table } from '../table/table.ts
 import { type Part, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-/** A shard of a coupon's counter (domain/coupons/shards.ts). */
 export const CouponShard = z.object({ code: z.string(), slice: z.int(), left: z.int() });
 
 const shardRecord = (code: string, shard: number) => ({ key: couponShardKey(code, shard), schema: CouponShard });
 
-/** Items in one round trip. */
 const atOnce = 100;
 
 /** The uses left in shards, in the order of `shards`; 0 for a missing shard. Strongly consistent. */

@@ -89,7 +89,6 @@ const queryOf = (listing: CatalogListing) => {
 
 /** The public catalog. Each function is one round trip. */
 export const catalogStore = (table: Table) => ({
-  /** A published course, strongly consistent. */
   async read(courseId: string): Promise<ShownCourse | undefined> {
     const item = await readItem(table, courseKey(courseId));
     const course = item && parseItem(ListedCourse, item);

@@ -28,7 +28,6 @@ export type StoredCourse = z.infer<typeof StoredCourse>;
 
 export const courseOf = ({ event_sequence: _, ...course }: StoredCourse): Course => course;
 
-/** The attributes by which courses are searched and sorted. */
 const searched = ({ title, published_at, created_at, course_id }: ShownCourse) => ({
   search_text: searchText(title),
   listed_at: listedAt(published_at ?? created_at, course_id),

@@ -5,7 +5,6 @@ import { catalogPartition, courseKey } from '../table/keys.ts';
 import { type Item, readItems, send, type Table } from '../table/table.ts';
 import { StoredCourse } from './course-parts.ts';
 
-/** Items in one batch. */
 const pageSize = 100;
 
 /** `course` is absent when the course is missing or malformed. */

@@ -3,7 +3,6 @@ import { accountKey, courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { ListedCourse, StoredCourse } from './course-parts.ts';
 
-/** An editor's account and a course in any status, in one round trip. */
 export const readCourse = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: { key: accountKey(userId), schema: Account },

@@ -6,7 +6,6 @@ import type { StoredDevices } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The optimistic lock on a user's devices. */
 const asRead = ({ version }: Pick<StoredDevices, 'version'>): Guard =>
   version === 0
     ? { ConditionExpression: 'attribute_not_exists(PK)' }

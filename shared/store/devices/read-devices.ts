@@ -2,7 +2,6 @@ import { accountRecord } from '../accounts/account.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 import { devicesRecord, preferencesRecord, StoredDevices, tokenRecord } from './record.ts';
 
-/** The account of a user and their devices, in one round trip. */
 export const readOwnDevices = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), stored: devicesRecord(userId) });
 
@@ -14,11 +13,9 @@ export const readForDevice = (table: Table, userId: string, tokenHash: string) =
     owner: tokenRecord(tokenHash),
   });
 
-/** The account of a user and the notification preferences, in one round trip. */
 export const readOwnPreferences = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), preferences: preferencesRecord(userId) });
 
-/** The facts that decide whether and where a user gets a notification. */
 export const readForMessage = (table: Table, userId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -26,7 +23,6 @@ export const readForMessage = (table: Table, userId: string) =>
     preferences: preferencesRecord(userId),
   });
 
-/** The devices of a user, strongly consistent. */
 export const readDevices = async (table: Table, userId: string): Promise<StoredDevices | undefined> => {
   const item = await readItem(table, devicesRecord(userId).key);
   return item && parseItem(StoredDevices, item);

@@ -12,9 +12,7 @@ import type { StoredDevices } from './record.ts';
 export type Registration = {
   readonly caller: Caller;
   readonly token: string;
-  /** The owner of the token as it was read. */
   readonly owner: string | undefined;
-  /** The caller's devices as they were read. */
   readonly stored: StoredDevices;
   readonly change: DeviceChange;
   readonly nowMs: number;

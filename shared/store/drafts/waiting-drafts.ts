@@ -8,7 +8,6 @@ import { discard, type Part, type Parts, put } from '../table/transaction.ts';
 
 export type WaitingTerms = Omit<WaitingDraft, 'drafted_by' | 'created_at'>;
 
-/** The account of a payment, or the gateway of a settlement. */
 export type DraftPlace = { readonly account?: string; readonly gateway?: string };
 
 type Drafted = { readonly drafted_by: string; readonly created_at: string };

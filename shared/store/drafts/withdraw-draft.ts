@@ -13,9 +13,7 @@ import { withdrawnParts } from './waiting-drafts.ts';
 const Pointer = z.object({
   kind: WaitingDraft.shape.kind,
   user_id: WaitingDraft.shape.user_id,
-  /** The account of a payment, which names its partition. */
   account: z.optional(z.string()),
-  /** The gateway of a settlement. */
   gateway: z.optional(z.string()),
 });
 
@@ -37,7 +35,6 @@ export const nameDraft = async (table: Table, callerId: string, draftId: string)
   return { account, named: pointer ?? listed };
 };
 
-/** The kind and owner of a draft, in one round trip. */
 export const findDraft = async (table: Table, draftId: string): Promise<NamedDraft | undefined> => {
   const { pointer, listed } = await readTogether(table, {
     pointer: { key: draftPointerKey(draftId), schema: Pointer },

@@ -36,7 +36,6 @@ const enrollmentOf = (item: Item, granted_at: string): NewEnrollment => ({
 const byItem = (items: readonly Item[], partOf: (item: Item, index: number) => Parts[string]): Parts =>
   Object.fromEntries(items.map((item, index) => [`enrollment ${index}`, partOf(item, index)]));
 
-/** The transaction parts that grant the courses of order items. */
 export const grantParts = (userId: string, items: readonly Item[], now: string): Parts =>
   byItem(items, (item) => {
     const enrollment = enrollmentOf(item, now);

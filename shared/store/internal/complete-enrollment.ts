@@ -10,7 +10,6 @@ import { enrollmentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 
-/** The reporting service and its request. */
 export type Report = {
   readonly actor: string;
   readonly action: string;

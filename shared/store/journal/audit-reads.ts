@@ -8,7 +8,6 @@ import type { Table } from '../table/table.ts';
 import { type Part, type Parts, transact } from '../table/transaction.ts';
 import { auditPart } from './audit.ts';
 
-/** An item that was read, and its owner. */
 export type ReadThing = { readonly target: string; readonly subject_id?: string };
 
 /** Entries of the first transaction. DynamoDB allows 100 parts, and the counter is one part. */
@@ -100,7 +99,6 @@ export const auditReads = async (
   return undefined;
 };
 
-/** A list that was shown. */
 export type ReadList = {
   /** The kind of list, such as `orders`. */
   readonly target: string;

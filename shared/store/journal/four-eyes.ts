@@ -27,7 +27,6 @@ export const approvalPart = (
     values: { ':present': status, ':approver': approverId },
   });
 
-/** The approver, the roles that may draft, and the time. */
 type Approving = {
   readonly caller: { readonly user_id: string };
   readonly roles: readonly string[];

@@ -33,7 +33,6 @@ export const idempotencyRecord = ({ userId, operation, key }: Scope) => ({
 export const parseIdempotency = (item: Item | undefined): IdempotencyRecord | undefined =>
   item && parseItem(Answer, item);
 
-/** Reads the idempotency record of a key, strongly consistent. */
 export const readIdempotency = async (table: Table, scope: Scope): Promise<IdempotencyRecord | undefined> =>
   parseIdempotency(await readItem(table, idempotencyRecord(scope).key));
 

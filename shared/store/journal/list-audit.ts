@@ -19,7 +19,6 @@ const indexes = {
 /** Most months that a page searches. Two years without entries give an empty page with a next page. */
 const monthsOfPage = 24;
 
-/** Queries one partition of the table or of an index, newest first. */
 const query = async (
   table: Table,
   { index, attribute, value }: { index?: string; attribute: string; value: string },

@@ -9,11 +9,9 @@ import { readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
 
-/** A staff member's account and a user's account, in one round trip. */
 export const readStaffAndUser = (table: Table, callerId: string, userId: string) =>
   readTogether(table, { account: accountRecord(callerId), user: accountRecord(userId) });
 
-/** Removes the attributes of a deletion. */
 export const deletionGone: Changes = Object.fromEntries(
   ['erase_at', 'deletion_token', 'deletion_reason', 'due_shard', 'due_at'].map((name) => [name, { remove: true }]),
 );

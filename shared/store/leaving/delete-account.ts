@@ -19,7 +19,6 @@ import type { Guard } from '../table/update.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { dueErasure } from './due.ts';
 
-/** The facts that a deletion depends on, in one round trip. */
 export const readForDeletion = async (
   table: Table,
   userId: string,

@@ -8,7 +8,6 @@ import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, S
 export const listMedia = (table: Table, userId: string, limit: number, after: string | undefined) =>
   readPage(table, StoredMedia, { partition: accountKey(userId).PK, prefix: 'MEDIA#', after, limit });
 
-/** The facts that a new upload depends on, in one round trip. */
 export const readForUpload = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), quota: mediaQuotaRecord(userId) });
 
@@ -27,7 +26,6 @@ export const readMedia = async (table: Table, userId: string, mediaId: string): 
   return item && parseItem(schema, item);
 };
 
-/** The pointer of a medium by its id, for any owner. */
 export const readMediaPointer = async (table: Table, mediaId: string): Promise<MediaPointer | undefined> => {
   const { key, schema } = mediaPointerRecord(mediaId);
   const item = await readItem(table, key);

@@ -18,7 +18,6 @@ export const StoredMedia = z.object({
 });
 export type StoredMedia = z.infer<typeof StoredMedia>;
 
-/** A user's media usage (domain/media/quota.ts). */
 const StoredQuota = z.object({
   awaiting: z.record(z.string(), z.object({ bytes: z.int(), until_ms: z.int() })),
   stored: z.int(),

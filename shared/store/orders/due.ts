@@ -14,7 +14,6 @@ export const dueShards: readonly string[] = [0, 1, 2, 3].flatMap((group) =>
 
 export type DueOrder = { readonly purchaserId: string; readonly orderId: string };
 
-/** The position of a page in a shard, as DynamoDB returns it. */
 export type DuePosition = Readonly<Record<string, unknown>>;
 
 const dueOf = ({ PK, SK }: Key): DueOrder => ({

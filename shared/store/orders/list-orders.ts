@@ -12,7 +12,6 @@ type OrderListing = {
   readonly limit: number;
 };
 
-/** The local index of a purchaser's orders by status. */
 const byStatus = { name: 'orders_by_status', sortKey: 'STATUS_ORDER', ownPrefix: orderPrefix } as const;
 
 /** A page of a purchaser's orders, newest first, and the position of the next page. */

@@ -3,7 +3,6 @@ import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 import { orderRecord } from './record.ts';
 
-/** An order, and its purchaser's wallet and account, in one round trip. */
 export const readForRefund = (table: Table, purchaserId: string, orderId: string) =>
   readTogether(table, {
     order: orderRecord(purchaserId, orderId),

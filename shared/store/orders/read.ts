@@ -4,7 +4,6 @@ import { orderKey } from '../table/keys.ts';
 import { parseItem, readItem, readTogether, send, type Table } from '../table/table.ts';
 import { orderRecord, StoredOrder } from './record.ts';
 
-/** A user's account and the user's own order, in one round trip. */
 export const readOwnOrder = (table: Table, userId: string, orderId: string) =>
   readTogether(table, { account: accountRecord(userId), order: orderRecord(userId, orderId) });
 

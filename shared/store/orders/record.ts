@@ -7,7 +7,6 @@ import { orderKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { orderDefaults } from './compact-order.ts';
 
-/** A stored order item: the resource, and the shares of its price. */
 const StoredItem = z.object({
   ...OrderItem.shape,
   creator_instructor_id: z.nullable(z.string()),

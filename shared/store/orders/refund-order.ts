@@ -64,7 +64,6 @@ export const refundParts = ({
   refund: put({ ...refundKey(order.purchaser_id, order.order_id, refund.refund_id), ...refund }),
 });
 
-/** The caller's account and an idempotency record, in one round trip. */
 export const readStaffAndIdempotency = (table: Table, scope: Scope) =>
   readTogether(table, { account: accountRecord(scope.userId), answer: idempotencyRecord(scope) });
 

@@ -74,7 +74,6 @@ const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: Orde
 };
 
 type ExtraParts = {
-  /** For a new order: the wallet's order counters. */
   readonly counts?: OrderCounts;
   /** For an order that returns a coupon's use: the uses left in the shard. */
   readonly shardLeft?: number | undefined;

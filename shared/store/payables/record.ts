@@ -48,7 +48,6 @@ export const paymentRecord = (account: string, paymentId: string) => ({
 /** Reserves a bank reference for one approved payment. Payments before 2026-11-23 have no such item. */
 export const StoredReference = z.object({ reference: z.string(), payment_id: z.string(), approved_at: timestamp() });
 
-/** A creator's earnings in the closed days of a month. */
 export const StoredMonth = z.object({ month: z.string(), as_of: timestamp(), courses: z.array(CourseEarnings) });
 
 export const monthRecord = (account: PayableAccount, month: string) => ({
@@ -56,7 +55,6 @@ export const monthRecord = (account: PayableAccount, month: string) => ({
   schema: StoredMonth,
 });
 
-/** The ledger entry of a payment. */
 export const StoredPaymentEntry = z.object({
   entry_id: z.string(),
   type: z.literal('paid'),
@@ -70,7 +68,6 @@ export const StoredPaymentEntry = z.object({
 /** The audited fields of a payment. The reason and the bank reference are stored only in the payment. */
 export const auditedPayment = ({ reason: _, reference: __, ...terms }: Payment) => terms;
 
-/** The list entry of a payment's draft. */
 export const waitingPayment = ({ payment_id, user_id, amount_idr, account }: Payment): WaitingTerms => ({
   ...{ kind: 'payment', draft_id: payment_id, user_id, amount_idr, account },
 });

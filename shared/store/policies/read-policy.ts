@@ -3,7 +3,6 @@ import { accountKey, policyDraftKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import type { AnyPolicy, PolicyKind } from './record.ts';
 
-/** A user's account and a policy, in one round trip. */
 export const readPolicy = <Policy extends AnyPolicy>(
   table: Table,
   kind: PolicyKind<Policy>,

@@ -16,7 +16,6 @@ import type { Item, Key } from '../table/table.ts';
 
 export type AnyPolicy = TaxPolicy | FinancePolicy | WithholdingPolicy;
 
-/** The differences between kinds of policies. */
 export type PolicyKind<Policy extends AnyPolicy> = {
   readonly schema: z.ZodMiniType<Policy>;
   readonly idOf: (policy: Policy) => string;
@@ -27,7 +26,6 @@ export type PolicyKind<Policy extends AnyPolicy> = {
   readonly approvedEvent: (policy: Policy, nowMs: number) => CloudEvent;
 };
 
-/** A kind of policy that can be drafted from a form. */
 export type DraftableKind<Policy extends AnyPolicy, Form> = PolicyKind<Policy> & {
   /** @param newId makes an id with a prefix */
   readonly draftOf: (form: Form, drafted: ReturnType<typeof draftedBy>, newId: (prefix: string) => string) => Policy;

@@ -11,9 +11,7 @@ import { type Parts, put, remove, update } from '../table/transaction.ts';
 
 type Decided = {
   readonly staff: StaffAction;
-  /** The refund request after the decision. */
   readonly wish: RefundWish;
-  /** The refund, if it is granted. */
   readonly granted: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'> | undefined;
   readonly keyed: KeyedRequest;
   readonly answer: IdempotencyRecord;

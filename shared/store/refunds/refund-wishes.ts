@@ -16,7 +16,6 @@ import { readAll, readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 
-/** The owner and the order of a refund request. */
 export const RefundWishPointer = z.object({ purchaser_id: z.string(), wished_of: z.string() });
 
 type State = 'open' | 'decided';

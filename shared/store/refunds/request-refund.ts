@@ -11,7 +11,6 @@ import { check, put, transact } from '../table/transaction.ts';
 
 type Requested = {
   readonly caller: Caller;
-  /** The order as it was read, for the optimistic lock. */
   readonly order: StoredOrder;
   readonly wish: RefundWish;
   readonly keyed: KeyedRequest;

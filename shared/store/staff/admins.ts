@@ -5,7 +5,6 @@ import { type Part, put } from '../table/transaction.ts';
 
 const Stored = z.object({ admins: z.array(z.string()), version: z.int() });
 
-/** The set of active admins; absent before the first admin. */
 export const adminsRecord = { key: adminsKey, schema: Stored };
 
 /** Replaces the set under an optimistic lock. The second of two concurrent changes fails. */

@@ -19,14 +19,12 @@ import { numberedPart } from '../wallet/user-events.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
 
-/** The facts that a change of status or roles depends on. */
 export type Subject = {
   readonly account: Account;
   readonly wallet: StoredWallet;
   readonly admins: Admins | undefined;
 };
 
-/** The caller's account, and the facts about the user, in one round trip. */
 export const readSubject = async (
   table: Table,
   callerId: string,

@@ -15,12 +15,10 @@ import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
 import { accessPart } from './change-access.ts';
 
-/** A grant of the admin role by an operator. */
 export type AdminGrant = {
   readonly userId: string;
   /** Whether the set of admins is replaced. None of them may be active. */
   readonly recover: boolean;
-  /** The operator's name in the audit trail. */
   readonly actor: string;
   readonly nowMs: number;
   readonly randomBytes: RandomBytes;

@@ -43,7 +43,6 @@ const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   return draft ? [{ kind: draft.kind, id, user_id: draft.user_id }] : [];
 };
 
-/** Finds a certificate by its id. */
 const certificateOf = async (table: Table, id: string): Promise<readonly Found[]> => {
   const enrollmentId = enrollmentIdOf(id);
   const holderId = await findEnrollmentOwner(table, enrollmentId);

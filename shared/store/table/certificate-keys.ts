@@ -7,7 +7,6 @@ export const certificateKey = (userId: string, enrollmentId: string) => ({
   SK: `${certificatePrefix}${enrollmentId}`,
 });
 
-/** The register's item of a certificate. */
 export const numberKey = (number: string) => ({ PK: `CERTIFICATE#${number}`, SK: 'CERTIFICATE' }) as const;
 
 /** A status list: its signed list, its allocated indexes, and its revoked indexes. */

@@ -30,7 +30,6 @@ export const orderKeys = (order: { purchaser_id: string; order_id: string; statu
 /** A user's claim on a course by an open or paid order. The claim prevents a second order of the course. */
 export const claimKey = (userId: string, courseId: string) => ({ PK: userPartition(userId), SK: `CLAIM#${courseId}` });
 
-/** A user's uses of a coupon. */
 export const couponClaimKey = (userId: string, code: string) => ({
   PK: userPartition(userId),
   SK: `COUPON_CLAIM#${code}`,
@@ -104,7 +103,6 @@ export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON'
 export const couponShardKey = (code: string, shard: number) =>
   ({ PK: `COUPON#${code}#${shard}`, SK: 'COUPON_SLICE' }) as const;
 
-/** A policy for the staff, both as a draft and approved. */
 export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
 
 /** The approved policies of a subject, sorted by `valid_from`. */

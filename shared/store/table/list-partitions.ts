@@ -13,7 +13,6 @@ import {
 const sharded = (letter: string): readonly string[] =>
   Array.from({ length: shards }, (_, shard) => `${letter}${shard.toString(36)}`);
 
-/** The partitions that a query has to read. */
 export const ordersOf = (status: string | undefined): readonly string[] => {
   if (status === undefined) return [...sharded('o'), refunded];
   return isRefunded(status) ? [refunded] : sharded('o');

@@ -81,7 +81,6 @@ export const readItems = async (table: Table, keys: readonly Key[]): Promise<(It
   return keys.map(({ PK, SK }) => found.get(`${PK} ${SK}`));
 };
 
-/** Reads one item, strongly consistent. */
 export const readItem = async (table: Table, key: Key): Promise<Item | undefined> => {
   const command = new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true });
   return (await send(table, command)).Item;

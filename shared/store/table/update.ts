@@ -13,7 +13,6 @@ type Change =
 
 export type Changes = { readonly [attribute: string]: Change };
 
-/** A condition expression with its names and values. */
 export type Guard = {
   readonly ConditionExpression: string;
   readonly names?: Record<string, string>;

@@ -42,7 +42,6 @@ export const nextFencingToken = async (table: Table, gateway: string): Promise<n
   return parseItem(schema, Attributes).attempt;
 };
 
-/** Writes the draft with its conditions in one transaction. */
 export type WriteDraft = (settlement: StoredSettlement, parts: Parts) => Promise<Failed | Refusal | undefined>;
 
 export type SettlementDraft = Reserving & {

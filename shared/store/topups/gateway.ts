@@ -42,7 +42,6 @@ export const readGateway = async (table: Table, name: string): Promise<StoredGat
   return item ? parseItem(StoredGateway, item) : fresh;
 };
 
-/** The caller's account and a gateway, in one round trip. */
 export const readStaffAndGateway = async (table: Table, userId: string, name: string) => {
   const { account, gateway = fresh } = await readTogether(table, {
     account: accountRecord(userId),

@@ -32,7 +32,6 @@ export const listAllTopups = (
     after,
   );
 
-/** A disputed top-up, and its user's wallet. */
 type Disputed = { readonly topup: StoredTopup; readonly wallet: StoredWallet };
 
 /** A page of disputes, newest top-ups first. */

@@ -21,10 +21,8 @@ export type ReportedPayout = {
   readonly feeVat?: number | undefined;
 };
 
-/** The report's settlement exists already. */
 type Found = 'drafted already' | 'booked already';
 
-/** The result of comparing a report with the ledger. */
 type Seen =
   | {
       readonly found: 'ready';
@@ -48,7 +46,6 @@ const payoutIn = ({
   ...(fee_vat_idr !== null && { fee_vat_idr }),
 });
 
-/** Compares a report with the existing settlement of the same name. */
 const lookAtNamed = (
   { report, form, expected }: ReportedPayout,
   named: StoredSettlement | StoredPayout,

@@ -26,7 +26,6 @@ export const StoredPayout = z.object({
 
 export type StoredPayout = z.infer<typeof StoredPayout>;
 
-/** A stored settlement with its fingerprint and its fencing token. */
 export const StoredSettlement = z.object({ ...Settlement.shape, mark: z.string(), attempt: z.int() });
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;
@@ -36,7 +35,6 @@ export const settlementRecord = (gateway: string, settlementId: string) => ({
   schema: StoredSettlement,
 });
 
-/** The latest settlement with the gateway's name of a payout. */
 export const settlementNameRecord = (gateway: string, payoutId: string) => ({
   key: settlementNameKey(gateway, payoutId),
   schema: z.object({ settlement_id: z.string() }),
@@ -69,7 +67,6 @@ export const paidOutRecord = (userId: string, entryId: string) => ({
   schema: PaidOut,
 });
 
-/** The latest fencing token of a gateway's payout bookings. */
 export const payoutAttemptRecord = (gateway: string) => ({
   key: payoutAttemptKey(gateway),
   schema: z.object({ attempt: z.int() }),

@@ -8,7 +8,6 @@ import { type Item, parseItem, readTogether, send, type Table } from '../table/t
 import { PaidOut, payoutRecord, settlementRecord } from './payout-record.ts';
 import { topupPointerRecord } from './record.ts';
 
-/** Items in one round trip. */
 const batch = 100;
 /** Users' partitions that are read in parallel. */
 const atOnce = 16;
@@ -23,7 +22,6 @@ const Moved = z.object({
 const chunks = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, place) => values.slice(place * size, (place + 1) * size));
 
-/** Runs a query in batches, one after another. */
 const forAll = async <Value, Answer>(
   values: readonly Value[],
   size: number,
@@ -57,7 +55,6 @@ const itemsOf = async (table: Table, userId: string, prefix: string, attribute: 
 
 type ReservedMove = GatewayMove & { readonly attempt: number | undefined; readonly settlement_id: string | undefined };
 
-/** A wallet's ledger entries from a gateway, and their reservations. */
 const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly ReservedMove[]> => {
   const [entries, reservations] = await Promise.all([
     itemsOf(table, userId, entryPrefix, 'topup_id'),

@@ -10,7 +10,6 @@ import { StoredSettlement, settlementRecord } from './payout-record.ts';
 
 const Pointer = z.object({ gateway: z.string() });
 
-/** The caller's account, and the gateway of a settlement, in one round trip. */
 export const nameSettlement = async (table: Table, callerId: string, settlementId: string) => {
   const { account, pointer } = await readTogether(table, {
     account: accountRecord(callerId),

@@ -14,7 +14,6 @@ export const readOwnTopup = (table: Table, userId: string, topupId: string) =>
     pointer: topupPointerRecord(topupId),
   });
 
-/** A top-up, its user's wallet and its gateway, in one round trip. */
 export const readForMoving = (table: Table, userId: string, topupId: string, gateway: string) =>
   readTogether(table, {
     topup: topupRecord(userId, topupId),

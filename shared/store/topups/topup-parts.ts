@@ -57,7 +57,6 @@ export const afterChange = (
   event_sequence: topup.event_sequence + events.length,
 });
 
-/** The optimistic lock on a top-up. */
 export const unchanged = ({ version }: StoredTopup): Guard => ({
   ConditionExpression: '#version = :version_before',
   names: { '#version': 'version' },

@@ -30,7 +30,6 @@ export const debitRecord = (userId: string, debitId: string) => ({ key: debitKey
  */
 export const auditedBooking = ({ reason: _, public_note: __, ...terms }: Booking) => terms;
 
-/** The list entry of a booking's draft. */
 export const waitingBooking = (booking: Booking): WaitingTerms => {
   const { user_id, amount_idr } = booking;
   return 'credit_id' in booking

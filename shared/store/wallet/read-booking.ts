@@ -6,7 +6,6 @@ import { readTogether, type Table } from '../table/table.ts';
 import { approvedRecord, receivedRecord } from './approval-totals.ts';
 import type { Booking, BookingRecord } from './booking.ts';
 
-/** The caller's account and a credit or debit, in one round trip. */
 export const readBooking = <B extends Booking>(table: Table, callerId: string, booking: BookingRecord<B>) =>
   readTogether(table, { account: { key: accountKey(callerId), schema: Account }, booking });
 

@@ -7,7 +7,6 @@ import { StoredWallet, walletRecord } from './wallet.ts';
 
 const emptyWallet = (): StoredWallet => parseItem(StoredWallet, {});
 
-/** A user's account and wallet, in one round trip. */
 export const readOwnWallet = async (
   table: Table,
   userId: string,

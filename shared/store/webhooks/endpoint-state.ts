@@ -47,11 +47,9 @@ const changeState = (
     allOf([isOfInstance, ...guard]),
   );
 
-/** Records the first failure after the last success. */
 export const markFailing = (table: Table, endpoint: StoredEndpoint, nowMs: number): Promise<boolean> =>
   changeState(table, endpoint, { failing_since: { first: new Date(nowMs).toISOString() } }, nowMs);
 
-/** Clears the failures after a successful delivery. */
 export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: number): Promise<boolean> =>
   changeState(table, endpoint, { failing_since: { remove: true } }, nowMs);
 

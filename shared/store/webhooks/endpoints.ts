@@ -28,10 +28,8 @@ import {
   withState,
 } from './record.ts';
 
-/** Most items of a batch read. */
 const largestBatch = 100;
 
-/** Reads the states of endpoints, in the same order. */
 const listStates = async (table: Table, endpoints: readonly StoredEndpoint[]) => {
   const keys = endpoints.map(({ endpoint_id }) => endpointStateKey(endpoint_id));
   const batches = Array.from({ length: Math.ceil(keys.length / largestBatch) }, (_, index) =>
@@ -69,13 +67,11 @@ export const countEndpoints = async (table: Table): Promise<EndpointCount> => {
   return { creations: count?.version ?? 0, endpoints: (await listEndpoints(table)).length };
 };
 
-/** An endpoint with its state, in one round trip. */
 export const readEndpoint = async (table: Table, endpointId: string): Promise<StoredEndpoint | undefined> => {
   const { endpoint, state } = await readTogether(table, both(endpointId));
   return endpoint && withState(endpoint, state);
 };
 
-/** The caller's account, an endpoint, and an idempotency record, in one round trip. */
 export const readStaffAndEndpoint = async (table: Table, userId: string, endpointId: string, scope?: Scope) => {
   const wanted = { account: accountRecord(userId), ...both(endpointId), answered: scope && idempotencyRecord(scope) };
   const { account, endpoint, state, answered } = await readTogether(table, wanted);
