@@ -7,7 +7,7 @@ import { createTable, startDatabase } from '../../local/database.ts';
 import { localTable } from '../../local/local-table.ts';
 import { createTableInput } from '../../local/table-input.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { noteOf } from '../../shared/domain/orders/open-orders.ts';
+import { encodeOpenOrder } from '../../shared/domain/orders/open-orders.ts';
 import { dueShard, dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import { claimKey, orderKeys, walletKey } from '../../shared/store/table/keys.ts';
@@ -36,7 +36,7 @@ const dueItems = (index: number): readonly Item[] => {
       user_id: purchaser_id,
       available_idr: 0,
       held_idr: 0,
-      open_orders: new Set([noteOf(order)]),
+      open_orders: new Set([encodeOpenOrder(order)]),
     },
     ...order.items.map(({ course_id }) => ({ ...claimKey(purchaser_id, course_id), order_id, expires_at })),
   ];

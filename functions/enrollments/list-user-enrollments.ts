@@ -8,7 +8,7 @@ import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { staffReadingOf } from '../../shared/steps/staff-list.ts';
-import { unaddressed } from '../../shared/store/enrollments/enrollment.ts';
+import { withoutLearnUrl } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentStore } from '../../shared/store/enrollments/enrollment-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -26,7 +26,7 @@ export const listUserEnrollments: UseCase<typeof row, Ports> = async ({ caller, 
   const wanted = found.enrollments.filter(
     ({ course_id }) => query.course_id === undefined || course_id === query.course_id,
   );
-  return { status: 200, body: { enrollments: wanted.map(unaddressed), next_cursor: page.nextCursor(found.next) } };
+  return { status: 200, body: { enrollments: wanted.map(withoutLearnUrl), next_cursor: page.nextCursor(found.next) } };
 };
 
 export const portsOf = (of: Table): Ports => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
-import { emptyQuota, takePlace } from '../../shared/domain/media/quota.ts';
+import { emptyQuota, reserveQuota } from '../../shared/domain/media/quota.ts';
 import { awaitedUntil, refuseUpload } from '../../shared/domain/media/upload.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
@@ -43,7 +43,7 @@ export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body },
     const { content_type: contentType, size_bytes: sizeBytes, sha256 } = body;
     const request = await store.uploadOf({ key: incomingKey(media_id), contentType, sizeBytes, sha256, nowMs });
     const untilMs = awaitedUntil(request.expiresMs);
-    const place = takePlace(quota, media_id, { bytes: sizeBytes, until_ms: untilMs }, nowMs);
+    const place = reserveQuota(quota, media_id, { bytes: sizeBytes, until_ms: untilMs }, nowMs);
     if (isRefusal(place)) return place;
     const now = new Date(nowMs).toISOString();
     const awaited_until = new Date(untilMs).toISOString();

@@ -1,5 +1,5 @@
 import { incomingKey, storedKeys } from '../../shared/domain/media/kinds.ts';
-import { emptyQuota, endAwaiting, giveBack, type Quota } from '../../shared/domain/media/quota.ts';
+import { emptyQuota, endAwaiting, freeQuota, type Quota } from '../../shared/domain/media/quota.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
@@ -18,7 +18,7 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly store: Obj
 
 /** The quota without a medium; undefined when it uses none. */
 const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>
-  status === 'stored' ? giveBack(quota, size_bytes) : endAwaiting(quota, media_id, false);
+  status === 'stored' ? freeQuota(quota, size_bytes) : endAwaiting(quota, media_id, false);
 
 /** Logs the objects that the storage did not delete. They stay readable by their address until the nightly sweep. */
 const reportLeft = (media_id: string, answers: readonly ('removed' | StoreFailure)[]): void => {

@@ -1,5 +1,5 @@
 import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
-import { withCouponBack } from '../../shared/domain/orders/basket.ts';
+import { withReturnedCoupon } from '../../shared/domain/orders/basket.ts';
 import { quoteOf } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders } from '../../shared/domain/orders/open-orders.ts';
 import { statusNow } from '../../shared/domain/orders/transitions.ts';
@@ -32,7 +32,7 @@ export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, p
   const read = await readBasket(ports.table, userId, body);
   const admitted = admitOnboarded(caller, read.account);
   if (isRefusal(admitted)) return admitted;
-  const facts = withCouponBack(read.facts, await usesToComeBack(read, userId, nowMs, ports.table));
+  const facts = withReturnedCoupon(read.facts, await usesToComeBack(read, userId, nowMs, ports.table));
   const basket = await priceBasketNow({ ...read, facts }, userId, nowMs, ports);
   return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
 };

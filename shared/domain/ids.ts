@@ -51,7 +51,7 @@ const timeSymbols = 10;
 const symbolsAfterTime = 16;
 
 /** The creation time in an identifier of `timeSortedId`, in epoch milliseconds. */
-export const bornAtMs = (id: string): number => fromBase32(id.slice(id.indexOf('_') + 1).slice(0, timeSymbols));
+export const createdAtMs = (id: string): number => fromBase32(id.slice(id.indexOf('_') + 1).slice(0, timeSymbols));
 
 const boundary = (prefix: string, ms: number, filling: string): string =>
   timeSortedId(prefix, ms, () => new Uint8Array(10)).slice(0, prefix.length + 1 + timeSymbols) +

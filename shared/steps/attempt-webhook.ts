@@ -63,7 +63,7 @@ type EffectPorts = Pick<WebhookPorts, 'table' | 'clock'> & { readonly health: En
  * Records the state of an endpoint, at best effort. The delivery is stored already, so the next attempt records the
  * state again.
  */
-export const note = async (endpoint: StoredEndpoint, write: () => Promise<boolean>): Promise<boolean> => {
+export const recordState = async (endpoint: StoredEndpoint, write: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await write();
   } catch (error) {

@@ -19,8 +19,8 @@ import { refuseGuess } from './refuse-guess.ts';
 export type ApprovalPorts = Ports & { readonly ceilingIdr: number };
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
-type Asked<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
-type DraftRequest<Body> = Asked<Body> & {
+type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
+type DraftRequest<Body> = StaffRequest<Body> & {
   readonly params: { readonly user_id: string };
   readonly idempotencyKey: string;
 };
@@ -62,7 +62,7 @@ export const draftBooking = async <
 /** Approves a credit or a debit: at most two reads, and one transaction. The last approval moves the money. */
 export const approveBooking = async <B extends Booking>(
   row: Row,
-  request: Asked<{ readonly reason?: string | undefined }> & { readonly params: { readonly user_id: string } },
+  request: StaffRequest<{ readonly reason?: string | undefined }> & { readonly params: { readonly user_id: string } },
   record: BookingRecord<B>,
   { clock, ceilingIdr, ...ports }: ApprovalPorts,
 ) => {
@@ -96,7 +96,7 @@ export const approveBooking = async <B extends Booking>(
 /** Reads a credit or a debit in one round trip, and writes an audit entry. */
 export const getBooking = async <B extends Booking>(
   row: Row,
-  { caller, requestId }: Pick<Asked<never>, 'caller' | 'requestId'>,
+  { caller, requestId }: Pick<StaffRequest<never>, 'caller' | 'requestId'>,
   record: BookingRecord<B>,
   ports: Ports,
 ) => {

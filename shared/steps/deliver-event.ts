@@ -6,7 +6,7 @@ import type { Slots } from '../runtime/slots.ts';
 import { changeDelivery, putDelivery, readDelivery } from '../store/webhooks/deliveries.ts';
 import { markSlow } from '../store/webhooks/endpoint-state.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
-import { type Attempted, attemptWebhook, keepEffect, note, type WebhookPorts } from './attempt-webhook.ts';
+import { type Attempted, attemptWebhook, keepEffect, recordState, type WebhookPorts } from './attempt-webhook.ts';
 import {
   countUnreached,
   type EndpointHealth,

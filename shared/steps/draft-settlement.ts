@@ -10,7 +10,7 @@ import { transactStaffAction } from '../store/journal/staff-action.ts';
 import type { Table } from '../store/table/table.ts';
 import type { WriteDraft } from '../store/topups/book-payout.ts';
 import { shownSettlement } from '../store/topups/change-settlement.ts';
-import { lookAtPayout, type ReportedPayout, settle } from '../store/topups/pay-out.ts';
+import { comparePayout, type ReportedPayout, settle } from '../store/topups/pay-out.ts';
 import type { Ports } from './ports.ts';
 
 /** Most differences that are shown. Further differences are only counted. */
@@ -35,7 +35,7 @@ const states = { ready: 'ready', 'drafted already': 'drafted', 'booked already':
 export const checkReport = async (table: Table, body: SettlementReport): Promise<SettlementCheck | Refusal> => {
   const read = readGatewayReport(body.gateway, body.report);
   if (isRefusal(read)) return read;
-  const seen = await lookAtPayout(table, reportedPayout(body, read));
+  const seen = await comparePayout(table, reportedPayout(body, read));
   if (isRefusal(seen)) return seen;
   const about = {
     ...{ gateway: body.gateway, payout_id: body.payout_id, rows: read.rows.length },

@@ -1,8 +1,8 @@
 import type { RandomBytes } from '../domain/ids.ts';
 import { erasureDue, refuseHoldings, waitingMs } from '../domain/leaving/deletion.ts';
-import { identifyingTexts, leftOf, type Telling } from '../domain/leaving/erasing.ts';
+import { type Identifying, identifyingTexts, leftOf } from '../domain/leaving/erasing.ts';
 import { ownData } from '../domain/leaving/own-data.ts';
-import { isGoing } from '../domain/leaving/retention-rules.ts';
+import { isDeleted } from '../domain/leaving/retention-rules.ts';
 import { incomingKey, storedKeys } from '../domain/media/kinds.ts';
 import { Fault } from '../errors.ts';
 import { isStoreFailure, type ObjectStore } from '../media/object-store.ts';
@@ -55,7 +55,7 @@ const removeObjects = async (store: ObjectStore | undefined, item: Item): Promis
 const eraseItems = async (
   { table, store }: Ports,
   userId: string,
-  texts: readonly Telling[],
+  texts: readonly Identifying[],
   nowMs: number,
 ): Promise<void> => {
   for await (const page of wholePartition(table, userId)) {
@@ -64,7 +64,7 @@ const eraseItems = async (
       await Promise.all(
         items.slice(start, start + maximumParallel).map(async (item) => {
           const kind = ownData[kindOf(item)];
-          if (kind && isGoing(kind, item)) await removeObjects(store, item);
+          if (kind && isDeleted(kind, item)) await removeObjects(store, item);
           // The register's item is erased first. After a crash, the next run still finds the certificate.
           if (kindOf(item) === 'CERTIFICATE') await eraseNumber(table, String(item['number']), nowMs);
           if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) }, texts);
@@ -81,7 +81,7 @@ const eraseItems = async (
 const expectNothingLeft = async (
   table: Table,
   userId: string,
-  texts: readonly Telling[],
+  texts: readonly Identifying[],
   among: (item: Item) => boolean,
 ): Promise<void> => {
   const found: string[] = [];

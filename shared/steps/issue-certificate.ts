@@ -57,7 +57,7 @@ const freePlace = async (epoch: string, key: SigningKey, first: OpenList | undef
 
 type Read = Awaited<ReturnType<typeof readForIssue>>;
 
-const drawnUp = (
+const newCertificate = (
   { user_id, enrollment_id, course_id }: Completion,
   { holder, enrollment, course }: Read,
   place: { readonly status_list: string; readonly status_index: number },
@@ -111,7 +111,7 @@ export const issueCertificate = async (completion: Completion, ports: IssuePorts
     const none = notIssued(read.holder, read.enrollment, read.issued);
     if (none !== undefined) return none;
     const place = await freePlace(epoch, key, read.open, ports);
-    const { payload, issued } = drawnUp(completion, read, place, ports);
+    const { payload, issued } = newCertificate(completion, read, place, ports);
     await keepCredentialKey(table, key.jwk, clock());
     const credential = await signer.sign(key, payload);
     const written = await write(table, { ...issued, credential }, clock());

@@ -20,13 +20,13 @@ const addCoupon = (partTotals: PartTotals, item: Item): void => {
   const read = readCoupon(item) ?? readShard(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else if ('left' in read.says) {
-    addCount(partTotals.lefts, read.says.code, read.says.left);
-    partTotals.violations.push(...shardLimit(read.says));
+  else if ('left' in read.facts) {
+    addCount(partTotals.lefts, read.facts.code, read.facts.left);
+    partTotals.violations.push(...shardLimit(read.facts));
   } else {
-    const { code, claimed, maximum_claims } = read.says;
+    const { code, claimed, maximum_claims } = read.facts;
     partTotals.coupons.set(code, { code, claimed, maximum_claims });
-    partTotals.violations.push(...couponLimit(read.says));
+    partTotals.violations.push(...couponLimit(read.facts));
   }
 };
 
@@ -34,16 +34,16 @@ const addPayoutItem = (partTotals: PartTotals, item: Item, startedMs: number): v
   const read = readPayoutItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else if (read.says.kind === 'settlement')
-    partTotals.violations.push(...addSettlement(partTotals.settlements, read.says.facts));
-  else partTotals.violations.push(...addPayout(partTotals, read.says.facts, startedMs));
+  else if (read.facts.kind === 'settlement')
+    partTotals.violations.push(...addSettlement(partTotals.settlements, read.facts.facts));
+  else partTotals.violations.push(...addPayout(partTotals, read.facts.facts, startedMs));
 };
 
 const addCertificateItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
   const read = readCertificateItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else addListItem(partTotals.lists, read.says, startedMs);
+  else addListItem(partTotals.lists, read.facts, startedMs);
 };
 
 /** The payable account of a partition; undefined for other partitions. */
@@ -56,7 +56,7 @@ export const takePayable = (partTotals: PartTotals, payableTotals: PayableTotals
   const read = readPayableItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else addPayableItem(payableTotals, read.says);
+  else addPayableItem(payableTotals, read.facts);
 };
 
 const nothing = (): void => {};

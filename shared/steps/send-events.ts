@@ -14,7 +14,7 @@ export type Sending<Event> = {
 };
 
 /** EventBridge's permanent error codes of an entry. All other errors are transient or need an operator. */
-const forGood = /^(MalformedDetail|InvalidArgument)\b/;
+const permanentError = /^(MalformedDetail|InvalidArgument)\b/;
 
 const answersOf = async (batch: readonly Outgoing[], bus: EventBus): Promise<readonly (string | undefined)[]> => {
   try {
@@ -48,7 +48,7 @@ export const sendEvents = async <Event extends Outgoing>(
     for (const [place, event] of batch.entries()) {
       const cause = answers[place];
       if (cause === undefined) sent.push(event);
-      else (forGood.test(cause) ? refused : failed).push({ event, cause });
+      else (permanentError.test(cause) ? refused : failed).push({ event, cause });
     }
     const [first] = failed;
     if (first !== undefined) {

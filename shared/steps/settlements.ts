@@ -15,19 +15,19 @@ import { nameSettlement, readSettlement } from '../store/topups/read-settlement.
 type Step = {
   readonly refuse: (settlement: StoredSettlement, callerId: string) => Refusal | undefined;
   /** The person who requested the step; null when the step is no approval. */
-  readonly askedBy: (settlement: StoredSettlement) => string | null;
+  readonly requestedBy: (settlement: StoredSettlement) => string | null;
   readonly write: typeof writeApproval;
 };
 
 const approval: Step = {
   refuse: refuseSettlementApproval,
-  askedBy: ({ drafted_by }) => drafted_by,
+  requestedBy: ({ drafted_by }) => drafted_by,
   write: writeApproval,
 };
 
 const reversal: Step = {
   refuse: refuseReversal,
-  askedBy: ({ status, reversal_drafted_by }) => (status === 'reversing' ? reversal_drafted_by : null),
+  requestedBy: ({ status, reversal_drafted_by }) => (status === 'reversing' ? reversal_drafted_by : null),
   write: writeReversal,
 };
 
@@ -43,8 +43,8 @@ const decide =
     if (settlement === undefined) return refuse('not_found');
     const refused = step.refuse(settlement, caller.user_id);
     if (refused) return refused;
-    const asker = step.askedBy(settlement);
-    const recent = asker === null ? undefined : refuseRecentGrant(admitted, asker, nowMs);
+    const requester = step.requestedBy(settlement);
+    const recent = requester === null ? undefined : refuseRecentGrant(admitted, requester, nowMs);
     return recent ?? step.write(table, settlement, decidedAs(staff, admitted));
   };
 

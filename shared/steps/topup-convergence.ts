@@ -53,9 +53,9 @@ const round = async (
   if (broken) return broken;
 
   const ids = [...new Set([...topup.payment_ids, ...(topup.seen_ids ?? []), ...paymentIds])];
-  const asked = await counted({ table, name, kept }, clock(), () => gateway.ask(topup.references, ids));
-  if (isFailure(asked)) return gatewayRefusal(asked);
-  const { payments } = asked;
+  const polled = await counted({ table, name, kept }, clock(), () => gateway.ask(topup.references, ids));
+  if (isFailure(polled)) return gatewayRefusal(polled);
+  const { payments } = polled;
 
   const nowMs = clock();
   const move = converge(topup, payments, nowMs);

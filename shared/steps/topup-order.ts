@@ -40,7 +40,7 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
   });
 
 /** Transient refusals, which the sweeper retries. After any other refusal the money stays in the wallet. */
-const passing: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
+const transient: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 
 /**
  * Pays the order of a top-up, and records that the order was processed. It is idempotent and may crash anywhere.
@@ -51,7 +51,7 @@ const passing: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 export const payOrderOf = async (topup: StoredTopup, ports: Ports): Promise<StoredTopup> => {
   if (topup.order_id === null) return topup;
   const result = await payOnce(topup, topup.order_id, ports);
-  if (typeof result === 'object' && passing.includes(result.refusal)) return topup;
+  if (typeof result === 'object' && transient.includes(result.refusal)) return topup;
   await writeOrderDone(ports.table, topup, ports.clock());
   return (await readTopup(ports.table, topup.user_id, topup.topup_id)) ?? topup;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Place, placeBack } from '../../shared/domain/coupons/shards.ts';
+import { type Place, returnPlace } from '../../shared/domain/coupons/shards.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { couponClaimParts, couponReleaseParts } from '../../shared/store/coupons/claim.ts';
@@ -31,7 +31,7 @@ export const claimUse = async (table: Table, code: string): Promise<Use | undefi
 export const releaseUse = async (table: Table, code: string, { userId, place }: Use): Promise<void> => {
   const released = await attempts(async (): Promise<'done' | 'stale'> => {
     const left = place.from === 'shard' ? await readLeft(table, code, place.shard) : undefined;
-    const back = place.from === 'shard' ? placeBack(place.shard, left) : place;
+    const back = place.from === 'shard' ? returnPlace(place.shard, left) : place;
     return (await transact(table, couponReleaseParts(code, userId, back))) === undefined ? 'done' : 'stale';
   });
   if (released !== 'done') await releaseUse(table, code, { userId, place });

@@ -19,8 +19,8 @@ const named = (rows: readonly Row[], shown: boolean): string =>
     .join(', ') || '–';
 
 const linesOf = (items: Readonly<Record<string, ItemKind>>): readonly string[] =>
-  Object.values(items).flatMap(({ kind, goes, attributes }) =>
-    [...Map.groupBy(rowsOf(attributes), ({ rule }) => (goes ? 'erased' : rule))].map(
+  Object.values(items).flatMap(({ kind, deleted, attributes }) =>
+    [...Map.groupBy(rowsOf(attributes), ({ rule }) => (deleted ? 'erased' : rule))].map(
       ([rule, rows]) => `| ${kind} | ${rule} | ${named(rows, true)} | ${named(rows, false)} |`,
     ),
   );

@@ -36,8 +36,8 @@ export const reapply = async (
       failed.push(`${wanted.user_id}: ${result.message ?? result.refusal}`);
       return;
     }
-    counts[result.done === 'written' ? 'written' : result.done === 'so already' ? 'unchanged' : 'not_there'] += 1;
-    if (!wanted.erased || result.done === 'not there') return;
+    counts[result.done === 'written' ? 'written' : result.done === 'unchanged' ? 'unchanged' : 'not_there'] += 1;
+    if (!wanted.erased || result.done === 'missing') return;
     const erased = await eraseUser(wanted.user_id, operator.nowMs, { table, ...operator });
     if (erased === 'erased' && result.done === 'written') counts.erased += 1;
     if (erased === 'waits for money')

@@ -66,7 +66,7 @@ export type Repeated = {
   readonly failed: readonly string[];
 };
 
-const counterOf = { written: 'written', 'so already': 'unchanged', 'not there': 'not_there' } as const;
+const counterOf = { written: 'written', unchanged: 'unchanged', missing: 'not_there' } as const;
 
 /**
  * Repeats revocations on a restored table, and completes half-written revocations. Idempotent. A failure does not stop

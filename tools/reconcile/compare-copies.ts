@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { adding, type CopyViolation, comparison, differing, isYoung } from '../../shared/domain/books/copies.ts';
+import {
+  type CopyViolation,
+  comparison,
+  differingBuckets,
+  isYoung,
+  multisetHash,
+} from '../../shared/domain/books/copies.ts';
 import { type AttributeMap, type Entry, entryOf } from '../../shared/domain/books/entry-text.ts';
 import { scanEntries } from '../../shared/store/books/entry-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -41,7 +47,7 @@ const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
 export const compareCopies = async ({ table, copies, clock }: Ports): Promise<CopiesFound> => {
   const startedMs = clock();
   const span = () => ({ startedMs, nowMs: clock() });
-  const { newSums, bucketOf } = adding(randomBytes(32));
+  const { newSums, bucketOf } = multisetHash(randomBytes(32));
   const [ofTable, ofCopies] = [newSums(), newSums()];
   const violations: CopyViolation[] = [];
   const counts = { entries: 0, copies: 0, objects: 0, older: 0 };
@@ -69,7 +75,7 @@ export const compareCopies = async ({ table, copies, clock }: Ports): Promise<Co
       else if (!isYoung(entry, span())) ofTable.add(entry);
     }
 
-  const looked = differing(ofTable, ofCopies);
+  const looked = differingBuckets(ofTable, ofCopies);
   if (looked.size === 0) return { ...counts, violations };
   const sides = comparison();
   for await (const object of copies.objects())

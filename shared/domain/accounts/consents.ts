@@ -42,5 +42,5 @@ export const receiptsOf = <C extends Consent>(consents: readonly C[], nowMs: num
  * The consents in force after a change: the latest consent of each purpose. A purpose without a change keeps its
  * consent.
  */
-export const consentsInForce = <C extends Consent>(before: readonly C[], said: readonly C[]): C[] =>
-  consentPurposes.flatMap((purpose) => [...said, ...before].find((consent) => consent.purpose === purpose) ?? []);
+export const consentsInForce = <C extends Consent>(before: readonly C[], changes: readonly C[]): C[] =>
+  consentPurposes.flatMap((purpose) => [...changes, ...before].find((consent) => consent.purpose === purpose) ?? []);

@@ -8,8 +8,8 @@ const isSame = (one: Consent, other: Consent): boolean =>
   one.purpose === other.purpose && one.notice_version === other.notice_version && one.granted === other.granted;
 
 /** The consents that change something. A repeated consent changes nothing and leaves no receipt. */
-export const newConsents = <C extends Consent>(before: readonly Consent[], said: readonly C[]): C[] =>
-  said.filter((consent) => !before.some((known) => isSame(known, consent)));
+export const newConsents = <C extends Consent>(before: readonly Consent[], changes: readonly C[]): C[] =>
+  changes.filter((consent) => !before.some((known) => isSame(known, consent)));
 
 /**
  * Checks that each consent names the version of the notice in force. A withdrawal may name the version of the stored
@@ -19,14 +19,14 @@ export const newConsents = <C extends Consent>(before: readonly Consent[], said:
  * @returns `invalid_request` (`value`) at the version; undefined when all are valid
  */
 export const refuseVersions = (
-  said: readonly Consent[],
+  changes: readonly Consent[],
   before: readonly Consent[],
   inForce: readonly NoticeInForce[],
 ): Refusal | undefined => {
   const isKnown = (consent: Consent): boolean =>
     inForce.some(({ purpose, version }) => purpose === consent.purpose && version === consent.notice_version) ||
     before.some((known) => isSame({ ...known, granted: consent.granted && known.granted }, consent));
-  const index = said.findIndex((consent) => !isKnown(consent));
+  const index = changes.findIndex((consent) => !isKnown(consent));
   return index < 0
     ? undefined
     : refuseField('value', `/consents/${index}/notice_version`, 'must be the version in force: see GET /notices.');

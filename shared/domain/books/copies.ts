@@ -16,7 +16,7 @@ export type CopyViolation = { readonly rule: CopyRule; readonly subject: string 
 
 /** Hash buckets per side. Entries are compared one by one only in buckets that differ. */
 const buckets = 4096;
-const lanes = 4;
+const wordsPerSum = 4;
 
 /** Longest delay of a copy, in ms. */
 const youngMs = 15 * 60_000;
@@ -44,31 +44,31 @@ export type Sums = { readonly add: (entry: Entry) => void; readonly of: (bucket:
  *
  * @param secret fresh random bytes
  */
-export const adding = (secret: Buffer) => {
+export const multisetHash = (secret: Buffer) => {
   const digest = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   const bucketOf = ({ key }: Pick<Entry, 'key'>): number => digest(key).readUInt16BE() % buckets;
   const newSums = (): Sums => {
-    const sums = new BigUint64Array(buckets * lanes);
+    const sums = new BigUint64Array(buckets * wordsPerSum);
     return {
       add: (entry) => {
-        const at = bucketOf(entry) * lanes;
+        const at = bucketOf(entry) * wordsPerSum;
         const added = digest(entry.text);
-        for (let lane = 0; lane < lanes; lane += 1)
-          sums[at + lane] = (sums[at + lane] ?? 0n) + added.readBigUInt64BE(lane * 8);
+        for (let word = 0; word < wordsPerSum; word += 1)
+          sums[at + word] = (sums[at + word] ?? 0n) + added.readBigUInt64BE(word * 8);
       },
-      of: (bucket) => sums.subarray(bucket * lanes, (bucket + 1) * lanes).join(' '),
+      of: (bucket) => sums.subarray(bucket * wordsPerSum, (bucket + 1) * wordsPerSum).join(' '),
     };
   };
   return { newSums, bucketOf };
 };
 
 /** The buckets with different sums. An entry with two copies also changes a sum. */
-export const differing = (one: Sums, other: Sums): ReadonlySet<number> =>
+export const differingBuckets = (one: Sums, other: Sums): ReadonlySet<number> =>
   new Set(
     Array.from({ length: buckets }, (_, bucket) => bucket).filter((bucket) => one.of(bucket) !== other.of(bucket)),
   );
 
-const marked = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 type Known = { table?: string; readonly copies: Set<string>; atMs: number };
 
@@ -89,10 +89,10 @@ export const comparison = () => {
 
   return {
     addEntry: (entry: Entry): void => {
-      of(entry).table = marked(entry.text);
+      of(entry).table = hashOf(entry.text);
     },
     addCopy: (entry: Entry): void => {
-      of(entry).copies.add(marked(entry.text));
+      of(entry).copies.add(hashOf(entry.text));
     },
     /** @param sinceMs start of the copies; older entries have none */
     violations: (sinceMs: number, span: Span): readonly CopyViolation[] =>

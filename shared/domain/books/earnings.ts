@@ -66,14 +66,14 @@ export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
   const { closedMs } = cutsAt(earned.startedMs);
   const movedMs = Date.parse(moved.moved_at);
   const month = bookMonth(movedMs);
-  const told = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), statementMonths);
+  const isInStatement = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), statementMonths);
   addCourseSales(earned.courses, moved.items, moved, earned.startedMs);
   for (const item of moved.items) {
     addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
     const { creator_instructor_id: creator, course_id, creator_share_idr } = item;
     if (creator === null) continue;
     addShare(earned, `creator:${creator}`, creator_share_idr, moved);
-    if (!told) continue;
+    if (!isInStatement) continue;
     const [count, share]: readonly [CourseSum, CourseSum] =
       moved.sign === 1 ? ['sold', 'share_idr'] : ['refunded', 'refunded_idr'];
     addAmount(earned.sales, `${creator} ${month} ${course_id} ${count}`, 1n);

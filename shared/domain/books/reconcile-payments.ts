@@ -78,7 +78,7 @@ const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableT
   const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
   const creator = creatorOf(account);
-  const wrongEyes = approved && (approved_by === null || [drafted_by, creator].includes(approved_by));
+  const lacksFourEyes = approved && (approved_by === null || [drafted_by, creator].includes(approved_by));
   return [
     ...must('payment_terms', payment_id, creator ?? 'nobody', user_id ?? 'nobody'),
     ...(isAhead(payment.approved_at, startedMs)
@@ -89,7 +89,7 @@ const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableT
       const { amount_idr: tax, base_idr } = withheldOf(gross_idr, slip);
       return must('payment_terms', payment_id, `${tax} of ${base_idr}`, `${slip.amount_idr} of ${slip.base_idr}`);
     }),
-    ...(wrongEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
+    ...(lacksFourEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
     ...(approved && gross_idr > (payable_before_idr ?? 0)
       ? [violation('payment_terms', payment_id, `at most ${payable_before_idr}`, gross_idr)]
       : []),

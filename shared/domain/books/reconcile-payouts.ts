@@ -79,11 +79,11 @@ export const paidOutViolations = (
   entries: readonly OpenEntry[],
 ): readonly Violation[] =>
   entries.flatMap(({ entry_id, brought }) => {
-    const note = userTotals.paidOut.get(entry_id);
+    const reservation = userTotals.paidOut.get(entry_id);
     userTotals.paidOut.delete(entry_id);
-    return note === undefined
+    return reservation === undefined
       ? []
-      : must('paid_out', entry_id, `${gateway} ${brought}`, `${note.gateway} ${note.amount_idr}`);
+      : must('paid_out', entry_id, `${gateway} ${brought}`, `${reservation.gateway} ${reservation.amount_idr}`);
   });
 
 /** The reservations without a top-up. Call it after the last item of the user. */

@@ -5,21 +5,21 @@ import { must, type RefundFacts, type Violation, violation } from './reconcile-f
 import { addAmount } from './totals.ts';
 import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
-const paidBackOf = (userTotals: UserTotals, orderId: string | undefined, { items }: RefundFacts) => {
+const refundedItemsOf = (userTotals: UserTotals, orderId: string | undefined, { items }: RefundFacts) => {
   const refunded = new Set(items.map(({ order_item_id }) => order_item_id));
   return userTotals.refundable.get(orderId ?? '')?.items.filter(({ order_item_id }) => refunded.has(order_item_id));
 };
 
 const linesOf = (userTotals: UserTotals, { order_id }: OpenEntry, refund: RefundFacts) => {
-  const paidBack = paidBackOf(userTotals, order_id, refund);
+  const paidBack = refundedItemsOf(userTotals, order_id, refund);
   return paidBack && refundLines(userTotals.user_id, paidBack);
 };
 
 /** Deducts a refund from the earnings of creators and the tax office. */
-const addTakenBack = (userTotals: UserTotals, entries: readonly OpenEntry[], refund: RefundFacts): void => {
+const deductRefund = (userTotals: UserTotals, entries: readonly OpenEntry[], refund: RefundFacts): void => {
   const captured_at = userTotals.refundable.get(refund.order_id)?.captured_at;
   const moved_at = entries[0]?.created_at;
-  const items = paidBackOf(userTotals, refund.order_id, refund);
+  const items = refundedItemsOf(userTotals, refund.order_id, refund);
   if (captured_at !== undefined && moved_at !== undefined && items !== undefined)
     addMovedItems(userTotals, { items, sign: -1, moved_at, captured_at });
 };
@@ -31,7 +31,7 @@ export const addRefund = (userTotals: UserTotals, refund: RefundFacts): void => 
   userTotals.open.byRefund.delete(refund_id);
   userTotals.counts.refunds += 1;
   addAmount(userTotals.refunded, order_id, BigInt(amount_idr));
-  addTakenBack(userTotals, entries, refund);
+  deductRefund(userTotals, entries, refund);
   report(userTotals, must('refunded_once', refund_id, 1, entries.length));
   report(
     userTotals,

@@ -34,7 +34,7 @@ const isBooked = (status: SettlementStatus): boolean =>
   status === 'approved' || status === 'reversing' || status === 'reversed';
 
 /** Whether a decision on the settlement lacks a second person. */
-const wrongEyes = (facts: SettlementFacts): boolean => {
+const lacksFourEyes = (facts: SettlementFacts): boolean => {
   const { status, drafted_by, approved_by, reversal_drafted_by, reversed_by } = facts;
   if (isBooked(status) && (approved_by === null || approved_by === drafted_by)) return true;
   return (
@@ -58,7 +58,7 @@ export const addSettlement = (
     status,
     changed_at: reversed_at ?? approved_at ?? created_at,
   });
-  return wrongEyes(facts) ? [...twice, violation('settlement', name, 'two persons', facts.settlement_id)] : twice;
+  return lacksFourEyes(facts) ? [...twice, violation('settlement', name, 'two persons', facts.settlement_id)] : twice;
 };
 
 /** The payouts, settlements and reservations to compare, by `payoutName`. */

@@ -1,7 +1,7 @@
 import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
 import type { CouponBearer } from './bearer.ts';
 import type { Discount } from './coupon.ts';
-import { type Counted, hasRoom } from './shards.ts';
+import { type Counted, hasUsesLeft } from './shards.ts';
 
 export const couponStatuses = ['active', 'inactive'] as const;
 
@@ -25,7 +25,7 @@ export const couponState = (coupon: Omit<Coupon, 'discount' | 'borne_by'>, nowMs
   if (nowMs >= Date.parse(coupon.valid_to)) return 'ended';
   if (coupon.status !== 'active') return 'inactive';
   if (nowMs < Date.parse(coupon.valid_from)) return 'scheduled';
-  return hasRoom(coupon) ? 'active' : 'exhausted';
+  return hasUsesLeft(coupon) ? 'active' : 'exhausted';
 };
 
 /**
@@ -53,7 +53,7 @@ export const refuseCoupon = (
   if (coupon.status !== 'active') return no('inactive');
   if (nowMs < Date.parse(coupon.valid_from)) return no('not_started');
   if (nowMs >= Date.parse(coupon.valid_to)) return no('ended');
-  if (!hasRoom(coupon)) return no('exhausted');
+  if (!hasUsesLeft(coupon)) return no('exhausted');
   if (claims >= coupon.maximum_claims_per_user) return no('used_by_you');
   return released >= maximumReleases
     ? refuse('conflict', `You have ordered with this coupon and not paid ${maximumReleases} times.`, [

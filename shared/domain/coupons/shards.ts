@@ -47,7 +47,7 @@ export type Counted = {
 };
 
 /** Whether the coupon item or one of its shards has uses left. */
-export const hasRoom = ({ maximum_claims, claimed, uncounted, open_slices = 0 }: Counted): boolean =>
+export const hasUsesLeft = ({ maximum_claims, claimed, uncounted, open_slices = 0 }: Counted): boolean =>
   uncounted === true || claimed < maximum_claims || open_slices > 0;
 
 /** The counter that an order's use is taken from: none for an unlimited coupon, the coupon item, or a shard. */
@@ -71,7 +71,7 @@ export const keptPlace = (place: Place): { readonly coupon_slice?: number | null
  * @param kept the order's field from `keptPlace`
  * @param left uses left in the shard; without a read it counts as not empty
  */
-export const placeBack = (kept: number | null | undefined, left = 1): Place => {
+export const returnPlace = (kept: number | null | undefined, left = 1): Place => {
   if (kept === null) return { from: 'nowhere' };
   return kept === undefined ? { from: 'coupon' } : { from: 'shard', shard: kept, left };
 };

@@ -108,8 +108,8 @@ export const decideCourse = (
     (role === 'instructor' ? refuseInstructor(editor, form, stored) : undefined) ?? refuseVersion(stored, replaced);
   if (refused) return refused;
   const optional = { ...blankFields, ...optionalOf(stored ?? {}), ...optionalOf(form) };
-  const unsaid = refuseCriteria(optional);
-  if (unsaid) return unsaid;
+  const incomplete = refuseCriteria(optional);
+  if (incomplete) return incomplete;
   const now = new Date(nowMs).toISOString();
   const creator = stored?.creator_instructor_id ?? (role === 'instructor' ? editor.user_id : null);
   const course = {

@@ -90,11 +90,11 @@ export const registerDevice = (
 /** Removes devices. @returns undefined when none of them exists */
 export const dropDevices = (
   before: readonly StoredDevice[],
-  goes: (device: StoredDevice) => boolean,
+  isDropped: (device: StoredDevice) => boolean,
 ): DeviceChange | undefined =>
-  before.some(goes)
+  before.some(isDropped)
     ? changeTo(
         before,
-        before.filter((device) => !goes(device)),
+        before.filter((device) => !isDropped(device)),
       )
     : undefined;

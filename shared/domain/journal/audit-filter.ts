@@ -3,7 +3,7 @@ const beginningMs = Date.parse('2025-11-01T00:00:00.000Z');
 /** Tolerated clock skew in ms: a new entry may be dated slightly in the future. */
 const aheadMs = 60_000;
 
-type Asked = {
+type Filters = {
   readonly actor_id?: string | undefined;
   readonly subject_id?: string | undefined;
   readonly action?: string | undefined;
@@ -21,15 +21,15 @@ export type AuditFilter = {
 const filters = ['actor_id', 'subject_id', 'action'] as const;
 
 /** Makes the query of a request. Missing bounds become the bounds of the trail. */
-export const auditFilter = (asked: Asked, nowMs: number): AuditFilter => {
+export const auditFilter = (request: Filters, nowMs: number): AuditFilter => {
   const by = filters.flatMap((attribute) => {
-    const value = asked[attribute];
+    const value = request[attribute];
     return value === undefined ? [] : [{ attribute, value }];
   })[0];
   const latestMs = nowMs + aheadMs;
   return {
     by,
-    fromMs: Math.max(asked.from === undefined ? 0 : Date.parse(asked.from), beginningMs),
-    toMs: Math.min(asked.to === undefined ? latestMs : Date.parse(asked.to), latestMs),
+    fromMs: Math.max(request.from === undefined ? 0 : Date.parse(request.from), beginningMs),
+    toMs: Math.min(request.to === undefined ? latestMs : Date.parse(request.to), latestMs),
   };
 };

@@ -1,5 +1,5 @@
 import { spellingsOf } from '../accounts/spellings.ts';
-import { type Attribute, type Attributes, type ItemKind, isGoing, retentionRulesOf } from './retention-rules.ts';
+import { type Attribute, type Attributes, type ItemKind, isDeleted, retentionRulesOf } from './retention-rules.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -48,10 +48,10 @@ const identifying = ['email', 'phone_number', 'full_name', 'display_name', 'pict
 const shortestInNotes = 3;
 const shortestAnywhere = 8;
 
-export type Telling = string | RegExp;
+export type Identifying = string | RegExp;
 
 /** The identifying texts of an account, the longest first. Patterns of other spellings follow. */
-export const identifyingTexts = (account: Item): readonly Telling[] => [
+export const identifyingTexts = (account: Item): readonly Identifying[] => [
   ...identifying
     .map((name) => account[name])
     .filter((value): value is string => typeof value === 'string' && value.length >= shortestInNotes)
@@ -62,17 +62,17 @@ export const identifyingTexts = (account: Item): readonly Telling[] => [
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const sourceOf = (text: Telling): string => (typeof text === 'string' ? escaped(text) : text.source);
+const sourceOf = (text: Identifying): string => (typeof text === 'string' ? escaped(text) : text.source);
 
 /** Blanks identifying texts, in any Unicode composition. A text without a match is returned unchanged. */
-const blanked = (value: unknown, texts: readonly Telling[]): unknown => {
+const blanked = (value: unknown, texts: readonly Identifying[]): unknown => {
   if (typeof value !== 'string' || texts.length === 0) return value;
   const composed = value.normalize();
   const left = composed.replace(new RegExp(texts.map(sourceOf).join('|'), 'giu'), '…');
   return left === composed ? value : left;
 };
 
-const afterOne = (attribute: Attribute, value: unknown, texts: readonly Telling[]): unknown => {
+const afterOne = (attribute: Attribute, value: unknown, texts: readonly Identifying[]): unknown => {
   if (attribute.rule === 'erased') return undefined;
   if (attribute.within) return inEach(value, (map) => afterErasure(attribute.within ?? {}, map, texts));
   return attribute.rule === 'note' ? blanked(value, texts) : value;
@@ -83,7 +83,7 @@ const afterOne = (attribute: Attribute, value: unknown, texts: readonly Telling[
  *
  * @param texts result of `identifyingTexts`
  */
-export const afterErasure = (attributes: Attributes, item: Item, texts: readonly Telling[]): Item =>
+export const afterErasure = (attributes: Attributes, item: Item, texts: readonly Identifying[]): Item =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => {
       const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
@@ -108,9 +108,9 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
  * @param texts result of `identifyingTexts`; empty once the account is erased
  * @returns names of attributes, never values
  */
-export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Telling[]): readonly string[] => {
+export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Identifying[]): readonly string[] => {
   if (kind === undefined) return ['the item'];
-  if (isGoing(kind, item)) return ['the item'];
+  if (isDeleted(kind, item)) return ['the item'];
   const kept = afterErasure(retentionRulesOf(kind), item, texts);
   const long = texts.flatMap((text) =>
     typeof text === 'string' && text.length >= shortestAnywhere ? [text.toLowerCase()] : [],

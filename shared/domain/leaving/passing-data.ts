@@ -5,7 +5,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
   DAY: {
     kind: 'day',
     named: ['day'],
-    goes: true,
+    deleted: true,
     attributes: {
       ...shown('erased', 'topups consents deletions devices'),
       ...hidden('work', 'data_pages searches people_read ttl'),
@@ -13,13 +13,13 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
   },
   COUPON_GUESSES: {
     kind: 'coupon_guesses',
-    goes: true,
+    deleted: true,
     attributes: { ...shown('erased', 'hour failed'), ...hidden('work', 'ttl') },
   },
   // Course images belong to the shop and stay. The nightly sweep deletes the objects of deleted items.
   MEDIA: {
     kind: 'media',
-    goes: true,
+    deleted: true,
     unless: { kind: 'course_image' },
     pointed: 'media_id',
     attributes: {
@@ -29,13 +29,13 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
   },
   MEDIA_QUOTA: {
     kind: 'media_quota',
-    goes: true,
+    deleted: true,
     attributes: hidden('erased', 'awaiting stored bytes version opened opened_on'),
   },
   // The owner records of push tokens are in other partitions. They refer to nothing without the devices.
   DEVICES: {
     kind: 'devices',
-    goes: true,
+    deleted: true,
     attributes: {
       ...within('devices', 'erased', {
         ...shown('erased', 'device_id platform locale app_version created_at updated_at'),
@@ -44,22 +44,22 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
       ...hidden('erased', 'version'),
     },
   },
-  NOTIFICATIONS: { kind: 'notification_preferences', goes: true, attributes: shown('erased', 'orders wallet') },
+  NOTIFICATIONS: { kind: 'notification_preferences', deleted: true, attributes: shown('erased', 'orders wallet') },
   MESSAGE: {
     kind: 'message',
     named: ['event_id'],
-    goes: true,
+    deleted: true,
     attributes: hidden('work', 'ttl'),
   },
   ID_TOKEN: {
     kind: 'id_token_uses',
-    goes: true,
+    deleted: true,
     attributes: { ...shown('erased', 'sessions'), ...hidden('work', 'ttl') },
   },
   IDEMPOTENCY: {
     kind: 'request',
     named: ['operation', 'idempotency_key'],
-    goes: true,
+    deleted: true,
     attributes: {
       ...shown('erased', 'created_at'),
       ...hidden('erased', 'fingerprint status body topup_id'),

@@ -19,7 +19,7 @@ export type AccessEvent = {
 };
 
 /** The final state of a user. A missing field is unchanged. */
-export type Wanted = Omit<AccessEvent, 'at'> & { readonly standing_since?: string };
+export type Wanted = Omit<AccessEvent, 'at'> & { readonly access_since?: string };
 
 /** The audited operations that change an account's status or roles. The entry's `after` holds the new values. */
 export const accessActions = [
@@ -42,7 +42,7 @@ const after = (before: Wanted, { at, ...changes }: AccessEvent): Wanted => {
   const isOther = changes.status !== undefined || changes.roles !== undefined;
   // A restored account has no erasure date.
   const kept = changes.status === undefined ? before : rest;
-  return { ...kept, ...changes, ...(revoked && { revoked }), ...(isOther && { standing_since: at }) };
+  return { ...kept, ...changes, ...(revoked && { revoked }), ...(isOther && { access_since: at }) };
 };
 
 /** The final state of each user, from changes in any order. An erasure is final. */
@@ -58,7 +58,7 @@ export const inOrder = (wanted: readonly Wanted[]): readonly Wanted[] => {
   return [...wanted.filter(makesAdmin), ...wanted.filter((each) => !makesAdmin(each))];
 };
 
-type Standing = {
+type AccountState = {
   readonly status: string;
   readonly roles: readonly string[];
   readonly tokens_valid_from: number;
@@ -74,7 +74,7 @@ const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
  * A new optimistic-lock version of status and roles, taken from the clock. The old table went on counting from the
  * restored version. Without a new version, a client that read the old table could overwrite the restored account.
  */
-const unreadVersion = ({ standing_version = 1 }: Standing, since: string | undefined, nowMs: number) => {
+const freshVersion = ({ standing_version = 1 }: AccountState, since: string | undefined, nowMs: number) => {
   const sinceMs = since === undefined ? 0 : Date.parse(since);
   return standing_version < sinceMs ? { standing_version: Math.max(sinceMs, nowMs) } : undefined;
 };
@@ -85,8 +85,8 @@ const unreadVersion = ({ standing_version = 1 }: Standing, since: string | undef
  * @returns attributes with their new values; empty when nothing differs
  */
 export const reapplied = (
-  account: Standing,
-  { status, roles, recent_grants, revoked, erase_at, erased, standing_since }: Wanted,
+  account: AccountState,
+  { status, roles, recent_grants, revoked, erase_at, erased, access_since }: Wanted,
   nowMs: number,
 ): Readonly<Record<string, unknown>> => {
   if (account.erased_at !== undefined) return {};
@@ -100,6 +100,6 @@ export const reapplied = (
       !sameRoles(roles, account.roles) && { roles, ...(recent_grants && recordedGrants(recent_grants)) }),
     ...(due !== undefined && due !== account.erase_at && { erase_at: due }),
     ...(revoked !== undefined && revoked.tokens_valid_from > account.tokens_valid_from && revoked),
-    ...unreadVersion(account, standing_since, nowMs),
+    ...freshVersion(account, access_since, nowMs),
   };
 };

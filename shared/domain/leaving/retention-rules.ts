@@ -33,15 +33,15 @@ export type ItemKind = {
   /** Names of sort-key parts that no attribute repeats. */
   readonly named?: readonly string[];
   /** The erasure deletes the whole item, unless an attribute has the value in `unless`. */
-  readonly goes?: true;
+  readonly deleted?: true;
   readonly unless?: Readonly<Record<string, string>>;
   /** The attribute with the id of the item's pointer. The erasure deletes the pointer, too. */
   readonly pointed?: string;
   readonly attributes: Attributes;
 };
 
-export const isGoing = ({ goes, unless = {} }: ItemKind, item: Readonly<Record<string, unknown>>): boolean =>
-  goes === true && !Object.entries(unless).some(([name, value]) => item[name] === value);
+export const isDeleted = ({ deleted, unless = {} }: ItemKind, item: Readonly<Record<string, unknown>>): boolean =>
+  deleted === true && !Object.entries(unless).some(([name, value]) => item[name] === value);
 
 /** The rules of an item's attributes. If `unless` keeps an item, all of its attributes are kept. */
 export const retentionRulesOf = (kind: ItemKind): Attributes =>

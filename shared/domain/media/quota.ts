@@ -32,7 +32,7 @@ const sumOf = (awaiting: Quota['awaiting']): number =>
  *
  * @returns the new usage; or `conflict` (`limit_reached`)
  */
-export const takePlace = (quota: Quota, mediaId: string, place: Place, nowMs: number): Quota | Refusal => {
+export const reserveQuota = (quota: Quota, mediaId: string, place: Place, nowMs: number): Quota | Refusal => {
   const alive = Object.entries(quota.awaiting).filter(([, { until_ms }]) => until_ms > nowMs);
   const awaiting = { ...Object.fromEntries(alive), [mediaId]: place };
   const count = alive.length + 1;
@@ -59,5 +59,5 @@ export const endAwaiting = (quota: Quota, mediaId: string, isStored: boolean): Q
 };
 
 /** Frees the quota of one deleted medium. @returns the new usage */
-export const giveBack = (quota: Quota, bytes: number): Quota =>
+export const freeQuota = (quota: Quota, bytes: number): Quota =>
   next(quota, { stored: Math.max(0, quota.stored - 1), bytes: Math.max(0, quota.bytes - bytes) });

@@ -83,7 +83,7 @@ export const overdueClaims = ({ claims }: Pick<Facts, 'claims'>, nowMs: number):
  *
  * @param uses number of expired orders that use the coupon
  */
-export const withCouponBack = <F extends Facts>(facts: F, uses: number): F =>
+export const withReturnedCoupon = <F extends Facts>(facts: F, uses: number): F =>
   facts.coupon?.found === undefined || uses === 0
     ? facts
     : {

@@ -20,7 +20,7 @@ export type OrderCounts = {
 };
 
 /** Encodes an open order as one member of a string set. Its parts contain no blank. */
-export const noteOf = ({ order_id, expires_at, coupon_code }: OpenOrder): string =>
+export const encodeOpenOrder = ({ order_id, expires_at, coupon_code }: OpenOrder): string =>
   [order_id, expires_at, ...(coupon_code === undefined ? [] : [coupon_code])].join(' ');
 
 type OpenOrders = Pick<OrderCounts, 'open_orders'>;

@@ -55,11 +55,11 @@ export const newAccount = (identity: Identity, nowMs: number, generation = 0) =>
  * @returns the fields to write; undefined when nothing changed
  */
 export const identityChanges = (stored: Described, identity: Described): Partial<Described> | undefined => {
-  const said: Partial<Described> = {
+  const asserted: Partial<Described> = {
     ...(identity.email !== null && { email: identity.email, email_verified: identity.email_verified }),
     ...(identity.display_name !== null && { display_name: identity.display_name }),
     ...(identity.picture_url !== null && { picture_url: identity.picture_url }),
   };
-  const changed = (Object.keys(said) as (keyof Described)[]).some((field) => said[field] !== stored[field]);
-  return changed ? said : undefined;
+  const changed = (Object.keys(asserted) as (keyof Described)[]).some((field) => asserted[field] !== stored[field]);
+  return changed ? asserted : undefined;
 };

@@ -26,7 +26,7 @@ export const inflowLines = (
  * The ledger lines of a reversal by a gateway. The available balance pays first, the rest becomes debt. Money held for
  * orders is not touched.
  */
-const takenBackLines = (
+const reversalLines = (
   userId: string,
   gateway: string,
   amount: number,
@@ -53,5 +53,5 @@ export const gatewayLines = (
   balances: Balances,
 ): readonly LedgerLine[] =>
   deltaIdr < 0
-    ? takenBackLines(userId, gateway, -deltaIdr, balances)
+    ? reversalLines(userId, gateway, -deltaIdr, balances)
     : inflowLines(userId, [{ account: `gateway:${gateway}`, amount_idr: -deltaIdr }], balances);

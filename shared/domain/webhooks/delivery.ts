@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bornAtMs, type RandomBytes, timeSortedId } from '../ids.ts';
+import { createdAtMs, type RandomBytes, timeSortedId } from '../ids.ts';
 import { nextAttemptMs, switchedOffAfterMs } from './timetable.ts';
 
 /** `pending`: waiting for its next attempt. `failed`: given up. */
@@ -28,7 +28,7 @@ export const deliveryIdOf = (instanceId: string, event: { readonly id: string; r
 
 /** The day (UTC) and the shard of a delivery, both derived from its id. */
 export const placeOf = (deliveryId: string): { readonly day: string; readonly shard: number } => ({
-  day: new Date(bornAtMs(deliveryId)).toISOString().slice(0, 10),
+  day: new Date(createdAtMs(deliveryId)).toISOString().slice(0, 10),
   shard: symbols.indexOf(deliveryId.slice(-1)) % deliveryShards,
 });
 

@@ -1,4 +1,4 @@
-import { hasRoom, type Place, shuffledShards } from '../../domain/coupons/shards.ts';
+import { hasUsesLeft, type Place, shuffledShards } from '../../domain/coupons/shards.ts';
 import type { Table } from '../table/table.ts';
 import type { StoredCoupon } from './record.ts';
 import { readLefts } from './shards.ts';
@@ -14,7 +14,7 @@ const firstLook = 4;
  */
 export const findUse = async (table: Table, coupon: StoredCoupon, random: () => number): Promise<Place | undefined> => {
   if (coupon.uncounted) return { from: 'nowhere' };
-  if (!hasRoom(coupon)) return undefined;
+  if (!hasUsesLeft(coupon)) return undefined;
   if (coupon.open_slices > 0) {
     const shards = shuffledShards(coupon.slices, random);
     for (const some of [shards.slice(0, firstLook), shards.slice(firstLook)]) {

@@ -17,10 +17,10 @@ export const listAllCoupons = async (
   state: CouponState | undefined,
   { limit, after, nowMs }: { readonly limit: number; readonly after: string | undefined; readonly nowMs: number },
 ): Promise<ListPage<ListedCoupon>> => {
-  const isAsked = (coupon: StoredCoupon): boolean => state === undefined || couponState(coupon, nowMs) === state;
+  const isMatch = (coupon: StoredCoupon): boolean => state === undefined || couponState(coupon, nowMs) === state;
   const { items, next } = await readListed(
     table,
-    { partitions: coupons, picks: state !== undefined, read: (item) => readable(StoredCoupon, item).find(isAsked) },
+    { partitions: coupons, picks: state !== undefined, read: (item) => readable(StoredCoupon, item).find(isMatch) },
     limit,
     after,
   );

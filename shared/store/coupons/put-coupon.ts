@@ -42,13 +42,13 @@ const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, v
 const decidedState = ({ claimed: _, ...decided }: Coupon) => decided;
 
 /** Takes uses above the new limit back from the shards. @returns false after a lost race */
-const recall = async (table: Table, { coupon, left }: ReadCoupon, limit: number): Promise<boolean> => {
+const takeFromShards = async (table: Table, { coupon, left }: ReadCoupon, limit: number): Promise<boolean> => {
   const tooMany = coupon.claimed - limit;
   return tooMany <= 0 || tooMany > left || (await rebalanceUses(table, coupon, -tooMany));
 };
 
 /** Moves the remaining uses into the shards. After a lost race, orders take them from the coupon item. */
-const deal = async (table: Table, code: string): Promise<void> => {
+const moveToShards = async (table: Table, code: string): Promise<void> => {
   const item = await readItem(table, couponKey(code));
   const coupon = item && parseItem(StoredCoupon, item);
   if (coupon && !coupon.uncounted) await rebalanceUses(table, coupon, coupon.maximum_claims - coupon.claimed);
@@ -72,11 +72,12 @@ export const putCoupon = async (
     before: before ? decidedState(couponOf(before.coupon, before.left)) : null,
     after: decidedState(after),
   };
-  if (before && !(await recall(table, before, storedLimit(after.maximum_claims).maximum_claims))) return 'stale';
+  if (before && !(await takeFromShards(table, before, storedLimit(after.maximum_claims).maximum_claims)))
+    return 'stale';
   const coupon = before ? replacePart(after, before.coupon.version) : createPart(after);
   const result = await transactStaffAction(table, staff, change, { coupon });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';
-  await deal(table, after.code).catch((error: unknown) => {
+  await moveToShards(table, after.code).catch((error: unknown) => {
     // The coupon is written, and works without shards.
     if (!(error instanceof Fault)) throw error;
   });

@@ -7,7 +7,7 @@ import { readable } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
 import { courseOf, StoredCourse } from './course-parts.ts';
 
-type Asked = {
+type Filters = {
   readonly state?: (typeof courseStatuses)[number] | undefined;
   readonly q?: string | undefined;
   readonly creator_id?: string | undefined;
@@ -16,7 +16,7 @@ type Asked = {
 /** A page of courses in any status, newest first. */
 export const listAllCourses = (
   table: Table,
-  { state, q, creator_id }: Asked,
+  { state, q, creator_id }: Filters,
   limit: number,
   after: string | undefined,
 ): Promise<ListPage<Course>> => {

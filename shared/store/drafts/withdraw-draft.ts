@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WaitingDraft } from '../../contract/drafts/waiting-draft.ts';
-import { bornAtMs } from '../../domain/ids.ts';
+import { createdAtMs } from '../../domain/ids.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
@@ -23,7 +23,7 @@ export type NamedDraft = z.infer<typeof Pointer>;
  * The list entry of a draft without a pointer. Drafts from before 2026-11-22 have no pointer; the time in the id leads
  * to their list entry.
  */
-const listedKey = (draftId: string): Key => draftKey(new Date(bornAtMs(draftId)).toISOString(), draftId);
+const listedKey = (draftId: string): Key => draftKey(new Date(createdAtMs(draftId)).toISOString(), draftId);
 
 /** The caller's account, and the kind and owner of a draft, in one round trip. */
 export const nameDraft = async (table: Table, callerId: string, draftId: string) => {

@@ -14,7 +14,7 @@ export const registrationOf = (courseType: Item['course_type']): EnrollmentRecor
   courseType === 'bnsp' ? 'closed' : null;
 
 /** The enrolment resource for the staff, without the learning URL. */
-export const unaddressed = (kept: EnrollmentRecord): Enrollment => ({
+export const withoutLearnUrl = (kept: EnrollmentRecord): Enrollment => ({
   ...kept,
   assessment_registration: registrationOf(kept.course_type),
   learn_url: null,

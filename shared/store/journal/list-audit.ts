@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AuditEntry } from '../../contract/audit/audit.ts';
-import { bornAtMs, firstIdAt, lastIdAt } from '../../domain/ids.ts';
+import { createdAtMs, firstIdAt, lastIdAt } from '../../domain/ids.ts';
 import { auditPrefix } from '../../domain/journal/audit.ts';
 import type { AuditFilter } from '../../domain/journal/audit-filter.ts';
 import { monthsBack } from '../../domain/journal/months.ts';
@@ -57,7 +57,7 @@ const pageOf = (items: readonly Item[], limit: number) => {
 const allOf = async (table: Table, listing: Listing) => {
   const { low, high } = boundsOf(listing);
   const { limit, after, fromMs, toMs } = listing;
-  const latest = after === undefined ? toMs - 1 : bornAtMs(after);
+  const latest = after === undefined ? toMs - 1 : createdAtMs(after);
   const months = monthsBack(fromMs, latest);
   const found: Item[] = [];
   for (const month of months.slice(0, monthsOfPage)) {

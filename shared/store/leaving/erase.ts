@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterErasure, type Telling } from '../../domain/leaving/erasing.ts';
-import { type Attributes, type ItemKind, isGoing, retentionRulesOf } from '../../domain/leaving/retention-rules.ts';
+import { afterErasure, type Identifying } from '../../domain/leaving/erasing.ts';
+import { type Attributes, type ItemKind, isDeleted, retentionRulesOf } from '../../domain/leaving/retention-rules.ts';
 import { mediaPointerKey } from '../table/keys.ts';
 import { updateIf } from '../table/send-if.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
@@ -10,7 +10,7 @@ import { allOf, type Changes, type Guard } from '../table/update.ts';
  * The changes of an item at an erasure, and their conditions. Erased attributes are removed. Texts are blanked only if
  * they are still as they were read.
  */
-export const erasingChanges = (attributes: Attributes, item: Item, texts: readonly Telling[]) => {
+export const erasingChanges = (attributes: Attributes, item: Item, texts: readonly Identifying[]) => {
   const left = afterErasure(attributes, item, texts);
   const gone = Object.keys(item).filter((name) => !(name in left));
   const blanked = Object.keys(left).filter((name) => JSON.stringify(left[name]) !== JSON.stringify(item[name]));
@@ -32,11 +32,11 @@ export const eraseItem = async (
   table: Table,
   kind: ItemKind,
   item: Item & Key,
-  texts: readonly Telling[],
+  texts: readonly Identifying[],
 ): Promise<void> => {
   const Key = { PK: item.PK, SK: item.SK };
   const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
-  if (isGoing(kind, item)) {
+  if (isDeleted(kind, item)) {
     // The pointer is deleted first. After a crash, the next run still finds the item and repeats both.
     if (kind.pointed !== undefined) await remove(mediaPointerKey(String(item[kind.pointed])));
     await remove(Key);

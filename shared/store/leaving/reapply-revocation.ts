@@ -114,9 +114,9 @@ export const reapplyRevocation = async (
 ): Promise<Reapplied | 'stale' | Refusal> => {
   const { certificate_id: target, user_id: subject_id, status_list, status_index, revoked_at } = revocation;
   const { registered, list, mark } = await readRestored(table, revocation);
-  if (registered === undefined && list === undefined) return 'not there';
+  if (registered === undefined && list === undefined) return 'missing';
   const isValid = registered?.status === 'valid';
-  if (!isValid && mark !== undefined) return 'so already';
+  if (!isValid && mark !== undefined) return 'unchanged';
   const audited = {
     ...{ actor_id: actor, action: 'reapply', target, subject_id },
     before: registered ? { status: registered.status, number: registered.number } : null,

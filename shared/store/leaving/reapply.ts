@@ -18,7 +18,7 @@ import { dueErasure } from './due.ts';
 export type Operator = { readonly actor: string; readonly nowMs: number; readonly randomBytes: RandomBytes };
 
 /** The result for one account: written, unchanged, or missing in the restored table. */
-export type Reapplied = 'written' | 'so already' | 'not there';
+export type Reapplied = 'written' | 'unchanged' | 'missing';
 
 const nothing = Object.freeze({});
 
@@ -33,9 +33,9 @@ export const reapplyAccess = async (
   { actor, nowMs, randomBytes }: Operator,
 ): Promise<Reapplied | 'stale' | Refusal> => {
   const { account, admins } = await readForDeletion(table, wanted.user_id);
-  if (account === undefined) return 'not there';
+  if (account === undefined) return 'missing';
   const set = reapplied(account, wanted, nowMs);
-  if (Object.keys(set).length === 0) return 'so already';
+  if (Object.keys(set).length === 0) return 'unchanged';
   const { user_id } = account;
   const remaining = adminsAfter(admins, account, { ...account, ...set });
   if (remaining && isRefusal(remaining)) return remaining;

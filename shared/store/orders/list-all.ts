@@ -6,7 +6,7 @@ import { readable } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
 import { StoredOrder } from './record.ts';
 
-type Asked = {
+type Filters = {
   readonly status?: OrderStatus | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -20,7 +20,7 @@ const clockMarginMs = 60_000;
 const later = (one: string | undefined, other: string): string => (one !== undefined && one > other ? one : other);
 
 /** The earliest creation time of matching orders. A pending order is never older than its time to pay. */
-const fromOf = ({ status, from }: Asked, nowMs: number): string | undefined =>
+const fromOf = ({ status, from }: Filters, nowMs: number): string | undefined =>
   status === 'pending' ? later(from, new Date(nowMs - openForMs - clockMarginMs).toISOString()) : from;
 
 /**
@@ -29,21 +29,21 @@ const fromOf = ({ status, from }: Asked, nowMs: number): string | undefined =>
  */
 export const listAllOrders = (
   table: Table,
-  asked: Asked,
+  filters: Filters,
   { limit, after, nowMs }: { readonly limit: number; readonly after: string | undefined; readonly nowMs: number },
 ): Promise<ListPage<StoredOrder>> => {
-  const { status, to, course_id, coupon_code } = asked;
-  const isAsked = (order: StoredOrder): boolean =>
+  const { status, to, course_id, coupon_code } = filters;
+  const isMatch = (order: StoredOrder): boolean =>
     (status === undefined || statusNow(order, nowMs) === status) &&
     (course_id === undefined || order.items.some((item) => item.course_id === course_id)) &&
     (coupon_code === undefined || order.coupon_code === coupon_code);
   return readListed(
     table,
     {
-      ...{ partitions: ordersOf(status), from: fromOf(asked, nowMs), to },
+      ...{ partitions: ordersOf(status), from: fromOf(filters, nowMs), to },
       ...(coupon_code !== undefined && { isWanted: (entry) => entry['coupon_code'] === coupon_code }),
       picks: status !== undefined || course_id !== undefined,
-      read: (item) => readable(StoredOrder, item).find(isAsked),
+      read: (item) => readable(StoredOrder, item).find(isMatch),
     },
     limit,
     after,

@@ -1,8 +1,8 @@
 import {
   dayOf,
+  encodeOpenOrder,
   maximumOpenOrders,
   maximumOrdersPerDay,
-  noteOf,
   type OpenOrder,
   type OrderCounts,
 } from '../../domain/orders/open-orders.ts';
@@ -21,7 +21,7 @@ export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): W
   const newDay = 'attribute_not_exists(#orders_on) OR #orders_on <> :orders_on';
   return {
     changes: {
-      open_orders: { include: noteOf(order) },
+      open_orders: { include: encodeOpenOrder(order) },
       orders_on: { set: today },
       orders_placed: sameDay ? { add: 1 } : { set: 1 },
     },
@@ -36,4 +36,6 @@ export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): W
 };
 
 /** The wallet change that removes a closed order. */
-export const closing = (order: OpenOrder): WalletChange => ({ changes: { open_orders: { exclude: noteOf(order) } } });
+export const closing = (order: OpenOrder): WalletChange => ({
+  changes: { open_orders: { exclude: encodeOpenOrder(order) } },
+});

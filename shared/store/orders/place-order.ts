@@ -24,10 +24,10 @@ type Placement = {
 
 /** The condition that the caller may still order: the checks of `admit`, and a completed onboarding. */
 const callerMayOrder = (caller: Caller): Part => {
-  const stands = callerIsAdmitted(caller);
+  const admitted = callerIsAdmitted(caller);
   return check(accountKey(caller.user_id), {
-    ...stands,
-    ConditionExpression: `${stands.ConditionExpression} AND attribute_exists(onboarding_completed_at)`,
+    ...admitted,
+    ConditionExpression: `${admitted.ConditionExpression} AND attribute_exists(onboarding_completed_at)`,
   });
 };
 

@@ -1,4 +1,4 @@
-import { placeBack } from '../../domain/coupons/shards.ts';
+import { returnPlace } from '../../domain/coupons/shards.ts';
 import type { OrderCounts } from '../../domain/orders/open-orders.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { type Transition, transitions } from '../../domain/orders/transitions.ts';
@@ -98,7 +98,7 @@ export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, a
     ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at, also)),
     ...(coupon === 'released' &&
       coupon_code !== undefined &&
-      couponReleaseParts(coupon_code, purchaser_id, placeBack(coupon_slice, shardLeft))),
+      couponReleaseParts(coupon_code, purchaser_id, returnPlace(coupon_slice, shardLeft))),
     ...eventParts(order.order_id, order.event_sequence, step.events, Date.parse(step.at)),
   };
 };

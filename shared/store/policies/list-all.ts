@@ -50,7 +50,7 @@ const shown = ({ kind, id, policy }: Row, state: PolicyState, nowMs: number): Li
   };
 };
 
-type Asked = { readonly kind?: Kind | undefined; readonly state?: PolicyState | undefined };
+type Filters = { readonly kind?: Kind | undefined; readonly state?: PolicyState | undefined };
 
 /**
  * A page of policies, the last drafted first. The filter on the state applies after the page is read, so a page may be
@@ -58,7 +58,7 @@ type Asked = { readonly kind?: Kind | undefined; readonly state?: PolicyState | 
  */
 export const listAllPolicies = async (
   table: Table,
-  { kind, state }: Asked,
+  { kind, state }: Filters,
   { limit, after, nowMs }: { readonly limit: number; readonly after: string | undefined; readonly nowMs: number },
 ): Promise<ListPage<ListedPolicy>> => {
   const listing = { partitions: policiesOf(kind), picks: false, read: readPolicy };

@@ -40,7 +40,7 @@ const inactiveParts = (userIds: readonly string[]): Parts =>
 type Granted = { readonly change: AccessChange; readonly admins: Admins; readonly sequence: number };
 
 /** The audit entry and the events of the grant. An alarm watches the event `admin.granted`. */
-const tellingParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
+const publishParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
   const { userId: user_id, nowMs, randomBytes, actor } = grant;
   const recovered = admins.version > 1;
   const audited = {
@@ -92,7 +92,7 @@ export const grantAdmin = async (table: Table, grant: AdminGrant): Promise<reado
     admins: adminsPart(admins, before),
     account: accessPart(account, change.set),
     number: numberedPart(userId, wallet),
-    ...tellingParts({ change, admins, sequence: wallet.event_sequence + 1 }, grant),
+    ...publishParts({ change, admins, sequence: wallet.event_sequence + 1 }, grant),
     ...inactiveParts(former),
   });
   if (result === undefined) return change.access.roles;

@@ -4,7 +4,7 @@ import { type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
 
-type Asked = {
+type Filters = {
   readonly status?: string | undefined;
   readonly role?: string | undefined;
   readonly registered_from?: string | undefined;
@@ -14,18 +14,18 @@ type Asked = {
 /** A page of accounts, the last registered first. */
 export const listAccounts = (
   table: Table,
-  asked: Asked,
+  filters: Filters,
   limit: number,
   after: string | undefined,
 ): Promise<ListPage<Account>> => {
-  const { status, role, registered_from: from, registered_to: to } = asked;
-  const isAsked = (account: Account): boolean =>
+  const { status, role, registered_from: from, registered_to: to } = filters;
+  const isMatch = (account: Account): boolean =>
     (status === undefined || account.status === status) && hasRole(account, role);
   return readListed(
     table,
     {
-      ...{ partitions: accountsOf(asked), from, to, picks: status !== undefined || role !== undefined },
-      read: (item) => readable(Account, item).find(isAsked),
+      ...{ partitions: accountsOf(filters), from, to, picks: status !== undefined || role !== undefined },
+      read: (item) => readable(Account, item).find(isMatch),
     },
     limit,
     after,

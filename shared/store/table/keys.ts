@@ -1,4 +1,4 @@
-import { bornAtMs } from '../../domain/ids.ts';
+import { createdAtMs } from '../../domain/ids.ts';
 import { monthOf } from '../../domain/journal/months.ts';
 import { orderList } from './list-keys.ts';
 
@@ -121,7 +121,7 @@ export const deadLetterKey = (position: string) => ({ PK: deadLetterPartition, S
 
 /** The audit trail, with one partition per month (`2026-11`). Ids of entries sort by time and contain it. */
 export const auditPartition = (month: string): string => `AUDIT#${month}`;
-export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(bornAtMs(auditId))), SK: auditId });
+export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(createdAtMs(auditId))), SK: auditId });
 
 /** A key that no item has, for the readiness check. */
 export const healthKey = { PK: 'HEALTH#TABLE', SK: 'HEALTH' } as const;

@@ -24,12 +24,12 @@ export const orderList = ({ order_id, status }: { readonly order_id: string; rea
   isRefunded(status) ? refunded : `o${shardOf(order_id)}`;
 
 /** Whether a gateway has reversed money of a top-up. */
-export const isTakenBack = ({ status }: { readonly status: string }): boolean =>
+export const isReversed = ({ status }: { readonly status: string }): boolean =>
   status === 'reversed' || status === 'partially_reversed';
 
 /** The list of a top-up. A top-up whose reversal is undone stays in the list of disputes. */
 export const topupList = (topup: { readonly topup_id: string; readonly status: string }): string =>
-  isTakenBack(topup) ? disputed : `t${shardOf(topup.topup_id)}`;
+  isReversed(topup) ? disputed : `t${shardOf(topup.topup_id)}`;
 
 /** The list of an account. Staff, and accounts that are not active, are rare and have their own lists. */
 export const accountList = (account: {

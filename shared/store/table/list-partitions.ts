@@ -4,7 +4,7 @@ import {
   courseList,
   disputed,
   isRefunded,
-  isTakenBack,
+  isReversed,
   refunded,
   shards,
   staff,
@@ -19,19 +19,19 @@ export const ordersOf = (status: string | undefined): readonly string[] => {
 };
 
 export const topupsOf = (status: string | undefined): readonly string[] => {
-  if (status !== undefined && isTakenBack({ status })) return [disputed];
+  if (status !== undefined && isReversed({ status })) return [disputed];
   return status === undefined || status === 'paid' ? [...sharded('t'), disputed] : sharded('t');
 };
 
 export const disputes: readonly string[] = [disputed];
 
-export const accountsOf = (asked: {
+export const accountsOf = (filters: {
   readonly status?: string | undefined;
   readonly role?: string | undefined;
 }): readonly string[] => {
-  if (asked.role !== undefined && asked.role !== 'learner') return [staff];
-  if (asked.status === undefined) return [...sharded('u'), blocked, staff];
-  return asked.status === 'active' ? [...sharded('u'), staff] : [blocked, staff];
+  if (filters.role !== undefined && filters.role !== 'learner') return [staff];
+  if (filters.status === undefined) return [...sharded('u'), blocked, staff];
+  return filters.status === 'active' ? [...sharded('u'), staff] : [blocked, staff];
 };
 
 export const coursesOf = (statuses: readonly string[]): readonly string[] =>

@@ -91,7 +91,7 @@ const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSett
  * Rolls back the reservations of a failed attempt. If its draft was written in spite of the error, the reservations are
  * kept.
  */
-const released = async <Answer>(table: Table, draft: SettlementDraft, answer: Answer): Promise<Answer> => {
+const rolledBack = async <Answer>(table: Table, draft: SettlementDraft, answer: Answer): Promise<Answer> => {
   const named = await readNamed(table, draft.payout.gateway, draft.payout.payout_id);
   if (named?.attempt !== draft.attempt) await releaseMoves(table, draft);
   return answer;
@@ -109,9 +109,9 @@ export const draftSettlement = async (
   draft: SettlementDraft,
 ): Promise<StoredSettlement | Refusal | 'stale'> => {
   const reserved = await reserveMoves(table, draft);
-  if (reserved !== undefined) return released(table, draft, reserved);
+  if (reserved !== undefined) return rolledBack(table, draft, reserved);
   const settlement: StoredSettlement = newSettlement(draft, draft.clock());
   const result = await draft.write(settlement, draftParts(draft, settlement));
   if (result === undefined) return settlement;
-  return released(table, draft, isRefusal(result) ? result : 'stale');
+  return rolledBack(table, draft, isRefusal(result) ? result : 'stale');
 };

@@ -7,7 +7,7 @@ import { readTogether, type Table } from '../table/table.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { StoredTopup } from './record.ts';
 
-type Asked = {
+type Filters = {
   readonly state?: TopupStatus | undefined;
   readonly gateway?: string | undefined;
   readonly from?: string | undefined;
@@ -17,7 +17,7 @@ type Asked = {
 /** A page of all users' top-ups, newest first. */
 export const listAllTopups = (
   table: Table,
-  { state, gateway, from, to }: Asked,
+  { state, gateway, from, to }: Filters,
   limit: number,
   after: string | undefined,
 ): Promise<ListPage<StoredTopup>> =>
@@ -40,10 +40,10 @@ export const listDisputed = async (
   state: DisputeState | undefined,
   { limit, after, nowMs }: { readonly limit: number; readonly after: string | undefined; readonly nowMs: number },
 ): Promise<ListPage<Disputed>> => {
-  const isAsked = (topup: StoredTopup): boolean => state === undefined || disputeState(topup, nowMs) === state;
+  const isMatch = (topup: StoredTopup): boolean => state === undefined || disputeState(topup, nowMs) === state;
   const { items, next } = await readListed(
     table,
-    { partitions: disputes, picks: state !== undefined, read: (item) => readable(StoredTopup, item).find(isAsked) },
+    { partitions: disputes, picks: state !== undefined, read: (item) => readable(StoredTopup, item).find(isMatch) },
     limit,
     after,
   );

@@ -46,7 +46,7 @@ const payoutIn = ({
   ...(fee_vat_idr !== null && { fee_vat_idr }),
 });
 
-const lookAtNamed = (
+const compareWithNamed = (
   { report, form, expected }: ReportedPayout,
   named: StoredSettlement | StoredPayout,
 ): Seen | Refusal => {
@@ -62,7 +62,7 @@ const lookAtNamed = (
 };
 
 /** Compares a report with the ledger and with the settlements under its name. Writes nothing. */
-export const lookAtPayout = async (table: Table, reported: ReportedPayout): Promise<Seen | Refusal> => {
+export const comparePayout = async (table: Table, reported: ReportedPayout): Promise<Seen | Refusal> => {
   const { report, form, reportedFee, feeVat } = reported;
   const { gateway, payout_id } = form;
   const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
@@ -70,8 +70,8 @@ export const lookAtPayout = async (table: Table, reported: ReportedPayout): Prom
   // Read last: a payout that was booked concurrently explains why its entries are no longer open.
   const older = await readPayout(table, gateway, payout_id);
   const named = await readNamed(table, gateway, payout_id);
-  if (older !== undefined) return lookAtNamed(reported, older);
-  if (named !== undefined && holdsRows(named.status)) return lookAtNamed(reported, named);
+  if (older !== undefined) return compareWithNamed(reported, older);
+  if (named !== undefined && holdsRows(named.status)) return compareWithNamed(reported, named);
   const { taken, differences } = paidOutBy(report, moves, topupIdOf);
   if (differences.length > 0) return { found: 'differs', differences };
   const payout = payoutOf(form, taken, reportedFee, feeVat);
@@ -103,7 +103,7 @@ export const settle = async (
 ): Promise<Drafted | Extract<Seen, { found: 'differs' }> | Refusal> => {
   const { report, form } = reported;
   const attempt = await nextFencingToken(table, form.gateway);
-  const seen = await lookAtPayout(table, reported);
+  const seen = await comparePayout(table, reported);
   if (isRefusal(seen) || seen.found !== 'ready') return seen;
   const { payout, taken, former } = seen;
   const settlementId = timeSortedId('stl', by.clock(), randomBytes);

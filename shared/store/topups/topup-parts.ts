@@ -2,7 +2,7 @@ import type { NewEvent } from '../../domain/journal/events.ts';
 import { nextPoll } from '../../domain/topups/poll-schedule.ts';
 import { eventParts } from '../journal/outbox.ts';
 import { topupKey } from '../table/keys.ts';
-import { disputed, isTakenBack } from '../table/list-keys.ts';
+import { disputed, isReversed } from '../table/list-keys.ts';
 import { type Part, type Parts, update } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import { dueShard } from './due.ts';
@@ -78,7 +78,7 @@ export const changeParts = (
   const all: Changes = {
     ...Object.fromEntries(assigned),
     ...dueChanges(after, nowMs),
-    ...(isTakenBack(after) && { list: { set: disputed } }),
+    ...(isReversed(after) && { list: { set: disputed } }),
     updated_at: { set: after.updated_at },
     version: { set: after.version },
     event_sequence: { set: after.event_sequence },

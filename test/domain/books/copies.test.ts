@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adding, comparison, differing, isYoung } from '../../../shared/domain/books/copies.ts';
+import { comparison, differingBuckets, isYoung, multisetHash } from '../../../shared/domain/books/copies.ts';
 import { type Entry, entryOf } from '../../../shared/domain/books/entry-text.ts';
 
 const minuteMs = 60_000;
@@ -77,11 +77,11 @@ const stored = ({ PK, id, amount, note }: { PK: string; id: number; amount: numb
 
 /** The buckets that differ, and the violations in them. */
 const found = (table: readonly Entry[], copies: readonly Entry[], secret = Buffer.from('secret')) => {
-  const { newSums, bucketOf } = adding(secret);
+  const { newSums, bucketOf } = multisetHash(secret);
   const [one, other] = [newSums(), newSums()];
   for (const each of table) one.add(each);
   for (const each of copies) other.add(each);
-  const buckets = differing(one, other);
+  const buckets = differingBuckets(one, other);
   const within = (each: Entry) => buckets.has(bucketOf(each));
   return violations(table.filter(within), copies.filter(within));
 };
@@ -115,10 +115,10 @@ describe('sums find', () => {
   });
 
   test('checksums count an entry that was copied twice as one', () => {
-    const { newSums, bucketOf } = adding(Buffer.from('secret'));
+    const { newSums, bucketOf } = multisetHash(Buffer.from('secret'));
     const [once, twice] = [newSums(), newSums()];
     for (const sums of [once, twice, twice]) sums.add(entry('a'));
-    expect([...differing(once, twice)]).toEqual([bucketOf({ key: 'a' })]);
+    expect([...differingBuckets(once, twice)]).toEqual([bucketOf({ key: 'a' })]);
     expect(found([entry('a')], [entry('a'), entry('a')])).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('sums find', () => {
 
 test('checksums spread entries over 4096 buckets, differently with each secret', () => {
   const keys = Array.from({ length: 2000 }, (_, index) => ({ key: `USER#${index} ENTRY` }));
-  const [one, other] = ['one', 'other'].map((secret) => keys.map(adding(Buffer.from(secret)).bucketOf));
+  const [one, other] = ['one', 'other'].map((secret) => keys.map(multisetHash(Buffer.from(secret)).bucketOf));
   const all = [...(one ?? []), ...(other ?? [])];
   expect(Math.max(...all)).toBeLessThan(4096);
   expect(Math.max(...all)).toBeGreaterThan(4000);

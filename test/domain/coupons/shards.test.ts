@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  hasRoom,
+  hasUsesLeft,
   isLastUse,
   keptPlace,
   maximumShards,
   type Place,
-  placeBack,
   rebalance,
+  returnPlace,
   shardsFor,
   shuffledShards,
 } from '../../../shared/domain/coupons/shards.ts';
@@ -66,8 +66,8 @@ test.for([
   ['in a shard', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
   ['nowhere', { maximum_claims: 2, claimed: 2, open_slices: 0 }, false],
   ['without limit', { maximum_claims: 2, claimed: 2, uncounted: true }, true],
-] as const)('hasRoom is true only when a use is left: %s', ([, coupon, room]) => {
-  expect(hasRoom(coupon)).toBe(room);
+] as const)('hasUsesLeft is true only when a use is left: %s', ([, coupon, room]) => {
+  expect(hasUsesLeft(coupon)).toBe(room);
 });
 
 const places: readonly Place[] = [
@@ -78,7 +78,7 @@ const places: readonly Place[] = [
 ];
 
 test('a released use returns to its place', () => {
-  for (const place of places) expect(placeBack(keptPlace(place).coupon_slice)).toEqual(place);
+  for (const place of places) expect(returnPlace(keptPlace(place).coupon_slice)).toEqual(place);
 });
 
 test('a claim of the last use of a coupon, and of no other, is recognised as the last', () => {
@@ -102,7 +102,7 @@ test('a claim of the last use of a coupon, and of no other, is recognised as the
         if (place.from === 'shard') lefts[place.shard] = place.left - 1;
         else claimed += 1;
       }
-      expect(hasRoom({ maximum_claims, claimed, open_slices: 0 })).toBe(false);
+      expect(hasUsesLeft({ maximum_claims, claimed, open_slices: 0 })).toBe(false);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bornAtMs, firstIdAt, idPatterns, lastIdAt, timeSortedId } from '../../../shared/domain/ids.ts';
+import { createdAtMs, firstIdAt, idPatterns, lastIdAt, timeSortedId } from '../../../shared/domain/ids.ts';
 import { auditFilter } from '../../../shared/domain/journal/audit-filter.ts';
 import { monthOf, monthsBack } from '../../../shared/domain/journal/months.ts';
 
@@ -13,7 +13,7 @@ describe('an identifier', () => {
     fc.assert(
       fc.property(anyInstant, (ms) => {
         const id = timeSortedId('aud', ms, randomBytes);
-        expect(bornAtMs(id)).toBe(ms);
+        expect(createdAtMs(id)).toBe(ms);
         expect(firstIdAt('aud', ms) <= id && id <= lastIdAt('aud', ms)).toBe(true);
         expect(lastIdAt('aud', ms - 1) < id && id < firstIdAt('aud', ms + 1)).toBe(true);
         for (const bound of [firstIdAt, lastIdAt]) expect(bound('ord', ms)).toMatch(idPatterns.order);

@@ -109,7 +109,7 @@ describe('the reader after an erasure', () => {
   });
 
   test('the reader after an erasure finds an item that should be gone, or that has no rule', () => {
-    const goes: ItemKind = { ...kind, goes: true, unless: { amount_idr: 'shop' } };
+    const goes: ItemKind = { ...kind, deleted: true, unless: { amount_idr: 'shop' } };
     expect(left({}, texts, goes)).toEqual(['the item']);
     expect(left({ amount_idr: 'shop', email: 'of the shop' }, texts, goes)).toEqual([]);
     expect(leftOf(undefined, {}, texts)).toEqual(['the item']);
@@ -122,7 +122,7 @@ const full = (of: Attributes, text: string): Record<string, unknown> =>
     Object.entries(of).map(([name, { within: inner }]) => [name, inner ? [full(inner, text)] : `so says ${text}`]),
   );
 
-const everyAttribute = Object.entries(ownData).filter(([, each]) => each.goes === undefined);
+const everyAttribute = Object.entries(ownData).filter(([, each]) => each.deleted === undefined);
 
 test.for(everyAttribute)('afterErasure removes the erased attributes of %s for any values', ([, each]) => {
   fc.assert(

@@ -21,7 +21,7 @@ describe('the access of a user', () => {
       changeAt(3, { status: 'active' }),
       changeAt(4, { roles: ['learner'] }),
     ];
-    const wanted = { user_id: 'usr_1', status: 'active', roles: ['learner'], standing_since: minuteAt(4) };
+    const wanted = { user_id: 'usr_1', status: 'active', roles: ['learner'], access_since: minuteAt(4) };
     fc.assert(
       fc.property(fc.shuffledSubarray(history, { minLength: 4 }), (any) => {
         expect(stands(...any)).toStrictEqual(wanted);
@@ -32,7 +32,7 @@ describe('the access of a user', () => {
 
   test('accessAfter dates the access by the last event with a status or roles', () => {
     const since = (rest: Partial<AccessEvent>) =>
-      stands(changeAt(1, { status: 'active' }), changeAt(2, rest))?.standing_since;
+      stands(changeAt(1, { status: 'active' }), changeAt(2, rest))?.access_since;
     expect(since({ status: 'active' })).toBe(minuteAt(2));
     expect(since({ roles: ['learner'] })).toBe(minuteAt(2));
     expect(since({ revoked: { tokens_valid_from: 1 } })).toBe(minuteAt(1));
@@ -51,8 +51,8 @@ describe('the access of a user', () => {
   test('accessAfter separates the users', () => {
     const others = [changeAt(1, { status: 'suspended' }), changeAt(2, { user_id: 'usr_2', status: 'active' })];
     expect(accessAfter(others)).toEqual([
-      { user_id: 'usr_1', status: 'suspended', standing_since: minuteAt(1) },
-      { user_id: 'usr_2', status: 'active', standing_since: minuteAt(2) },
+      { user_id: 'usr_1', status: 'suspended', access_since: minuteAt(1) },
+      { user_id: 'usr_2', status: 'active', access_since: minuteAt(2) },
     ]);
     expect(accessAfter([])).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe('changes of an account', () => {
     ],
     ['another time of the erasure', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
     ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
-    ['a version that no admin has read', { standing_since: now }, {}, { standing_version: nowMs }],
-    ['a version after the known one', { standing_since: tomorrow }, {}, { standing_version: Date.parse(tomorrow) }],
+    ['a version that no admin has read', { access_since: now }, {}, { standing_version: nowMs }],
+    ['a version after the known one', { access_since: tomorrow }, {}, { standing_version: Date.parse(tomorrow) }],
     [
       'a version together with the status',
-      { status: 'suspended', standing_since: minuteAt(0) },
+      { status: 'suspended', access_since: minuteAt(0) },
       { standing_version: 5 },
       {
         status: 'suspended',
@@ -139,7 +139,7 @@ describe('changes of an account', () => {
     ['the access is the same', { status: 'active', roles: ['support', 'learner'] }, {}],
     ['the time of the erasure is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
     ['the revocation is as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
-    ['the version is as late', { standing_since: now }, { standing_version: nowMs }],
+    ['the version is as late', { access_since: now }, { standing_version: nowMs }],
     ['the account is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
   ])('a reapplied access writes nothing when %s', ([, wanted, before]) =>
     expect(written(wanted, before)).toStrictEqual({}),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   hidden,
   type ItemKind,
-  isGoing,
+  isDeleted,
   retentionRulesOf,
   shown,
   within,
@@ -10,7 +10,7 @@ import {
 
 const attributes = { ...shown('erased', 'name kind'), ...hidden('books', 'amount') };
 const kept: ItemKind = { kind: 'kept', attributes };
-const going: ItemKind = { kind: 'going', goes: true, attributes };
+const going: ItemKind = { kind: 'going', deleted: true, attributes };
 const unless: ItemKind = { ...going, unless: { kind: 'course_image' } };
 
 describe('an item goes as a whole', () => {
@@ -25,7 +25,7 @@ describe('an item goes as a whole', () => {
       { status: 'b' },
       false,
     ],
-  ] as const)('an item is erased as a whole: %s', ([, kind, item, goes]) => expect(isGoing(kind, item)).toBe(goes));
+  ] as const)('an item is erased as a whole: %s', ([, kind, item, goes]) => expect(isDeleted(kind, item)).toBe(goes));
 });
 
 test('an item that stays in spite of its kind keeps every attribute', () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   emptyQuota,
   endAwaiting,
-  giveBack,
+  freeQuota,
   limits,
   type Quota,
-  takePlace,
+  reserveQuota,
 } from '../../../shared/domain/media/quota.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
@@ -16,7 +16,7 @@ const place = (bytes = 1, until_ms = nowMs + 1) => ({ bytes, until_ms });
 const awaiting = (count: number, until_ms?: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`med_${index}`, place(1, until_ms)]));
 const take = (quota: Partial<Quota>, bytes = 1) =>
-  takePlace({ ...emptyQuota, ...quota }, 'med_new', place(bytes), nowMs);
+  reserveQuota({ ...emptyQuota, ...quota }, 'med_new', place(bytes), nowMs);
 const full = { refusal: 'conflict', details: [{ reason: 'limit_reached' }] };
 
 describe('a user has a place', () => {
@@ -72,13 +72,13 @@ describe('an upload that is awaited', () => {
 });
 
 test('a removed medium frees its place in the quota, which never falls below zero', () => {
-  expect(giveBack({ ...emptyQuota, stored: 2, bytes: 20 }, 5)).toEqual({
+  expect(freeQuota({ ...emptyQuota, stored: 2, bytes: 20 }, 5)).toEqual({
     ...emptyQuota,
     stored: 1,
     bytes: 15,
     version: 1,
   });
-  expect(giveBack({ ...emptyQuota, bytes: 4 }, 5)).toEqual({ ...emptyQuota, version: 1 });
+  expect(freeQuota({ ...emptyQuota, bytes: 4 }, 5)).toEqual({ ...emptyQuota, version: 1 });
 });
 
 test('a quota keeps its limits and counts every medium after any uploads and removals', () => {
@@ -94,11 +94,11 @@ test('a quota keeps its limits and counts every medium after any uploads and rem
       for (const { what, id, bytes } of steps) {
         const awaited = quota.awaiting[id];
         if (what === 'take' && awaited === undefined) {
-          const taken = takePlace(quota, id, place(bytes), nowMs);
+          const taken = reserveQuota(quota, id, place(bytes), nowMs);
           if (!isRefusal(taken)) quota = taken;
         } else if (what === 'remove') {
           const gone = stored.pop();
-          if (gone !== undefined) quota = giveBack(quota, gone);
+          if (gone !== undefined) quota = freeQuota(quota, gone);
         } else if (awaited) {
           if (what === 'store') stored.push(awaited.bytes);
           quota = endAwaiting(quota, id, what === 'store') ?? expect.fail('was awaited');

@@ -8,7 +8,7 @@ import {
   overdueClaims,
   type Policies,
   subjectsOf,
-  withCouponBack,
+  withReturnedCoupon,
 } from '../../../shared/domain/orders/basket.ts';
 import { newOrder, quoteOf } from '../../../shared/domain/orders/new-order.ts';
 import { sharesOf } from '../../../shared/domain/orders/shares.ts';
@@ -207,21 +207,24 @@ test('the overdue orders that hold courses of a basket must expire first', () =>
 describe('uses of a coupon that overdue orders are about to give back', () => {
   const exhausted = using(coupon({ claimed: 2, maximum_claims: 2, maximum_claims_per_user: 1 }), 1);
 
-  test('withCouponBack counts returned uses as free', () => {
+  test('withReturnedCoupon counts returned uses as free', () => {
     expect(decideBasket(exhausted, policies, nowMs)).toMatchObject({ refusal: 'invalid_coupon' });
-    expect(decideBasket(withCouponBack(exhausted, 1), policies, nowMs)).toMatchObject({ coupon_code: 'HEMAT10' });
+    expect(decideBasket(withReturnedCoupon(exhausted, 1), policies, nowMs)).toMatchObject({ coupon_code: 'HEMAT10' });
   });
 
-  test('withCouponBack leaves the user’s own releases as they were', () => {
+  test('withReturnedCoupon leaves the user’s own releases as they were', () => {
     const use = { claims: 3, released: 1 };
     const facts = factsOf([course()], { coupon: { code: 'HEMAT10', found: coupon({ claimed: 3 }), use } });
-    expect(withCouponBack(facts, 2).coupon).toMatchObject({ found: { claimed: 1 }, use: { claims: 1, released: 1 } });
+    expect(withReturnedCoupon(facts, 2).coupon).toMatchObject({
+      found: { claimed: 1 },
+      use: { claims: 1, released: 1 },
+    });
   });
 
-  test('withCouponBack changes nothing without returned uses or without a coupon', () => {
-    expect(withCouponBack(exhausted, 0)).toBe(exhausted);
+  test('withReturnedCoupon changes nothing without returned uses or without a coupon', () => {
+    expect(withReturnedCoupon(exhausted, 0)).toBe(exhausted);
     const without = factsOf([course()]);
-    expect(withCouponBack(without, 1)).toBe(without);
+    expect(withReturnedCoupon(without, 1)).toBe(without);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayOf,
+  encodeOpenOrder,
   maximumOpenOrders,
   maximumOrdersPerDay,
-  noteOf,
   openOrderIds,
   overdueOrders,
   placedToday,
@@ -23,16 +23,16 @@ describe('the note of an open order', () => {
   const withCoupon = { order_id: 'ord_2', expires_at: at(nowMs), coupon_code: 'HEMAT10' };
 
   test.for([plain, withCoupon])('the note of an open order is read back as it was written: $order_id', (order) => {
-    expect(overdueOrders(counts([noteOf(order)]), nowMs)).toEqual([{ coupon_code: undefined, ...order }]);
+    expect(overdueOrders(counts([encodeOpenOrder(order)]), nowMs)).toEqual([{ coupon_code: undefined, ...order }]);
   });
 
   test('the note of an open order names the order for any deadline', () => {
-    expect(openOrderIds(counts([plain, withCoupon].map(noteOf)))).toEqual(['ord_1', 'ord_2']);
+    expect(openOrderIds(counts([plain, withCoupon].map(encodeOpenOrder)))).toEqual(['ord_1', 'ord_2']);
     expect(openOrderIds(counts([]))).toEqual([]);
   });
 
   test('the note of an open order is overdue from its deadline on', () => {
-    expect(overdueOrders(counts([noteOf(plain)]), nowMs - 1)).toEqual([]);
+    expect(overdueOrders(counts([encodeOpenOrder(plain)]), nowMs - 1)).toEqual([]);
   });
 });
 

@@ -125,7 +125,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
 describe('items after an erasure', () => {
   // The erasure job's test covers the erased account. A pointer is removed together with its item.
   const isRead = ({ PK, SK }: Key): boolean => PK.startsWith('USER#') && SK !== 'ACCOUNT';
-  const staying = records.filter(({ record: { key } }) => isRead(key) && rowOf(key)?.goes !== true);
+  const staying = records.filter(({ record: { key } }) => isRead(key) && rowOf(key)?.deleted !== true);
 
   test.for(staying.map(({ name, record }) => [name, record] as const))(
     'an erased item that stays can still be read: %s',

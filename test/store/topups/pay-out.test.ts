@@ -4,7 +4,7 @@ import { readReport, readReportedFee } from '../../../shared/domain/topups/gatew
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
-import { lookAtPayout } from '../../../shared/store/topups/pay-out.ts';
+import { comparePayout } from '../../../shared/store/topups/pay-out.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
@@ -135,10 +135,10 @@ test('a report that differs from the ledger is not booked, and its differences a
   expect((await storedItems()).filter((item) => !isAttempt(item))).toEqual(before.filter((item) => !isAttempt(item)));
 });
 
-test('lookAtPayout writes nothing', async () => {
+test('comparePayout writes nothing', async () => {
   const report = await givenPaidTopups(2);
   await expectNothingWritten(async () => {
-    expect(await lookAtPayout(table, { report, form: formOf(report), reportedFee: 2000 })).toMatchObject({
+    expect(await comparePayout(table, { report, form: formOf(report), reportedFee: 2000 })).toMatchObject({
       found: 'ready',
       payout: { gross_idr: 100_000, fee_idr: 2000 },
     });
