@@ -54,9 +54,9 @@ export const userViolations = (user: UserFacts, nowMs: number): readonly Violati
 
 export const userFacts = (user_id: string, items: readonly Item[]): { facts: UserFacts; malformed: Violation[] } => {
   const read = items.flatMap((item) => readUserItem(item) ?? []);
-  const said = read.flatMap((one) => ('says' in one ? [one.says] : []));
+  const known = read.flatMap((one) => ('facts' in one ? [one.facts] : []));
   const all = <Kind extends UserItem['kind']>(kind: Kind): FactsOf<Kind>[] =>
-    said.flatMap((item) => (item.kind === kind ? [item.facts as FactsOf<Kind>] : []));
+    known.flatMap((item) => (item.kind === kind ? [item.facts as FactsOf<Kind>] : []));
   const facts = {
     user_id,
     wallet: all('wallet')[0] ?? emptyWallet,
