@@ -20,13 +20,13 @@ const addCoupon = (partTotals: PartTotals, item: Item): void => {
   const read = readCoupon(item) ?? readShard(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else if ('left' in read.facts) {
-    addCount(partTotals.lefts, read.facts.code, read.facts.left);
-    partTotals.violations.push(...shardLimit(read.facts));
+  else if ('left' in read.item) {
+    addCount(partTotals.lefts, read.item.code, read.item.left);
+    partTotals.violations.push(...shardLimit(read.item));
   } else {
-    const { code, claimed, maximum_claims } = read.facts;
+    const { code, claimed, maximum_claims } = read.item;
     partTotals.coupons.set(code, { code, claimed, maximum_claims });
-    partTotals.violations.push(...couponLimit(read.facts));
+    partTotals.violations.push(...couponLimit(read.item));
   }
 };
 
@@ -34,16 +34,16 @@ const addPayoutItem = (partTotals: PartTotals, item: Item, startedMs: number): v
   const read = readPayoutItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else if (read.facts.kind === 'settlement')
-    partTotals.violations.push(...addSettlement(partTotals.settlements, read.facts.facts));
-  else partTotals.violations.push(...addPayout(partTotals, read.facts.facts, startedMs));
+  else if (read.item.kind === 'settlement')
+    partTotals.violations.push(...addSettlement(partTotals.settlements, read.item.facts));
+  else partTotals.violations.push(...addPayout(partTotals, read.item.facts, startedMs));
 };
 
 const addCertificateItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
   const read = readCertificateItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else addListItem(partTotals.lists, read.facts, startedMs);
+  else addListItem(partTotals.lists, read.item, startedMs);
 };
 
 /** The payable account of a partition; undefined for other partitions. */
@@ -56,7 +56,7 @@ export const takePayable = (partTotals: PartTotals, payableTotals: PayableTotals
   const read = readPayableItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
-  else addPayableItem(payableTotals, read.facts);
+  else addPayableItem(payableTotals, read.item);
 };
 
 const nothing = (): void => {};

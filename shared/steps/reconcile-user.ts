@@ -36,7 +36,7 @@ export const addItem = ({ userTotals }: Reading, item: Item): void => {
   const read = readUserItem(item);
   if (read === undefined) return;
   if ('malformed' in read) report(userTotals, [read.malformed]);
-  else addUserItem(userTotals, read.facts);
+  else addUserItem(userTotals, read.item);
 };
 
 const isSame = (one: Violation, other: Violation): boolean =>

@@ -66,7 +66,7 @@ const usesOf = async (code: string, store: ReconcileStore): Promise<number | und
   for (let readings = 0; readings < maximumReadings; readings += 1) {
     let coupon: (CouponFacts & { readonly slices: number }) | undefined;
     for await (const items of store.collection(couponKey(code).PK))
-      for (const read of items.map(readCoupon)) if (read && 'facts' in read) coupon = read.facts;
+      for (const read of items.map(readCoupon)) if (read && 'item' in read) coupon = read.item;
     if (coupon === undefined) return undefined;
     if (before?.claimed === coupon.claimed) return coupon.claimed - left;
     before = coupon;

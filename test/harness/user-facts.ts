@@ -54,7 +54,7 @@ export const userViolations = (user: UserFacts, nowMs: number): readonly Violati
 
 export const userFacts = (user_id: string, items: readonly Item[]): { facts: UserFacts; malformed: Violation[] } => {
   const read = items.flatMap((item) => readUserItem(item) ?? []);
-  const known = read.flatMap((one) => ('facts' in one ? [one.facts] : []));
+  const known = read.flatMap((one) => ('item' in one ? [one.item] : []));
   const all = <Kind extends UserItem['kind']>(kind: Kind): FactsOf<Kind>[] =>
     known.flatMap((item) => (item.kind === kind ? [item.facts as FactsOf<Kind>] : []));
   const facts = {

@@ -40,7 +40,7 @@ const Coupon = z.object({
 });
 const StoredShard = z.object({ code: z.string(), left: z.int() });
 
-export type ReadItem<Facts> = { readonly facts: Facts } | { readonly malformed: Violation };
+export type ReadItem<Facts> = { readonly item: Facts } | { readonly malformed: Violation };
 
 type ItemKey = { readonly kind: string; readonly id: string };
 
@@ -56,10 +56,10 @@ export const read = <Schema extends z.ZodMiniType, Facts>(
   factsOf: (data: z.output<Schema>) => Facts,
 ): ReadItem<Facts> => {
   const parsed = z.safeParse(schema, item);
-  if (parsed.success) return { facts: factsOf(parsed.data) };
+  if (parsed.success) return { item: factsOf(parsed.data) };
   const fields = parsed.error.issues.map(({ path }) => `/${path.join('/')}`).join(' ');
   const subject = `${item['PK']} ${kind} ${id}`.trimEnd();
-  return { malformed: violation('malformed', subject, 'as its schema facts', fields) };
+  return { malformed: violation('malformed', subject, 'as its schema says', fields) };
 };
 
 /** A parser for each kind of item in a user's partition that the reconciliation reads. */
@@ -119,15 +119,15 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
   if (key.kind !== 'ENTRY') return undefined;
   const payout = read(item, key, StoredPayout, (facts) => facts);
   if ('malformed' in payout) return payout;
-  const { gateway, payout_id } = payout.facts;
-  const own = payoutKey(gateway, entryIdOf(payout.facts));
+  const { gateway, payout_id } = payout.item;
+  const own = payoutKey(gateway, entryIdOf(payout.item));
   return own.PK === item['PK'] && own.SK === item['SK']
-    ? { facts: { kind: 'payout', facts: payout.facts } }
+    ? { item: { kind: 'payout', facts: payout.item } }
     : {
         malformed: violation(
           'malformed',
           `${item['PK']} ${key.kind} ${key.id}`,
-          'as its key facts',
+          'as its key says',
           `${gateway} ${payout_id}`,
         ),
       };
