@@ -96,9 +96,9 @@ export const keepEffect = async (
   if (effect === undefined) return;
   if (!mayRecord(endpoint, typeof effect === 'string' ? effect : 'off', health, nowMs)) return;
   if (typeof effect === 'object') {
-    if (await note(endpoint, () => switchOff(table, endpoint, effect.off, nowMs))) rememberOff(endpoint, health);
+    if (await recordState(endpoint, () => switchOff(table, endpoint, effect.off, nowMs))) rememberOff(endpoint, health);
     return;
   }
   const mark = effect === 'recovered' ? markRecovered : markFailing;
-  await note(endpoint, () => mark(table, endpoint, nowMs));
+  await recordState(endpoint, () => mark(table, endpoint, nowMs));
 };

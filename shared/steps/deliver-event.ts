@@ -40,7 +40,7 @@ export type DeliverPorts = WebhookPorts & {
 export type Delivered = {
   readonly delivered: number;
   readonly waiting: number;
-  /** The error of the table at one of the endpoints. The queue must deliver the event again. */
+  /** The table's error at one of the endpoints. The queue must then deliver the event again. */
   readonly failure?: unknown;
 };
 
@@ -52,7 +52,7 @@ const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports:
   const nowMs = clock();
   const wasSlow = attempted.timedOut || attempted.attempt.duration_ms >= slowFromMs;
   if (opensBreaker(endpoint, wasSlow, health, nowMs, slowForMs))
-    await note(endpoint, () => markSlow(table, endpoint, nowMs + slowForMs, nowMs));
+    await recordState(endpoint, () => markSlow(table, endpoint, nowMs + slowForMs, nowMs));
   await keepEffect(endpoint, attempted.attempt, ports);
 };
 

@@ -18,9 +18,9 @@ export type WebhookSweepPorts = WebhookPorts & {
 export type EndpointSweep = {
   readonly delivered: number;
   readonly failed: number;
-  /** The longest time that a delivery was overdue, in ms. An endpoint that fails does not count: its deliveries have to wait. */
+  /** Longest delay of a due delivery, in ms. Failing endpoints are left out, because their deliveries must wait. */
   readonly overdueMs: number;
-  /** Failed work, by id and cause. */
+  /** Work that failed in this process, by delivery id. */
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
 };
 

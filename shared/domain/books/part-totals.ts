@@ -39,9 +39,7 @@ export const newPartTotals = () => ({
   courses: new Map<string, bigint>(),
   /** false: version N−1 read the part and counted no payables. The verdict then has no figures. */
   readsPayables: true,
-  /**
-   * `slips`: the payment by the terms of each withholding slip. `policies`: the terms of approved withholding policies.
-   */
+  /** `slips`: a payment id by the terms of its slip. `policies`: the terms of approved withholding policies. */
   slips: new Map<string, string>(),
   policies: new Set<string>(),
   readsPolicies: true,

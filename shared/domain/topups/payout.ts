@@ -27,7 +27,7 @@ export type PayoutForm = {
   readonly fee_idr?: number | undefined;
 };
 
-/** Greatest usual fee as a part of the gross. A greater fee must be entered, because it may be a typing error. */
+/** Greatest usual fee as a part of the gross. Finance must confirm a greater fee by entering it. */
 const usualFee = { numerator: 1, denominator: 10 } as const;
 
 /** Fingerprint of a report's rows, in any order, and of the received amount. */

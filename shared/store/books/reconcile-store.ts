@@ -10,7 +10,7 @@ import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Deadline of a page in ms. A filter may return nothing from a megabyte of items. No client waits for the page. */
+/** Deadline of a page in ms. It is long, because a filtered page may read a megabyte and no client waits. */
 const pageDeadlineMs = 10_000;
 
 const userPartitions = accountKey('').PK;

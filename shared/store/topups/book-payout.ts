@@ -16,7 +16,7 @@ import {
   settlementRecord,
 } from './payout-record.ts';
 
-/** A payout that version N−1 booked without a settlement; undefined without one. */
+/** The payout of version N−1 with this name, which has no settlement; undefined when there is none. */
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 

@@ -85,7 +85,9 @@ test('npm run reconcile prints a person the violated rule', async () => {
   await addToBalance(7);
   const { code, stdout } = await run('--directory', directory);
   await addToBalance(-7);
-  expect(stdout).toMatch(new RegExp(`wallet_available: ${budi}: expected \\d+, found \\d+\\. The available balance is`));
+  expect(stdout).toMatch(
+    new RegExp(`wallet_available: ${budi}: expected \\d+, found \\d+\\. The available balance is`),
+  );
   expect(stdout).toMatch(/1 times a rule does not hold\.\n$/);
   expect(code).toBe(1);
 });
