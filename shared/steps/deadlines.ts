@@ -13,7 +13,7 @@ type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 /** Tries for an order: a release, then an expiry, and two more tries after lost races. */
 const maximumTries = 4;
 
-/** `steps`: transitions that were made. `left`: whether one is still due. */
+/** `steps`: transitions that were made. `left`: whether a transition is still due. */
 export type Caught = { readonly steps: number; readonly left: boolean };
 
 type DueStep = OrderStep<StoredOrder['items'][number]>;

@@ -74,8 +74,8 @@ const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): P
 };
 
 /**
- * Makes and stores the first attempt of an event at an endpoint. A crash between both stores nothing, and the queue
- * delivers the event again.
+ * Makes and stores the first attempt of an event at an endpoint. A crash after the attempt stores nothing, and the
+ * queue delivers the event again.
  *
  * @returns undefined when the endpoint was switched off while the event waited for a slot
  */

@@ -75,7 +75,7 @@ export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth,
   known.slowUntilMs = Math.max(known.slowUntilMs, nowMs + unreachedForMs);
 };
 
-/** Limits writes of one kind per endpoint. @returns false when this process wrote one recently */
+/** Limits writes of one kind per endpoint. @returns false when this process has written recently */
 export const mayRecord = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
   const { recordedMs } = knownOf(health, endpoint);
   if (nowMs - (recordedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < recordedAgainAfterMs) return false;

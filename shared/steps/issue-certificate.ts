@@ -96,8 +96,8 @@ const newCertificate = (
 };
 
 /**
- * Issues the certificate of a completion, idempotently. It signs before it writes. A crash between both leaves nothing,
- * and the next run signs another credential.
+ * Issues the certificate of a completion, idempotently. It signs before it writes. A crash after signing leaves
+ * nothing, and the next run signs another credential.
  *
  * @throws Fault `dependency_unavailable` while KMS or the table fails, or after five lost races; the event is then
  * delivered again

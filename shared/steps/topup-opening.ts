@@ -35,7 +35,7 @@ const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
   Math.floor((Date.parse(expires_at) - nowMs) / minuteMs);
 
 /**
- * Requests the payment page of a recorded top-up from the gateway, and records it. After a crash between both, the
+ * Requests the payment page of a recorded top-up from the gateway, and records it. After a crash in between, the
  * top-up is `opening`. The same request resumes it, or the sweeper fails it after a minute.
  *
  * @returns the reply, or a refusal:

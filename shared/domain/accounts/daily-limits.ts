@@ -18,7 +18,7 @@ type Limit = keyof typeof dailyLimits;
 /** The limits with a counter. For `people_read` the daily item keeps user ids, because each person counts once. */
 export type DailyLimit = Exclude<Limit, 'people_read'>;
 
-/** From this number of different people on, each further one is counted in the metric `bulk_readings`. */
+/** From this number of different people in a day on, each new person is counted in the metric `bulk_readings`. */
 export const watchedReadings = 200;
 
 const counted: Readonly<Record<Limit, string>> = {

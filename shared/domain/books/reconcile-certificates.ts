@@ -59,8 +59,9 @@ const noPlaces: PlaceSums = { registered: 0, given: 0, revoked: 0, marked: 0, ma
 export const noList: ListCounts = { ...noPlaces, signed: -1, signed_at: '', places: noPlaces };
 
 /**
- * Hashes a place with the finalizer of MurmurHash3. It is one-to-one on 32 bits, so one wrong place always changes the
- * sum. Two wrong places hide each other once in four billion cases. The sum of a list of 131,072 entries is below 2^49.
+ * Hashes a place with the finalizer of MurmurHash3, which is one-to-one on 32 bits. A single wrong place therefore
+ * always changes the sum. Two wrong places cancel out once in four billion cases. The sum of a list of 131,072 entries
+ * is below 2^49.
  */
 const hashOf = (place: number): number => {
   let hash = place + 1;
@@ -171,9 +172,9 @@ const misplaced = (
     : [];
 
 /**
- * Compares each status list with the register. Every certificate has one place, and every revoked one has a mark. The
- * set entries of the signed list are the marks. A list that was signed during the scan is only checked for missing
- * marks.
+ * Compares each status list with the register. Every certificate has one place, and every revoked certificate has a
+ * mark. The set entries of the signed list are the marks. A list that was signed during the scan is only checked for
+ * missing marks.
  */
 export const listsViolations = (lists: ReadonlyMap<string, ListCounts>, startedMs: number): readonly Violation[] =>
   [...lists]

@@ -52,7 +52,7 @@ const changesViolations = (userId: string, entry: EntryFacts): readonly Violatio
 
 /**
  * Replaces the account of the user's debt by the account of the available balance. The wallet divides an amount between
- * both at the time of the write, so only their sum can be predicted.
+ * these two accounts when it is written. Only their sum can be predicted.
  */
 const withoutDebt = (lines: Lines, userId: string): Lines =>
   lines.map((line) =>

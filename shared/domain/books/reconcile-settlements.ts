@@ -80,8 +80,8 @@ const sameTerms = (
     : must('settlement', name, settlement.terms, entry.terms);
 
 /**
- * Checks the entries of settlements. A booked settlement has one entry, a reversed one also the mirror entry, any other
- * none.
+ * Checks the entries of settlements. A booked settlement has one entry. A reversed settlement also has the mirror
+ * entry. Any other settlement has none.
  */
 const entriesViolations = ({ payouts, reversals, settlements }: Payouts, startedMs: number): readonly Violation[] =>
   [...new Set([...settlements.keys(), ...reversals.keys()])].toSorted().flatMap((name) => {

@@ -18,9 +18,9 @@ export type ReportMonth = {
 /**
  * The month of a report, in the time zone Asia/Jakarta.
  *
- * @param month `2026-11`
+ * @param month such as `2026-11`
  * @param asOfMs end of the exported data
- * @returns the exported part of the month; undefined for an invalid month, or one without data
+ * @returns the exported part of the month; undefined for an invalid month, or a month without data
  */
 export const reportMonth = (month: string, asOfMs: number): ReportMonth | undefined => {
   const [, year, place] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month) ?? [];

@@ -13,7 +13,7 @@ export type OpenEntry = Pick<
   readonly brought: bigint;
 };
 
-/** A credit or a debit. Only an `approved` one needs an entry; `entries` counts the entries found. */
+/** A credit or a debit. Only an approved booking needs an entry; `entries` counts the entries found. */
 type Booked = {
   readonly rule: 'credited_once' | 'debited_once';
   readonly lines: EntryFacts['lines'];
@@ -53,7 +53,7 @@ export const newUserTotals = (user_id: string, startedMs: number, nowMs: number)
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
   counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0, open_disputes: 0 },
-  /** For each coupon: the orders that name it, those that hold it, and the user's stored uses. */
+  /** For each coupon: the orders that name it, the orders that hold it, and the user's stored uses. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
   bookings: new Map<string, Booked>(),
   /** The entries whose order, refund or top-up is not read yet, by its id. */

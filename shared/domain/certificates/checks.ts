@@ -17,7 +17,7 @@ export const credentialChecks = [
 
 export type CredentialCheck = (typeof credentialChecks)[number];
 
-/** The result of each check: true for those that passed, false for the failed check, null for those not made. */
+/** The result of each check: true if it passed, false if it failed, null if it was not made. */
 export const checksUpTo = (failed: CredentialCheck | undefined) => {
   const end = failed === undefined ? credentialChecks.length : credentialChecks.indexOf(failed);
   return credentialChecks.map((check, place) => ({ check, passed: place < end ? true : place === end ? false : null }));
@@ -34,13 +34,13 @@ const secondsOf = (instant: unknown): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms / 1000;
 };
 
-/** The certificate number in a credential's id. @returns undefined when the id is not one of ours */
+/** The certificate number in a credential's id. @returns undefined for an id of another issuer */
 export const numberOf = (payload: Json, addresses: CredentialAddresses): string | undefined => {
   const typed = idIn(payload['id'], addresses.certificate(''), /^RC-\d{4}-[0-9A-Z]{11}$/);
   return typed === undefined ? undefined : normalNumber(typed);
 };
 
-/** The status list that a credential names. @returns undefined when it is not one of ours */
+/** The status list that a credential names. @returns undefined for a list of another issuer */
 export const listOf = (payload: Json, { statusList }: Pick<CredentialAddresses, 'statusList'>): string | undefined =>
   idIn(memberOf(payload['credentialStatus'], 'statusListCredential'), statusList(''), listShape);
 

@@ -100,7 +100,7 @@ const isSame = (one: Listing, other: Listing): boolean =>
 /**
  * The changes of the catalog index for a new version of a course. With the same version twice it repairs the index.
  *
- * @returns the entries to write and those to remove; at most 32, and 24 more for a course from version N−1
+ * @returns the entries to write and to remove; at most 32, and 24 more for a course from version N−1
  */
 export const listingChanges = (
   before: Listed | undefined,

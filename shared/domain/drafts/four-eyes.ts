@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** The statuses of a draft. One person writes it, one or two others approve it. */
+/** The statuses of a draft. One person writes the draft, one or two others approve it. */
 export const approvalStatuses = ['draft', 'first_approved', 'approved', 'withdrawn'] as const;
 
 export type FourEyes = {
@@ -63,7 +63,7 @@ export const recordedGrants = (grants: readonly RecentGrant[]) => {
 
 /**
  * Refuses an approver whose role the drafter granted recently. Otherwise one admin could create the second pair of
- * eyes. `refuseDrafter` is the other direction.
+ * eyes. `refuseDrafter` refuses a drafter whose role the approver granted.
  *
  * @returns `forbidden` (`recent_grant`), or undefined
  */

@@ -28,7 +28,7 @@ type Request = {
   readonly body: { readonly reason?: string | undefined };
 };
 
-/** Makes the staff action of a request. No other function makes one. */
+/** Makes the staff action of a request. No other function makes a staff action. */
 export const staffAction = (
   { id, roles }: Row,
   { caller, requestId, body }: Request,
@@ -44,7 +44,7 @@ export const decidedAs = (staff: StaffAction, account: Parameters<typeof accessV
 
 export type StaffReading = Pick<StaffAction, 'caller' | 'action' | 'requestId' | 'nowMs' | 'randomBytes'>;
 
-/** Makes the staff reading of a request. No other function makes one. */
+/** Makes the staff reading of a request. No other function makes a staff reading. */
 export const staffReading = (
   { id }: Pick<Row, 'id'>,
   { caller, requestId }: Pick<Request, 'caller' | 'requestId'>,

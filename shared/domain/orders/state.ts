@@ -7,7 +7,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Time to pay an order, in ms. */
 export const openForMs = 30 * 60_000;
 
-/** Longest reservation of money for an order, in ms. A longer one is released. */
+/** Longest reservation of money for an order, in ms. A longer reservation is released. */
 export const heldForMs = 60_000;
 
 /** Times are RFC 3339. */

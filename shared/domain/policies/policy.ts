@@ -15,7 +15,7 @@ type Dated = Validity & { readonly status: (typeof policyStatuses)[number] };
 /**
  * The state of a policy at an instant.
  *
- * @param holds whether the policy is the one in force for its subject
+ * @param holds whether this policy is in force for its subject
  */
 export const policyState = (policy: Dated, holds: boolean, nowMs: number): PolicyState => {
   const status = statusAt(policy, nowMs);
@@ -38,7 +38,7 @@ export const leadMs = 60_000;
 
 type Validity = { readonly valid_from: string; readonly valid_to: string | null };
 
-/** The policy in force at an instant: of those that have begun and not ended, the latest. */
+/** The policy in force at an instant: the latest policy that has begun and not ended. */
 export const inForce = <Policy extends Validity>(policies: readonly Policy[], nowMs: number): Policy | undefined =>
   policies
     .filter(

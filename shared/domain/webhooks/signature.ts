@@ -28,7 +28,7 @@ const signatureOf = (secret: string, { id, timestampSeconds, body }: Message): s
 export const signaturesOf = (secrets: readonly string[], message: Message): string =>
   secrets.map((secret) => signatureOf(secret, message)).join(' ');
 
-/** The salts that sign at an instant: the current one, and for 24 hours after a rotation the previous one. */
+/** The salts that sign at an instant: the current salt, and the previous salt for 24 hours after a rotation. */
 export const signingSalts = (
   endpoint: {
     readonly salt: string;

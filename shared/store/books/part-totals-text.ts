@@ -148,7 +148,7 @@ export const partTotalsOf = (text: string): PartTotals => {
 
 export const heldOf = (text: string): Map<string, Held> => new Map(z.parse(HeldText, JSON.parse(text)));
 
-/** Parses the uses per coupon. A missing coupon has null. */
+/** Parses the uses per coupon. null: the coupon does not exist. */
 export const claimedOf = (text: string): Map<string, number | undefined> =>
   new Map(
     z

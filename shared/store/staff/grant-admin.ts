@@ -17,7 +17,7 @@ import { accessPart } from './change-access.ts';
 
 export type AdminGrant = {
   readonly userId: string;
-  /** Whether the set of admins is replaced. None of them may be active. */
+  /** true: replaces the set of admins. No admin in the set may be active. */
   readonly recover: boolean;
   readonly actor: string;
   readonly nowMs: number;

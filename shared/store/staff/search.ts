@@ -27,8 +27,9 @@ const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string
 const maximumLookedAt = 99;
 
 /**
- * The sort key of a search result: verified accounts first, then onboarded accounts, then the oldest. Up to 98 other
- * accounts with a phone number cannot hide its owner. With more accounts the owner may be missing; `cut` reports that.
+ * The sort key of a search result: verified accounts first, then onboarded accounts, then the oldest. Any user can
+ * enter the phone number of another person. Up to 98 such accounts cannot hide the owner of the number. With more, the
+ * owner may be missing; `cut` reports it.
  */
 export const placeOf = ({ email_verified, onboarding_completed_at, created_at, user_id }: Account): string => {
   const rank = (email_verified ? 0 : 2) + (onboarding_completed_at === undefined ? 1 : 0);
