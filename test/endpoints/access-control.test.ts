@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handler as getMe } from '../../functions/accounts/get-me.ts';
 import type { Role } from '../../shared/contract/accounts/user.ts';
 import { roles } from '../../shared/domain/accounts/roles.ts';
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
@@ -10,6 +9,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import { operations } from '../harness/access/all.ts';
+import { operationOf } from '../harness/access/granted.ts';
 import type { Operation } from '../harness/access/operation.ts';
 import { type WhoMay, whoMay } from '../harness/access/who-may.ts';
 import { call } from '../harness/call.ts';
@@ -19,8 +19,6 @@ import { isAudit } from '../harness/given-staff.ts';
 import { merchant } from '../harness/merchant.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
-
-const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(`no row ${id}`);
 
 const protectedRows = routes.filter(({ auth }) => auth === 'user');
 
@@ -66,7 +64,8 @@ const setRoles = async ({ user_id }: Pick<Account, 'user_id'>, own: readonly Rol
   await table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user_id), ...change }));
 };
 
-describe.for(subjects)('%s about oneself', ([, row, { handler, about, call: mayCall, neverOwn }]) => {
+describe.for(subjects)('%s about oneself', async ([id, row, { about, call: mayCall, neverOwn }]) => {
+  const { handler } = await operationOf(id);
   const refused = once(async () => {
     const { user, caller } = await givenCaller();
     return { user, request: { ...(await about(user)), caller } };
@@ -80,8 +79,9 @@ describe.for(subjects)('%s about oneself', ([, row, { handler, about, call: mayC
       return;
     }
     const { user, caller } = await givenCaller({ roles: [...own] });
-    const code = neverOwn ? 'forbidden' : 'ok';
-    expect(await call(handler, row, { ...(await about(user)), caller })).toMatchObject({ code });
+    const reasons = [expect.stringMatching(/^(self|beneficiary)$/)];
+    const expected = neverOwn ? { code: 'forbidden', reasons } : { code: 'ok' };
+    expect(await call(handler, row, { ...(await about(user)), caller })).toMatchObject(expected);
   });
 });
 
@@ -90,7 +90,8 @@ const isNoTrace = (item: Parameters<typeof isAudit>[0]): boolean => !isAudit(ite
 
 const naming = subjects.filter(([, , { others }]) => others !== undefined);
 
-describe.for(naming)('%s about somebody else', ([, row, { handler, about, others = [], notPersonal }]) => {
+describe.for(naming)('%s about somebody else', async ([id, row, { about, others = [], notPersonal }]) => {
+  const { handler } = await operationOf(id);
   beforeAll(freshTable);
   const refused = once(async () => {
     const [{ user: owner }, { user, caller }] = [await givenCaller(), await givenCaller()];
@@ -128,12 +129,13 @@ describe.for(naming)('%s about somebody else', ([, row, { handler, about, others
 
 test('a user who onboards, revokes or reads changes nothing of others', async () => {
   const [{ user: other }, { caller }] = [await givenCaller(), await givenCaller()];
-  const before = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
+  const { handler: getMe, row: getMeRow } = await operationOf('getMe');
+  const before = await call(getMe, getMeRow, { caller: { ...caller, user_id: other.user_id } });
   for (const id of ['submitOnboarding', 'putConsents', 'revokeSessions']) {
-    const { handler, about } = operations[id] ?? expect.fail(id);
-    await call(handler, rowOf(id), { ...(await about(other)), caller });
+    const { handler, about, row } = await operationOf(id);
+    await call(handler, row, { ...(await about(other)), caller });
   }
-  const after = await call(getMe, rowOf('getMe'), { caller: { ...caller, user_id: other.user_id } });
+  const after = await call(getMe, getMeRow, { caller: { ...caller, user_id: other.user_id } });
   expect(after.body).toEqual(before.body);
 });
 
@@ -155,7 +157,7 @@ describe('the caller gateway', () => {
   test.for(protectedRows.map((row) => [row.id, row] as const))(
     'the protected operation %s accepts no signature as a token',
     async ([, row]) => {
-      const { handler, about } = operations[row.id] ?? expect.fail(row.id);
+      const { handler, about } = await operationOf(row.id);
       const { user } = await givenCaller();
       const { caller: _, ...request } = await about(user);
       const fields = { order_id: 'top_01ka0000000000000000000001-1', status_code: '200', gross_amount: '10000.00' };

@@ -3,13 +3,10 @@ import { appendFileSync } from 'node:fs';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { functionFile, type Route } from '../../shared/routes/route.ts';
-import { routes } from '../../shared/routes.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { orderList, topupList } from '../../shared/store/table/list-keys.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-import { call, type Handler } from '../harness/call.ts';
+import { operationOf } from '../harness/access/granted.ts';
+import { call } from '../harness/call.ts';
 import { freshTable } from '../harness/fresh-table.ts';
 import { givenOrder, givenUser } from '../harness/given.ts';
 import { givenCoupon } from '../harness/given-coupon.ts';
@@ -18,18 +15,11 @@ import { givenTopupItems, takenBack, topupOf } from '../harness/given-listed.ts'
 import { givenTaxPolicy } from '../harness/given-policy.ts';
 import { givenStaff } from '../harness/given-staff.ts';
 import { observedTable } from '../harness/observed.ts';
+import { handlerOver } from '../harness/operation.ts';
 
 /** The number of older rows in each list. `LIST_ROWS=100000` takes ten minutes and writes .build/list-units.txt. */
 const rows = Number(process.env['LIST_ROWS'] ?? 3000);
 const oldMs = Date.parse('2024-01-01T00:00:00.000Z');
-
-const rowOf = (id: string): Route => routes.find((row) => row.id === id) ?? expect.fail(id);
-
-const handlerOver = async (row: Route, of: Table): Promise<Handler> => {
-  const { href } = new URL(`../../${functionFile(row)}`, import.meta.url);
-  const module: Record<string, unknown> & { portsOf(of: Table): never } = await import(/* @vite-ignore */ href);
-  return lambda(row, module[row.id] as UseCase<Route, never>, module.portsOf(of));
-};
 
 /** The lists, each with a function that gives the index list of an older row. */
 const lists: readonly (readonly [string, (id: string, index: number) => string])[] = [
@@ -78,8 +68,8 @@ const givenNew = async (): Promise<void> => {
 
 /** Read units of the first and the second page. */
 const unitsOf = async (id: string): Promise<readonly number[]> => {
-  const [row, observed, { caller }] = [rowOf(id), observedTable(), await givenStaff('admin')];
-  const handler = await handlerOver(row, observed.table);
+  const [{ row }, observed, { caller }] = [await operationOf(id), observedTable(), await givenStaff('admin')];
+  const handler = (await handlerOver(row))(observed.table);
   const read = () =>
     observed.commands.reduce(
       (sum, command, index) => sum + (command === 'TransactWriteItemsCommand' ? 0 : (observed.units[index] ?? 0)),

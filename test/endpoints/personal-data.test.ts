@@ -4,7 +4,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { acceptedWrites } from '../harness/accepted-writes.ts';
-import { operations } from '../harness/access/all.ts';
+import { operationOf } from '../harness/access/granted.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 import { givenCaller, givenUser } from '../harness/given.ts';
 import { givenDeleted } from '../harness/given-deleted.ts';
@@ -53,7 +53,7 @@ test('every operation in the list aboutNobody stores a text of the staff', () =>
 });
 
 test.for(['cancelOrder', 'cancelTopup'])('%s of one’s own with a reason that names oneself is refused', async (id) => {
-  const { handler, about } = operations[id] ?? expect.fail(id);
+  const { handler, about } = await operationOf(id);
   const { user, caller } = await givenCaller({ full_name: 'Wahyu Kusumawardhani' });
   const row = rows.find((each) => each.id === id) ?? expect.fail(id);
   const request = { ...(await about(user)), caller, body: { reason: 'For Kusumawardhani' } };
@@ -65,7 +65,7 @@ test.for(['cancelOrder', 'cancelTopup'])('%s of one’s own with a reason that n
 test.for(texts)(
   '%s refuses a %s that names its person, and writes that to the audit trail',
   async ([id, name, row]) => {
-    const { handler, about } = operations[id] ?? expect.fail(id);
+    const { handler, about } = await operationOf(id);
     const owner = await givenUser({ roles: ['instructor'], full_name: 'Wahyu Kusumawardhani' });
     const [{ caller, user }, learner] = [await givenStaff('admin'), await givenCaller()];
     const request = await (aboutPerson[id] ?? about)(owner);

@@ -4,9 +4,9 @@ import { handler as getUser, getUser as getUserOn, portsOf } from '../../functio
 import { lambda } from '../../shared/http/lambda.ts';
 import { listDrafts as draftsRow } from '../../shared/routes/drafts/drafts.ts';
 import { getUser as row } from '../../shared/routes/staff/users.ts';
-import { routes } from '../../shared/routes.ts';
 import { acceptedWrites } from '../harness/accepted-writes.ts';
 import { operations } from '../harness/access/all.ts';
+import { operationOf } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
 import { givenCaller, givenUser } from '../harness/given.ts';
 import { givenPeopleRead, peopleRead } from '../harness/given-day.ts';
@@ -25,8 +25,7 @@ const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_i
 test.for(limitedReadings)(
   'the reading %s shows no further person after 300 of a day, but everybody shown again',
   async (id) => {
-    const { handler, about: requestAbout } = operations[id] ?? expect.fail(id);
-    const operation = routes.find((each) => each.id === id) ?? expect.fail(id);
+    const { handler, about: requestAbout, row: operation } = await operationOf(id);
     const [{ user: owner }, { user, caller }] = [await givenCaller(), await givenStaff('admin')];
     // The lists show only owners who have such an item.
     await givenRoleGrant(owner);

@@ -13,6 +13,9 @@ const moduleOf = (row: Route) => {
 /** The handler of a row, as its function's file binds it for production. */
 export const handlerOf = async (row: Route): Promise<Handler> => (await moduleOf(row)).handler;
 
+/** Makes a handler over a table, with some ports replaced. */
+export type HandlerOver = (of?: Table, ports?: Readonly<Record<string, unknown>>) => Handler;
+
 /** The handler of a row over any table. The ports are those of production but for the given ones. */
 export const handlerOver = async (
   row: Route,

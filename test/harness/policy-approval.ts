@@ -61,7 +61,7 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       const nowMs = systemClock();
       const ahead = (ms: number) => givenDraft({ valid_from: new Date(nowMs + ms).toISOString() });
       const [late, justInTime] = [await ahead(59_999), await ahead(60_000)];
-      const then = handlerOf(table, () => nowMs);
+      const then = handlerOf(table, { clock: () => nowMs });
       const message = expect.stringContaining('60 seconds');
       await refused(late, 'finance', { code: 'invalid_status', body: { message } }, then);
       const { caller } = await givenStaff('finance');

@@ -1,7 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import type { Clock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import {
   type AnyPolicy,
@@ -11,10 +10,11 @@ import {
   withholdingPolicies,
 } from '../../shared/store/policies/record.ts';
 import { policyDraftKey, policyKey } from '../../shared/store/table/keys.ts';
-import { type Key, parseItem, type Table } from '../../shared/store/table/table.ts';
-import type { CallRequest, Handler } from './call.ts';
+import { type Key, parseItem } from '../../shared/store/table/table.ts';
+import type { CallRequest } from './call.ts';
 import { givenWithholdingPolicy, withholdingPolicyOf } from './given-payable.ts';
 import { financePolicyOf, givenFinancePolicy, givenTaxPolicy, taxPolicyOf } from './given-policy.ts';
+import type { HandlerOver } from './operation.ts';
 
 type Common = Partial<Pick<TaxPolicy, 'valid_from' | 'valid_to' | keyof typeof drafted | 'drafted_by'>>;
 
@@ -59,7 +59,7 @@ export const withholdingCase: PolicyCase<WithholdingPolicy> = {
 export type PolicyOperation<Policy extends AnyPolicy> = {
   readonly row: Route;
   readonly of: PolicyCase<Policy>;
-  readonly handlerOf: (table: Table, clock?: Clock) => Handler;
+  readonly handlerOf: HandlerOver;
 };
 
 export const namedBy = <Policy extends AnyPolicy>(of: PolicyCase<Policy>, policy: Policy): CallRequest => ({

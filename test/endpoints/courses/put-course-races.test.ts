@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler, portsOf, putCourse } from '../../../functions/courses/put-course.ts';
 import { Course } from '../../../shared/contract/courses/course.ts';
@@ -6,12 +6,10 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { Account } from '../../../shared/store/accounts/account.ts';
-import { accountKey } from '../../../shared/store/table/keys.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
-import { givenCaller, nowSeconds, storedItems } from '../../harness/given.ts';
+import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
 import { isAudit } from '../../harness/given-staff.ts';
@@ -33,18 +31,6 @@ const timeoutMs = 30_000;
 
 const ofCourse = async (courseId: string) =>
   (await storedItems()).filter((item) => [item['course_id'], item['target']].includes(courseId));
-
-const setAccount = async ({ user_id }: Account, field: 'status' | 'roles' | 'tokens_valid_from', value: unknown) => {
-  await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: accountKey(user_id),
-      UpdateExpression: 'SET #field = :value',
-      ExpressionAttributeNames: { '#field': field },
-      ExpressionAttributeValues: { ':value': value },
-    }),
-  );
-};
 
 test('putCourse of one version 20 times at once succeeds once, and the other 19 are conflicts', async () => {
   const { course_id } = await givenCourse();
@@ -77,39 +63,6 @@ test('putCourse of a new course 20 times at once makes one', async () => {
 });
 
 describe('a change between read and write', () => {
-  const losses: [string, Parameters<typeof setAccount>[1], unknown, string][] = [
-    ['the role is taken away', 'roles', ['learner'], 'forbidden'],
-    ['admin becomes instructor', 'roles', ['instructor'], 'forbidden'],
-    ['the account is suspended', 'status', 'suspended', 'account_unavailable'],
-    ['the tokens are revoked', 'tokens_valid_from', nowSeconds() + 60, 'unauthorized'],
-  ];
-
-  test.for(losses)(
-    'putCourse is decided by changes between its read and its write, and writes nothing: %s',
-    async ([, field, value, code]) => {
-      const { user, caller } = await givenCaller({ roles: ['admin'] });
-      const params = { course_id: newCourseId() };
-      const request: CallRequest = { caller, params, body: courseForm() };
-      expect(
-        await call(
-          interrupted(() => setAccount(user, field, value)),
-          row,
-          request,
-        ),
-      ).toMatchObject({ code });
-      expect(await ofCourse(params.course_id)).toEqual([]);
-    },
-  );
-
-  test('putCourse of a deleted account writes nothing', async () => {
-    const { user, caller } = await givenCaller({ roles: ['admin'] });
-    const gone = () => table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(user.user_id) }));
-    const params = { course_id: newCourseId() };
-    const answer = await call(interrupted(gone), row, { caller, params, body: courseForm() });
-    expect(answer).toMatchObject({ code: 'unauthorized' });
-    expect(await ofCourse(params.course_id)).toEqual([]);
-  });
-
   test('putCourse writes nothing when another admin is faster', async () => {
     const [{ caller }, { caller: other }] = [
       await givenCaller({ roles: ['admin'] }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { handler, listUserDevices, portsOf } from '../../../functions/devices/list-user-devices.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/devices/list-user-devices.ts';
 import { listUserDevices as row } from '../../../shared/routes/devices/user-devices.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenDevice } from '../../harness/given-device.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
 test('listUserDevices shows the devices of a user, and never a token', async () => {
@@ -18,6 +18,6 @@ test('listUserDevices shows the devices of a user, and never a token', async () 
 
 describeUserReading({
   row,
-  handlerOf: (of) => lambda(row, listUserDevices, portsOf(of)),
+  handlerOf: await handlerOver(row),
   nothing: () => ({ devices: [] }),
 });

@@ -1,8 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { handler, listEnrollments, portsOf } from '../../../functions/enrollments/list-enrollments.ts';
+import { handler } from '../../../functions/enrollments/list-enrollments.ts';
 import { EnrollmentPage } from '../../../shared/contract/enrollments/enrollment.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listEnrollments as row } from '../../../shared/routes/enrollments/enrollments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { grantParts, revokeParts } from '../../../shared/store/enrollments/enrollment.ts';
@@ -13,6 +12,7 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, storedOrder } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { enrollmentOf, givenEnrollments } from '../../harness/given-enrollment.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeOwnList } from '../../harness/own-list.ts';
 import { putAll } from '../../harness/put-all.ts';
 
@@ -20,7 +20,7 @@ beforeAll(givenPolicies);
 
 describeOwnList({
   row,
-  handlerOf: (of) => lambda(row, listEnrollments, { ...portsOf(of), cursorSecret: 'the key of the seals' }),
+  handlerOf: await handlerOver(row),
   field: 'enrollments',
   given: givenEnrollments,
   // The read of the courses' learning addresses.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { handler, listUserEnrollments, portsOf } from '../../../functions/enrollments/list-user-enrollments.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/enrollments/list-user-enrollments.ts';
 import { listUserEnrollments as row } from '../../../shared/routes/enrollments/user-enrollments.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenEnrollments } from '../../harness/given-enrollment.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
 test('listUserEnrollments filters by one course', async () => {
@@ -18,7 +18,7 @@ test('listUserEnrollments filters by one course', async () => {
 
 describeUserReading({
   row,
-  handlerOf: (of) => lambda(row, listUserEnrollments, portsOf(of)),
+  handlerOf: await handlerOver(row),
   field: 'enrollments',
   given: (userId) => givenEnrollments(userId, 3),
   nothing: () => ({ enrollments: [], next_cursor: null }),

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { listUserMedia, portsOf } from '../../../functions/media/list-user-media.ts';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listUserMedia as row } from '../../../shared/routes/media/user-media.ts';
 import { mediaKey, mediaQuotaKey } from '../../../shared/store/table/keys.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
@@ -11,7 +10,7 @@ const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 
 describeUserReading({
   row,
-  handlerOf: (of) => lambda(row, listUserMedia, portsOf(of)),
+  handlerOf: await handlerOver(row),
   field: 'media',
   given: async (userId) => {
     const startMs = Date.now() - 10_000;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { approveFinancePolicy, handler, portsOf } from '../../../functions/policies/approve-finance-policy.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/policies/approve-finance-policy.ts';
 import { approveFinancePolicy as row } from '../../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
 import { call } from '../../harness/call.ts';
 import { givenFinancePolicy } from '../../harness/given-policy.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeApproval } from '../../harness/policy-approval.ts';
 import { financeCase, namedBy } from '../../harness/policy-operations.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -29,5 +28,5 @@ test('approveFinancePolicy is forbidden to the creator of the share, and allowed
 describeApproval({
   row,
   of: financeCase,
-  handlerOf: (of, clock = systemClock) => lambda(row, approveFinancePolicy, { ...portsOf(of), clock }),
+  handlerOf: await handlerOver(row),
 });

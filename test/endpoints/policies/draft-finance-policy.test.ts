@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { draftFinancePolicy, handler, portsOf } from '../../../functions/policies/draft-finance-policy.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/policies/draft-finance-policy.ts';
 import { draftFinancePolicy as row } from '../../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeDraft } from '../../harness/policy-draft.ts';
 import { financeCase } from '../../harness/policy-operations.ts';
 
@@ -37,7 +36,7 @@ describeDraft(
   {
     row,
     of: financeCase,
-    handlerOf: (of, clock = systemClock) => lambda(row, draftFinancePolicy, { ...portsOf(of), clock }),
+    handlerOf: await handlerOver(row),
   },
   {
     form,

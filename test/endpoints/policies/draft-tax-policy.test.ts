@@ -1,7 +1,5 @@
-import { draftTaxPolicy, portsOf } from '../../../functions/policies/draft-tax-policy.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { draftTaxPolicy as row } from '../../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeDraft } from '../../harness/policy-draft.ts';
 import { taxCase } from '../../harness/policy-operations.ts';
 
@@ -11,7 +9,7 @@ describeDraft(
   {
     row,
     of: taxCase,
-    handlerOf: (of, clock = systemClock) => lambda(row, draftTaxPolicy, { ...portsOf(of), clock }),
+    handlerOf: await handlerOver(row),
   },
   {
     form: { tax_class: 'standard', tax_name: 'PPN', ...rate(11, 100) },

@@ -1,7 +1,5 @@
-import { draftWithholdingPolicy, portsOf } from '../../../functions/policies/draft-withholding-policy.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { draftWithholdingPolicy as row } from '../../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../../shared/runtime/clock.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeDraft } from '../../harness/policy-draft.ts';
 import { withholdingCase } from '../../harness/policy-operations.ts';
 
@@ -11,7 +9,7 @@ describeDraft(
   {
     row,
     of: withholdingCase,
-    handlerOf: (table, clock = systemClock) => lambda(row, draftWithholdingPolicy, { ...portsOf(table), clock }),
+    handlerOf: await handlerOver(row),
   },
   {
     form: { kind: 'pph21', ...of('base', 1, 2), ...of('rate', 5, 100) },

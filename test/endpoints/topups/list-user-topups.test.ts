@@ -1,13 +1,12 @@
-import { listUserTopups, portsOf } from '../../../functions/topups/list-user-topups.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listUserTopups as row } from '../../../shared/routes/topups/staff-topups.ts';
 import { topupOf as shownTopup } from '../../../shared/store/topups/record.ts';
 import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
 describeUserReading({
   row,
-  handlerOf: (of) => lambda(row, listUserTopups, portsOf(of)),
+  handlerOf: await handlerOver(row),
   field: 'topups',
   given: async (userId) => {
     const startMs = Date.now() - 10_000;

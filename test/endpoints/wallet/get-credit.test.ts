@@ -1,13 +1,13 @@
-import { getCredit, handler, portsOf } from '../../../functions/wallet/get-credit.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/wallet/get-credit.ts';
 import { getCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { creditKey } from '../../../shared/store/table/keys.ts';
 import { describeBookingReading } from '../../harness/booking-reading.ts';
 import { creditOf, givenCredit } from '../../harness/given-credit.ts';
+import { handlerOver } from '../../harness/operation.ts';
 
 describeBookingReading({
   handler,
-  handlerOf: (of) => lambda(row, getCredit, portsOf(of)),
+  handlerOf: await handlerOver(row),
   row,
   bookingOf: creditOf,
   given: givenCredit,

@@ -1,13 +1,13 @@
-import { getDebit, handler, portsOf } from '../../../functions/wallet/get-debit.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/wallet/get-debit.ts';
 import { getDebit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { debitKey } from '../../../shared/store/table/keys.ts';
 import { describeBookingReading } from '../../harness/booking-reading.ts';
 import { debitOf, givenDebit } from '../../harness/given-debit.ts';
+import { handlerOver } from '../../harness/operation.ts';
 
 describeBookingReading({
   handler,
-  handlerOf: (of) => lambda(row, getDebit, portsOf(of)),
+  handlerOf: await handlerOver(row),
   row,
   bookingOf: debitOf,
   given: givenDebit,

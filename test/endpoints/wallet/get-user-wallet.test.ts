@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { getUserWallet, handler, portsOf } from '../../../functions/wallet/get-user-wallet.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler } from '../../../functions/wallet/get-user-wallet.ts';
 import { getUserWallet as row } from '../../../shared/routes/wallet/user-wallets.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';
 
 test('getUserWallet shows available money before any hold', async () => {
@@ -17,6 +17,6 @@ test('getUserWallet shows available money before any hold', async () => {
 
 describeUserReading({
   row,
-  handlerOf: (of) => lambda(row, getUserWallet, portsOf(of)),
+  handlerOf: await handlerOver(row),
   nothing: (user_id) => ({ user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null }),
 });

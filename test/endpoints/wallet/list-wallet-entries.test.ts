@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { handler, listWalletEntries, portsOf } from '../../../functions/wallet/list-wallet-entries.ts';
+import { handler } from '../../../functions/wallet/list-wallet-entries.ts';
 import { WalletEntryPage } from '../../../shared/contract/wallet/wallet.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listWalletEntries as row } from '../../../shared/routes/wallet/wallet.ts';
 import { entryKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenBalance, givenEntries, storedWallet, wireEntry } from '../../harness/given-wallet.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { describeOwnList } from '../../harness/own-list.ts';
 
 describeOwnList({
   row,
-  handlerOf: (of) => lambda(row, listWalletEntries, { ...portsOf(of), cursorSecret: 'the key of the seals' }),
+  handlerOf: await handlerOver(row),
   field: 'entries',
   given: async (userId, count) => (await givenEntries(userId, count)).map(wireEntry),
   malformedKey: (userId) => entryKey(userId, 'ent_7'),

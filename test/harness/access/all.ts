@@ -1,9 +1,3 @@
-import { handler as getMe } from '../../../functions/accounts/get-me.ts';
-import { handler as putConsents } from '../../../functions/accounts/put-consents.ts';
-import { handler as submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
-import { handler as getOrder } from '../../../functions/orders/get-order.ts';
-import { handler as listOrders } from '../../../functions/orders/list-orders.ts';
-import { handler as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
 import { givenOrder } from '../given.ts';
 import { onboardingForm } from '../onboarding-form.ts';
 import { certificateOperations } from './certificates.ts';
@@ -23,19 +17,16 @@ import { webhookOperations } from './webhooks.ts';
 
 /** Every protected operation with its handler and a request (contract §2 and §3). */
 export const operations: Readonly<Record<string, Operation>> = {
-  getMe: { handler: getMe, about: () => ({}) },
-  submitOnboarding: { handler: submitOnboarding, about: () => ({ body: onboardingForm() }) },
+  getMe: { about: () => ({}) },
+  submitOnboarding: { about: () => ({ body: onboardingForm() }) },
   putConsents: {
-    handler: putConsents,
     about: () => ({ body: { consents: [{ purpose: 'marketing', notice_version: '2026-01', granted: false }] } }),
   },
-  revokeSessions: { handler: revokeSessions, about: () => ({}) },
+  revokeSessions: { about: () => ({}) },
   getOrder: {
-    handler: getOrder,
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
   },
   listOrders: {
-    handler: listOrders,
     about: async (owner) => {
       await givenOrder(owner);
       return { query: { purchaser_id: owner.user_id } };

@@ -1,6 +1,3 @@
-import { handler as getCertificate } from '../../../functions/certificates/get-certificate.ts';
-import { handler as listCertificates } from '../../../functions/certificates/list-certificates.ts';
-import { handler as putCertificateRevocation } from '../../../functions/certificates/put-certificate-revocation.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { givenCertificate } from '../given-certificate.ts';
@@ -15,10 +12,9 @@ const certificateOf = async (user: Account) => {
 };
 
 export const certificateOperations: Readonly<Record<string, Operation>> = {
-  listCertificates: { handler: listCertificates, about: () => ({}) },
-  getCertificate: { handler: getCertificate, about: certificateOf },
+  listCertificates: { about: () => ({}) },
+  getCertificate: { about: certificateOf },
   putCertificateRevocation: {
-    handler: putCertificateRevocation,
     about: async (owner) => ({ ...(await certificateOf(owner)), body: { reason: 'Ticket 4711' } }),
   },
 };

@@ -1,6 +1,3 @@
-import { handler as getAdminCourse } from '../../../functions/courses/get-admin-course.ts';
-import { handler as putCourse } from '../../../functions/courses/put-course.ts';
-import { handler as getCourseAccess } from '../../../functions/orders/get-course-access.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { courseForm, replacing } from '../course-form.ts';
 import { givenCourse } from '../given-course.ts';
@@ -13,12 +10,10 @@ const draftOf = async (owner: Account) => {
 
 export const courseOperations: Readonly<Record<string, Operation>> = {
   getCourseAccess: {
-    handler: getCourseAccess,
     about: async () => ({ params: { course_id: (await givenCourse()).course_id } }),
   },
-  getAdminCourse: { handler: getAdminCourse, about: draftOf, notPersonal: true },
+  getAdminCourse: { about: draftOf, notPersonal: true },
   putCourse: {
-    handler: putCourse,
     about: async (owner) => ({ ...(await draftOf(owner)), body: courseForm(), headers: replacing(1) }),
   },
 };

@@ -1,13 +1,22 @@
+import { expect } from 'vitest';
 import type { Route } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import type { CallRequest } from '../call.ts';
 import { givenCaller, givenUser } from '../given.ts';
+import { handlerOf } from '../operation.ts';
 import { operations } from './all.ts';
 import { whoMay } from './who-may.ts';
 
 /** The operations that need a user's access token, as rows for `test.each`. */
 export const protectedRows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Route] => [row.id, row]);
+
+/** An operation with its row and the handler that tests of all operations call. */
+export const operationOf = async (id: string) => {
+  const row = routes.find((each) => each.id === id) ?? expect.fail(`no row ${id}`);
+  const operation = operations[id] ?? expect.fail(`How is ${id} called? Add it to test/harness/access/.`);
+  return { ...operation, row, handler: operation.handler ?? (await handlerOf(row)) };
+};
 
 export const entitled = ({ id }: Route): Pick<Account, 'roles'> => {
   const call = whoMay[id]?.call ?? 'any user';

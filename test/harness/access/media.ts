@@ -1,10 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { handler as completeUpload } from '../../../functions/media/complete-upload.ts';
-import { handler as createUpload } from '../../../functions/media/create-upload.ts';
-import { handler as deleteAvatar } from '../../../functions/media/delete-avatar.ts';
-import { handler as deleteMedia } from '../../../functions/media/delete-media.ts';
-import { handler as getMedia } from '../../../functions/media/get-media.ts';
-import { handler as putAvatar } from '../../../functions/media/put-avatar.ts';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
 import type { MediaKind } from '../../../shared/domain/media/kinds.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -36,13 +30,12 @@ export const mediumOf = async (
 const byId = async (owner: Account) => ({ params: { media_id: await mediumOf(owner) } });
 
 export const mediaOperations: Readonly<Record<string, Operation>> = {
-  createUpload: { handler: createUpload, about: () => ({ body: form }) },
-  completeUpload: { handler: completeUpload, about: byId },
-  getMedia: { handler: getMedia, about: byId },
-  deleteMedia: { handler: deleteMedia, about: byId },
+  createUpload: { about: () => ({ body: form }) },
+  completeUpload: { about: byId },
+  getMedia: { about: byId },
+  deleteMedia: { about: byId },
   putAvatar: {
-    handler: putAvatar,
     about: async (owner) => ({ body: { media_id: await mediumOf(owner) } }),
   },
-  deleteAvatar: { handler: deleteAvatar, about: () => ({}) },
+  deleteAvatar: { about: () => ({}) },
 };

@@ -3,8 +3,9 @@ import type { CallRequest, Handler } from '../call.ts';
 
 /** A protected operation for the access matrix. Its roles are in who-may.ts. */
 export type Operation = {
-  readonly handler: Handler;
-  /** A request about something that belongs to this user. */
+  /** Instead of production's, for an operation that would reach a network. */
+  readonly handler?: Handler;
+  /** A request for something that belongs to this user. */
   readonly about: (owner: Account) => Promise<CallRequest> | CallRequest;
   /** The answer contains no personal data, so the read is not audited. */
   readonly notPersonal?: true;

@@ -1,15 +1,4 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
-import { handler as createOrder } from '../../../functions/orders/create-order.ts';
-import { handler as getReceipt } from '../../../functions/orders/get-receipt.ts';
-import { handler as listRefunds } from '../../../functions/orders/list-refunds.ts';
-import { handler as payOrder } from '../../../functions/orders/pay-order.ts';
-import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
-import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
-import { handler as decideRefundRequest } from '../../../functions/refunds/decide-refund-request.ts';
-import { handler as listOrderRefundRequests } from '../../../functions/refunds/list-order-refund-requests.ts';
-import { handler as listRefundRequests } from '../../../functions/refunds/list-refund-requests.ts';
-import { handler as requestRefund } from '../../../functions/refunds/request-refund.ts';
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
@@ -19,6 +8,7 @@ import { callerFor, givenOrder } from '../given.ts';
 import { givenPayableOrder, givenPolicies, keyHeader, onboarded, orderRequest } from '../given-checkout.ts';
 import { givenCourse } from '../given-course.ts';
 import { givenRefundWish } from '../given-refund-wish.ts';
+import { handlerOf } from '../operation.ts';
 import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
@@ -41,23 +31,20 @@ const payment = ({ order_id }: { readonly order_id: string }) => ({ params: { or
 
 const paidOrderOf = async (owner: Account) => {
   const order = await givenPayableOrder(owner);
-  await call(payOrder, payRow, { caller: callerFor(owner), ...payment(order) });
+  await call(await handlerOf(payRow), payRow, { caller: callerFor(owner), ...payment(order) });
   return order;
 };
 
 export const orderOperations: Readonly<Record<string, Operation>> = {
   quoteOrder: {
-    handler: quoteOrder,
     about: async (owner) => ({ body: { course_ids: [await courseFor(owner)] } }),
   },
-  createOrder: { handler: createOrder, about: async (owner) => orderRequest([await courseFor(owner)]) },
-  payOrder: { handler: payOrder, about: async (owner) => payment(await givenPayableOrder(owner)) },
+  createOrder: { about: async (owner) => orderRequest([await courseFor(owner)]) },
+  payOrder: { about: async (owner) => payment(await givenPayableOrder(owner)) },
   cancelOrder: {
-    handler: cancelOrder,
     about: async (owner) => ({ params: { order_id: (await givenPayableOrder(owner)).order_id }, body: { reason } }),
   },
   refundOrder: {
-    handler: refundOrder,
     about: async (owner) => {
       const order = await paidOrderOf(owner);
       const order_item_ids = order.items.map(({ order_item_id }) => order_item_id);
@@ -65,16 +52,13 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     },
   },
   requestRefund: {
-    handler: requestRefund,
     about: async (owner) => ({ ...payment(await paidOrderOf(owner)), body: { reason } }),
   },
   listOrderRefundRequests: {
-    handler: listOrderRefundRequests,
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
   },
-  listRefundRequests: { handler: listRefundRequests, about: () => ({}) },
+  listRefundRequests: { about: () => ({}) },
   decideRefundRequest: {
-    handler: decideRefundRequest,
     about: async (owner) => {
       const wish = await givenRefundWish({ caller: callerFor(owner), order: await paidOrderOf(owner) });
       const { refund_request_id } = wish;
@@ -82,11 +66,9 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     },
   },
   getReceipt: {
-    handler: getReceipt,
     about: async (owner) => ({ params: { order_id: (await paidOrderOf(owner)).order_id } }),
   },
   listRefunds: {
-    handler: listRefunds,
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
   },
 };

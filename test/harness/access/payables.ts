@@ -1,20 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { handler as approvePayment } from '../../../functions/payables/approve-payment.ts';
-import { handler as draftPayment } from '../../../functions/payables/draft-payment.ts';
-import { handler as getCreatorStatement } from '../../../functions/payables/get-creator-statement.ts';
-import { handler as getEarnings } from '../../../functions/payables/get-earnings.ts';
-import { handler as getPayment } from '../../../functions/payables/get-payment.ts';
-import { handler as listPayables } from '../../../functions/payables/list-payables.ts';
-import { handler as putWithholding } from '../../../functions/payables/put-withholding.ts';
-import { handler as approveWithholdingPolicy } from '../../../functions/policies/approve-withholding-policy.ts';
-import { handler as draftWithholdingPolicy } from '../../../functions/policies/draft-withholding-policy.ts';
-import { handler as getWithholdingPolicy } from '../../../functions/policies/get-withholding-policy.ts';
-import { handler as approveSettlement } from '../../../functions/topups/approve-settlement.ts';
-import { handler as checkSettlement } from '../../../functions/topups/check-settlement.ts';
-import { handler as draftSettlement } from '../../../functions/topups/draft-settlement.ts';
-import { handler as getSettlement } from '../../../functions/topups/get-settlement.ts';
-import { handler as listSettlements } from '../../../functions/topups/list-settlements.ts';
-import { handler as reverseSettlement } from '../../../functions/topups/reverse-settlement.ts';
 import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
@@ -44,9 +28,8 @@ const waiting = () => ({
 
 /** Operations on the money that is owed to creators and the tax office. */
 export const payableOperations: Readonly<Record<string, Operation>> = {
-  listPayables: { handler: listPayables, about: () => ({ query: { kind: 'creator' } }) },
+  listPayables: { about: () => ({ query: { kind: 'creator' } }) },
   draftPayment: {
-    handler: draftPayment,
     about: async ({ user_id }) => {
       const account = `creator:${user_id}` as const;
       await givenFigures(account, 400_000);
@@ -54,37 +37,31 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
       return { headers: keyHeader(), body: form };
     },
   },
-  getPayment: { handler: getPayment, about: paymentOf },
+  getPayment: { about: paymentOf },
   approvePayment: {
-    handler: approvePayment,
     about: async (owner) => ({ ...(await paymentOf(owner)), body: { reason } }),
   },
-  getEarnings: { handler: getEarnings, about: () => ({}) },
-  getCreatorStatement: { handler: getCreatorStatement, about: ({ user_id }) => ({ params: { user_id } }) },
+  getEarnings: { about: () => ({}) },
+  getCreatorStatement: { about: ({ user_id }) => ({ params: { user_id } }) },
   checkSettlement: {
-    handler: checkSettlement,
     about: async () => ({ body: reportBody(await givenPaidTopups(1)) }),
     notPersonal: true,
   },
   draftSettlement: {
-    handler: draftSettlement,
     about: async () => ({
       headers: keyHeader(),
       body: { ...reportBody(await givenPaidTopups(1)), received_idr: 49_000 },
     }),
   },
-  listSettlements: { handler: listSettlements, about: () => ({}) },
+  listSettlements: { about: () => ({}) },
   getSettlement: {
-    handler: getSettlement,
     about: async () => namedSettlement(await givenSettlement()),
     notPersonal: true,
   },
   approveSettlement: {
-    handler: approveSettlement,
     about: async () => ({ ...namedSettlement(await givenSettlement()), body: { reason } }),
   },
   reverseSettlement: {
-    handler: reverseSettlement,
     about: async () => {
       const settlement = await givenSettlement();
       await transact(table, approvalParts(settlement, 'usr_approver', { nowMs: Date.now(), randomBytes }));
@@ -92,11 +69,9 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
     },
   },
   putWithholding: {
-    handler: putWithholding,
     about: ({ user_id }) => ({ params: { user_id }, body: { kind: 'pph23', reason } }),
   },
   draftWithholdingPolicy: {
-    handler: draftWithholdingPolicy,
     about: () => ({
       body: {
         ...{ kind: 'pph23', base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
@@ -104,9 +79,8 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
       },
     }),
   },
-  getWithholdingPolicy: { handler: getWithholdingPolicy, about: () => policyOf({}), notPersonal: true },
+  getWithholdingPolicy: { about: () => policyOf({}), notPersonal: true },
   approveWithholdingPolicy: {
-    handler: approveWithholdingPolicy,
     about: async () => ({ ...(await policyOf(waiting())), body: { reason } }),
   },
 };

@@ -52,14 +52,6 @@ const without =
     if (meant === undefined) throw new Error('There is no such item.');
     return items.filter((item) => item !== meant);
   };
-/** Copies the first matching entry under a new id. */
-const twice =
-  (is: (item: Item) => boolean) =>
-  (items: Items): Items => {
-    const meant = items.find(is);
-    if (meant === undefined) throw new Error('There is no such item.');
-    return [...items, { ...meant, ...entryKey(user_id, 'ent_again'), entry_id: 'ent_again' }];
-  };
 
 /** Redirects the revenue of the platform to another account. */
 const lost = (lines: unknown): unknown =>
@@ -86,85 +78,29 @@ test('a table with orders in every state has no violations, and all are counted'
 });
 
 describe('violations planted in the table', () => {
-  const anyEntry = isEntry('credited');
-  const course = orders.open.items[0]?.course_id;
   const kept = orders.paid.items[0]?.order_item_id.replace('oit_', 'enr_');
 
   const cases: readonly (readonly [string, (items: Items) => Items, readonly string[]])[] = [
-    [
-      'an entry whose lines do not sum to zero',
-      changed(anyEntry, () => ({ lines: [{ account: 'clearing', amount_idr: -1 }] })),
-      ['entry_sum', 'books'],
-    ],
     ['a balance that no entry explains', changed(isKind('WALLET'), more('available_idr', 1)), ['wallet_available']],
-    [
-      'a balance below zero',
-      changed(isKind('WALLET'), () => ({ available_idr: -1 })),
-      ['wallet_available', 'wallet_negative'],
-    ],
-    [
-      'money that is held for no order',
-      changed(isOrder(orders.reserved), () => ({ reserved_at: undefined })),
-      ['held_for_orders', 'reservations_closed'],
-    ],
     [
       'a reservation that nobody frees',
       changed(isOrder(orders.reserved), () => ({ reserved_at: '2026-01-01T00:00:00.000Z' })),
       ['stale_reservation'],
     ],
     [
-      'a second capture',
-      twice(isEntry('captured', orders.paid.order_id)),
-      ['wallet_held', 'captured_once', 'reservations_closed', 'payable'],
-    ],
-    [
-      'a paid order without a capture',
-      without(isEntry('captured', orders.paid.order_id)),
-      ['wallet_held', 'captured_once', 'reservations_closed'],
-    ],
-    [
       'a capture of an order that nobody paid',
       changed(isOrder(orders.released), () => ({ status: 'expired' })),
       ['captured_once', 'payable', 'claim', 'enrollment'],
-    ],
-    ['an entry that is gone', without(isEntry('released')), ['wallet_available', 'wallet_held', 'reservations_closed']],
-    [
-      'a refund above what was paid',
-      changed(isKind(`REFUND#${orders.refunded.order_id}`), more('amount_idr', 1)),
-      ['refunds_sum', 'refunds_limit'],
     ],
     [
       'a refund without its record',
       without(isKind(`REFUND#${orders.partly.order_id}`)),
       ['entry_subject', 'refunds_sum', 'payable'],
     ],
-    ['a refund without its entry', without(isEntry('refunded')), ['wallet_available', 'refunded_once']],
     [
       'money for an account that is none of ours',
       changed(isEntry('captured'), ({ lines }) => ({ lines: lost(lines) })),
       ['entry_lines', 'books'],
-    ],
-    [
-      'an amount that is not that of the items',
-      changed(isOrder(orders.cancelled), more('amount_idr', 1)),
-      ['order_amount'],
-    ],
-    [
-      'a status that says another refund',
-      changed(isOrder(orders.partly), () => ({ status: 'refunded' })),
-      ['order_status'],
-    ],
-    ['a credit that was let in twice', twice(anyEntry), ['wallet_available', 'credited_once']],
-    [
-      'a credit of another amount',
-      changed((item) => isKind('CREDIT#')(item) && item['status'] === 'approved', more('amount_idr', 1)),
-      ['entry_lines'],
-    ],
-    ['a course that nobody holds back', without(isKind(`CLAIM#${course}`)), ['claim']],
-    [
-      'a course that an ended order holds',
-      changed(isKind(`CLAIM#${course}`), () => ({ order_id: orders.cancelled.order_id })),
-      ['claim'],
     ],
     [
       'an enrolment that was taken away',

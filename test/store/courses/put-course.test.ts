@@ -64,15 +64,6 @@ describe('a refused version', () => {
     });
   });
 
-  test('putCourse writes no version for a user without the role', async () => {
-    const instructor = await givenUser({ roles: ['instructor'] });
-    await expectNothingWritten(async () => {
-      expect(await putCourse(table, undefined, courseOf(), asAdmin(instructor))).toMatchObject({
-        refusal: 'forbidden',
-      });
-    });
-  });
-
   test('putCourse writes no version with an unknown creator', async () => {
     const admin = await givenUser({ roles: ['admin'] });
     const course = courseOf({ creator_instructor_id: 'usr_nobody' });

@@ -14,7 +14,7 @@ import { readWalletOf } from '../../../shared/store/wallet/read-wallet.ts';
 import type { StoredWallet } from '../../../shared/store/wallet/wallet.ts';
 import { accountOf, givenUser, nowSeconds } from '../../harness/given.ts';
 import { newKey } from '../../harness/given-checkout.ts';
-import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { givenBalance } from '../../harness/given-wallet.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const requestOf = ({ user_id }: Account): StaffAction => ({
@@ -74,15 +74,6 @@ describe('a hold is not written', () => {
       const refused = await putWalletHold(table, user_id, read, hold(read, true, request), request);
       expect(refused).toEqual({ refusal: 'not_found' });
     });
-  });
-
-  test('putWalletHold writes no hold for a user without the role', async () => {
-    const [request, { user_id }] = [requestOf(await givenUser({ roles: ['support'] })), await givenUser()];
-    const read = await readWallet(request, user_id);
-    expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toMatchObject({
-      refusal: 'forbidden',
-    });
-    expect(await storedWallet(user_id)).toBeUndefined();
   });
 });
 
