@@ -8,7 +8,7 @@ const exempt = { course_type: 'regular', tax_class: 'exempt', category: 'basics'
 type Sample = Pick<Course, 'course_type' | 'tax_class' | 'category' | 'title' | 'summary'> & {
   readonly price: number;
   readonly discount?: number;
-  /** Made by the sample instructor; otherwise by the platform. */
+  /** Whether the sample instructor made the course; otherwise the platform made it. */
   readonly created?: true;
   /** The title on certificates of completion. */
   readonly certified?: string;

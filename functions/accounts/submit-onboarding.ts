@@ -23,7 +23,6 @@ type Ports = {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly table: Table;
-  /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
   readonly notices: () => readonly NoticeInForce[];
 };

@@ -16,7 +16,6 @@ type Ports = {
   readonly table: Table;
   /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
-  /** Remaining time of the run in ms. */
   readonly remainingMs: () => number;
 };
 
@@ -50,7 +49,6 @@ export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promi
   return { erased, waiting, failures, left };
 };
 
-/** @param remainingMs the remaining time of the invocation in ms */
 export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
   clock: systemClock,
   randomBytes,

@@ -15,7 +15,6 @@ type Ports = {
   readonly randomBytes: RandomBytes;
   readonly table: Table;
   readonly randomInt: RandomInt;
-  /** Remaining time of the run in ms. */
   readonly remainingMs: () => number;
   readonly worker: Worker;
 };
@@ -85,7 +84,6 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
   return { steps, failures, shards_left: shardsLeft };
 };
 
-/** @param remainingMs the remaining time of the invocation in ms */
 export const portsOf = (of: Table, remainingMs: () => number, worker: Worker = { lane: 0, lanes: 1 }): Ports => ({
   clock: systemClock,
   randomBytes,

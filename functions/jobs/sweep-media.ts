@@ -16,7 +16,7 @@ type Ports = {
 
 type Counts = { objects_removed: number; objects_left: number; uploads_forgotten: number; media_missing: number };
 
-/** Sorts after every id. */
+/** A key that sorts after every media id. */
 const end = '~';
 
 /**

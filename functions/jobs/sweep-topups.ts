@@ -13,7 +13,6 @@ import { type DueTopup, dueShards, listDueTopups } from '../../shared/store/topu
 
 type Ports = SweepPorts & {
   readonly randomInt: RandomInt;
-  /** Remaining time of the run in ms. */
   readonly remainingMs: () => number;
 };
 

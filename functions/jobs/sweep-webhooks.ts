@@ -48,7 +48,6 @@ export const sweepWebhooks = async (of: Ports): Promise<Swept> => {
   };
 };
 
-/** @param remainingMs the remaining time of the invocation in ms */
 export const portsOf = (of: Table, network: Network, remainingMs: () => number): Ports => ({
   table: of,
   clock: systemClock,

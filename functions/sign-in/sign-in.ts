@@ -29,7 +29,6 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = {
   readonly clock: Clock;
   readonly table: Table;
-  /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
   /** The rate limit of sessions for one ID token. */
   readonly opens: ReturnType<typeof sessionQuota>;

@@ -18,7 +18,6 @@ import { lookUp as find } from '../../shared/store/staff/look-up.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & {
-  /** The HMAC key of the contact hashes. */
   readonly contactKey: string;
 };
 

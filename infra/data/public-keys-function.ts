@@ -6,7 +6,10 @@ import { kms } from '../../shared/runtime/kms.ts';
 import { type CustomResourceEvent, customResource } from './custom-resource.ts';
 import { deployTimetable, type TimetableEvent } from './public-keys.ts';
 
-/** Calls of KMS. A new role gets its permission only after some seconds (eventual consistency of IAM). */
+/**
+ * The greatest number of attempts to call KMS. A new role gets its permission only after some seconds (eventual
+ * consistency of IAM).
+ */
 const attempts = 6;
 const pauseMs = 5000;
 

@@ -41,7 +41,7 @@ export const switchboard = () => {
     set: (wanted: Partial<Switches>): void => {
       switches = { ...switches, ...wanted };
     },
-    /** Whether a switch is on. A use is counted. */
+    /** Whether a switch is on. Each positive answer is counted. */
     isOn: (name: 'twice' | 'settlement_first' | 'lose_webhook' | 'delay_ms' | 'fee' | 'wrong_amount'): boolean => {
       const on = Boolean(switches[name]);
       if (on) strike(name);

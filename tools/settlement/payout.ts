@@ -24,7 +24,7 @@ export type PayoutOptions = {
   readonly payout: string;
   readonly received: string | undefined;
   readonly transferFee: string;
-  /** Needed when the fee is unusual and the report has none. */
+  /** The fee, which is needed when the fee is unusual and the report has none. */
   readonly fee?: string | undefined;
 };
 

@@ -91,7 +91,10 @@ const isTextOf =
 const isText = isTextOf(/^[\x20-\x7e]{1,255}$/);
 const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
 
-/** The claims, if they are exactly the issued ones, each of its type. `jose` has checked `iss` and `exp`. */
+/**
+ * The claims, if they are exactly the claims that this service issues, with the right types. `jose` has checked `iss`
+ * and `exp`.
+ */
 const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'kid'> | undefined => {
   const { iss: _, aud, sub, client_id, iat, exp, jti, id_token_iat, ...others } = payload;
   // jose also accepts a list of audiences. This service never issues one.

@@ -15,7 +15,7 @@ export type ServiceTokenRow = {
   readonly valid_to: string;
 };
 
-/** A calling service, named as in the audit trail and the log. */
+/** A calling service, by the name that the audit trail and the log use. */
 export type ServiceCaller = { readonly actor: `service:${string}` };
 
 /** The shape of a service's name. In a token, the `_` after the name ends it, so a name has no `_`. */
