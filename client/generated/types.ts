@@ -2519,6 +2519,8 @@ export type ListedUserPage = {
 /** The things that a text names; empty: none. */
 export type Lookup = {
   found: FoundThing[];
+  /** true: it names more than 20; the others are not shown */
+  more: boolean;
 };
 
 export type LookupForm = {

@@ -31,11 +31,11 @@ export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, request
   if (isRefusal(admitted)) return admitted;
   // Counted before the search. Otherwise an answer past the limit would say whether an account exists.
   if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
-  const found = await find(of, namedBy(body.text), { contactKey, maximum: maximumLookedUp });
+  const { found, more } = await find(of, namedBy(body.text), { contactKey, maximum: maximumLookedUp });
   const things = found.map(({ id, user_id }) => ({ target: id, ...(user_id !== null && { subject_id: user_id }) }));
   const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
   const refused = await auditReads(of, reading, things.length === 0 ? [nothing] : things);
-  return refused ?? { status: 200, body: { found: [...found] } };
+  return refused ?? { status: 200, body: { found, more } };
 };
 
 export const portsOf = (of: Table): Ports => ({

@@ -10,13 +10,17 @@ import { kindText, kindTexts } from '../texts/kinds.ts';
 import { nameOf } from './names.tsx';
 import { thingPlace } from './thing-place.ts';
 
-type Found = components['schemas']['FoundThing'];
+type Lookup = components['schemas']['Lookup'];
 
 const findTexts = texts({
   label: { en: 'Find by id, code, e-mail or phone', id: 'Cari dengan id, kode, email atau telepon' },
-  placeholder: { en: 'Find …   /', id: 'Cari …   /' },
+  placeholder: { en: 'Id, code, e-mail or phone …   /', id: 'Id, kode, email atau telepon …   /' },
   nothing: { en: 'Nothing has this id, code, address or number.', id: 'Tidak ada yang cocok.' },
   notYours: { en: 'Your roles cannot open it.', id: 'Peran Anda tidak bisa membukanya.' },
+  more: {
+    en: 'There are more than can be shown. Find the person by their e-mail address.',
+    id: 'Masih ada yang lain, tidak ditampilkan. Cari orangnya dengan alamat emailnya.',
+  },
   several: { en: 'Several have it:', id: 'Ada beberapa:' },
 });
 
@@ -46,7 +50,7 @@ const NameOf = ({ id }: { readonly id: string }) => {
   return <>{name.data ?? '…'}</>;
 };
 
-const Several = ({ found, close }: { readonly found: readonly Found[]; readonly close: () => void }) => {
+const Several = ({ of: { found, more }, close }: { readonly of: Lookup; readonly close: () => void }) => {
   const t = useTexts(findTexts);
   const kinds = useTexts(kindTexts);
   const { roles } = useUser();
@@ -73,6 +77,7 @@ const Several = ({ found, close }: { readonly found: readonly Found[]; readonly 
           </Anchor>
         );
       })}
+      {more && <Alert color="orange">{t.more}</Alert>}
     </Stack>
   );
 };
@@ -83,14 +88,14 @@ export const FindBox = () => {
   const { roles } = useUser();
   const [, go] = useLocation();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Found[]>();
+  const [found, setFound] = useState<Lookup>();
   const field = useRef<HTMLInputElement>(null);
   useSlash(() => field.current?.focus());
   const looking = useAction(async (client, _key, asked: string) => {
     const { data } = await client.lookUp({ body: { text: asked } });
     const [only, ...others] = data.found;
     const place = only && thingPlace(only, roles);
-    if (place === undefined || others.length > 0) return setFound(data.found);
+    if (place === undefined || others.length > 0) return setFound(data);
     setText('');
     setFound(undefined);
     go(place);
@@ -134,7 +139,7 @@ export const FindBox = () => {
           </Popover.Target>
           <Popover.Dropdown aria-live="polite">
             <Refusal error={looking.error} isQuiet />
-            {found && <Several found={found} close={close} />}
+            {found && <Several of={found} close={close} />}
           </Popover.Dropdown>
         </Popover>
       </form>

@@ -61,9 +61,9 @@ export const lookingAroundAnswers = {
   lookUp: {
     user: {
       summary: 'An account',
-      value: { found: [{ kind: 'user', id: exampleUserId, user_id: exampleUserId }] },
+      value: { found: [{ kind: 'user', id: exampleUserId, user_id: exampleUserId }], more: false },
     },
-    nothing: { ...none, value: { found: [] } },
+    nothing: { ...none, value: { found: [], more: false } },
   },
   listUsers: { firstPage: { summary: 'With another page', value: { users: [listedUser], next_cursor } } },
   getUserWallet: walletAnswers.getWallet,

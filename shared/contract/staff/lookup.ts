@@ -33,5 +33,10 @@ export type Found = z.infer<typeof Found>;
 export const maximumLookedUp = 20;
 
 export const Lookup = z
-  .strictObject({ found: z.array(Found).check(z.maxLength(maximumLookedUp)) })
+  .strictObject({
+    found: z.array(Found).check(z.maxLength(maximumLookedUp)),
+    more: z
+      .boolean()
+      .check(z.meta({ description: `true: it names more than ${maximumLookedUp}; the others are not shown` })),
+  })
   .check(z.meta({ id: 'Lookup', description: 'The things that a text names; empty: none.' }));

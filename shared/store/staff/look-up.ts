@@ -62,7 +62,7 @@ const byContact = async (
   contacts: { readonly email: string | null; readonly phone_number: string | null },
   { contactKey, maximum }: Looking,
 ): Promise<readonly Found[]> => {
-  const { found } = await findByContact(table, contactHashes(contacts, contactKey), maximum);
+  const { found } = await findByContact(table, contactHashes(contacts, contactKey), maximum + 1);
   return found.map(({ user_id }) => ({ kind: 'user', id: user_id, user_id }));
 };
 
@@ -84,8 +84,12 @@ const looks: Readonly<Record<Named['as'], Look>> = {
   email: (table, email, looking) => byContact(table, { email, phone_number: null }, looking),
 };
 
-/** Finds everything that a text may name. Each meaning costs one or two round trips. */
-export const lookUp = async (table: Table, named: readonly Named[], looking: Looking): Promise<readonly Found[]> => {
-  const found = await Promise.all(named.map(({ as, value }) => looks[as](table, value, looking)));
-  return found.flat().slice(0, looking.maximum);
+/**
+ * Finds everything that a text may name. Each meaning costs one or two round trips.
+ *
+ * @returns at most `maximum` results; `more` says that there are others
+ */
+export const lookUp = async (table: Table, named: readonly Named[], looking: Looking) => {
+  const all = (await Promise.all(named.map(({ as, value }) => looks[as](table, value, looking)))).flat();
+  return { found: all.slice(0, looking.maximum), more: all.length > looking.maximum };
 };

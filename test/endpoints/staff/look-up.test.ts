@@ -77,6 +77,15 @@ test('lookUp by a whole e-mail address or phone number in any form finds the use
   expect(await foundBy(email.slice(1))).toEqual([]);
 });
 
+test('lookUp of a phone number of 21 accounts answers 20 and says that there are more', async () => {
+  const [phone_number, { caller }] = ['+6281234500021', await givenStaff('support')];
+  const ask = async () => Object((await call(handler, row, { caller, body: { text: phone_number } })).body);
+  for (let count = 0; count < 20; count += 1) await givenUser({ phone_number });
+  expect(await ask()).toMatchObject({ found: { length: 20 }, more: false });
+  await givenUser({ phone_number });
+  expect(await ask()).toMatchObject({ found: { length: 20 }, more: true });
+});
+
 test('lookUp without a result is empty and audited', async () => {
   const { caller, user } = await givenStaff('finance');
   for (const text of ['ord_01ka0000000000000000000001', 'usr_1', 'no such thing', 'nobody@example.com'])
