@@ -7,6 +7,7 @@ import { readCourse } from '../shared/store/courses/read-course.ts';
 import { listWishesOf } from '../shared/store/refunds/refund-wishes.ts';
 import { createAccount } from '../shared/store/sign-in/create-account.ts';
 import type { Table } from '../shared/store/table/table.ts';
+import { claimsOf } from './identity-provider/account.ts';
 import type { Shelf } from './s3/shelf.ts';
 import { seedCoupons } from './sample-coupons.ts';
 import { sampleCourses } from './sample-courses.ts';
@@ -54,7 +55,8 @@ const budisCredit = {
 
 /** Signs a sample user up and completes the onboarding. */
 const seedPerson = async (table: Table, issuer: string, name: SampleName): Promise<void> => {
-  const identity = { issuer, subject: name, email: null, email_verified: false, display_name: null, picture_url: null };
+  const { email, email_verified, name: display_name, picture: picture_url } = claimsOf(name);
+  const identity = { issuer, subject: name, email, email_verified, display_name, picture_url };
   const account = newAccount(identity, signedUpMs);
   await createAccount(table, account);
   if ((await readAccount(table, account.user_id))?.onboarding_completed_at !== undefined) return;
