@@ -23,7 +23,7 @@ export type PageRow = {
   readonly entry?: { readonly group: Group; readonly label: Readonly<Record<Language, string>> };
 };
 
-export const groups = ['shop', 'mine', 'staff', 'developer'] as const;
+export const groups = ['staff', 'shop', 'mine', 'developer'] as const;
 export type Group = (typeof groups)[number];
 
 /**

@@ -53,13 +53,17 @@ export const Page = ({
 }) => {
   const heading = useHeading(title);
   return (
-    <Stack gap="lg">
-      <Group justify="space-between" align="flex-end" gap="md">
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end" gap="sm">
         <div>
           <Title order={1} size="h2" tabIndex={-1} ref={heading} data-page-title>
             {title}
           </Title>
-          {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+          {lead !== undefined && (
+            <Text size="sm" c="dimmed">
+              {lead}
+            </Text>
+          )}
         </div>
         {actions}
       </Group>

@@ -106,9 +106,8 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
 
     // The second admin is found by e-mail address, then drafted by the first admin and approved by the operator.
     await first.getByRole('link', { name: 'a second admin' }).click();
-    await ratna.page.getByRole('textbox', { name: 'E-mail address' }).fill('yusuf@example.test');
-    await ratna.page.getByRole('button', { name: 'Find' }).click();
-    await ratna.page.getByRole('list', { name: 'Found' }).getByRole('link').click();
+    await ratna.page.getByLabel('Find by id, code, e-mail or phone').fill('yusuf@example.test');
+    await ratna.page.keyboard.press('Enter');
     await ratna.page.getByLabel('Admin', { exact: true }).check();
     await ratna.page.getByLabel('Reason').fill('The second admin');
     await ratna.page.getByRole('button', { name: 'Change roles' }).click();

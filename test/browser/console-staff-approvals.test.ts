@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionOf } from '../journeys/client.ts';
+import { withdrawDraft } from '../../shared/routes/drafts/drafts.ts';
+import { draftFinancePolicy, draftTaxPolicy, draftWithholdingPolicy } from '../../shared/routes/policies/policies.ts';
+import { draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts';
+import { callOver, sessionOf } from '../journeys/client.ts';
+import { key } from '../journeys/purchaser.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
 import { openConsole, violations } from './console-walk.ts';
 
@@ -18,6 +22,47 @@ const show = (page: Page, state: string) =>
   page.getByRole('radiogroup', { name: 'Show drafts' }).getByText(state, { exact: true }).click();
 
 const draftsIn = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('row');
+
+/** Drafts something as fitri. @returns its id */
+const givenDraft = async (row: Parameters<typeof callOver>[0], path: string, body: object): Promise<string> => {
+  const { access_token: token } = await sessionOf('fitri');
+  const drafted = await callOver(row, path, { token, headers: key(), body: { ...body, reason: 'Ticket 4715' } });
+  expect(drafted).toMatchObject({ status: 201 });
+  const [id] =
+    Object.entries(Object(drafted.body)).find(([name]) => /^(?:credit_id|debit_id|.*_version)$/.test(name)) ?? [];
+  return String(Object(drafted.body)[id ?? '']);
+};
+
+const policy = { valid_from: '2090-01-01T00:00:00.000Z', valid_to: null };
+const rate = { numerator: 7, denominator: 200 };
+
+/** The kinds of drafts that are drafted again: the operation, what is drafted, and the fields of the form. */
+const kinds = [
+  [
+    'debit',
+    ...([draftDebit, '/admin/wallets/:user/debits'] as const),
+    { amount_idr: 12_345, destination: 'platform:promo', public_note: 'A gift' },
+    { Amount: 'Rp 12,345', 'Where it goes': 'platform:promo', Reason: 'Ticket 4715', 'Note to the customer': 'A gift' },
+  ],
+  [
+    'tax',
+    ...([draftTaxPolicy, '/admin/tax-policies'] as const),
+    { ...policy, tax_class: 'mistaken', tax_name: 'PPN B', rate },
+    { 'Tax class': 'mistaken', 'Name of the tax': 'PPN B', 'Rate: numerator': '7', 'Rate: denominator': '200' },
+  ],
+  [
+    'share',
+    ...([draftFinancePolicy, '/admin/finance-policies'] as const),
+    { ...policy, creator_instructor_id: null, creator_share_basis_points: 6550 },
+    { 'Creator’s share': '65.5 %' },
+  ],
+  [
+    'withholding',
+    ...([draftWithholdingPolicy, '/admin/withholding-policies'] as const),
+    { ...policy, kind: 'pph21', base: { numerator: 1, denominator: 2 }, rate },
+    { 'Name of the tax': 'pph21', 'Taxed part: denominator': '2', 'Rate: numerator': '7', 'Rate: denominator': '200' },
+  ],
+] as const;
 
 describe.skipIf(isWithoutBrowser)('the approvals', () => {
   let browser: Browser;
@@ -46,7 +91,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await page.locator('[data-why=yourDraft]').waitFor();
     await fitri.goTo('/staff/approvals');
     const waiting = draftsIn(page).filter({ hasText: 'Rp 765,432' });
-    await waiting.getByText('yours: somebody else approves').waitFor();
+    await waiting.getByText('yours: others approve').waitFor();
     await waiting.getByRole('link', { name: 'Credit' }).click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await confirm(page, 'Withdraw', 'A mistake');
@@ -84,6 +129,44 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     expect(await draftsIn(hadi.page).filter({ hasText: 'Rp 765,432' }).count()).toBe(0);
   });
 
+  test.for(kinds)(
+    'a withdrawn draft of %s is drafted again with its values',
+    async ([kind, row, path, body, fields]) => {
+      const { user } = await sessionOf(`a-${run}`);
+      const id = await givenDraft(row, path.replace(':user', user.user_id), body);
+      const { access_token: token } = await sessionOf('fitri');
+      await callOver(withdrawDraft, `/admin/drafts/${id}/withdraw`, { token, body: { reason: 'A mistake' } });
+      await fitri.goTo('/staff/approvals?drafts=withdrawn');
+      await fitri.page.locator(`a[href*="/staff/drafts/${kind}/${id}"]`).click();
+      await fitri.page.getByRole('link', { name: 'Draft again' }).click();
+      await fitri.rest();
+      for (const [label, value] of Object.entries(fields))
+        expect([label, await fitri.page.getByLabel(label).first().inputValue()]).toEqual([label, value]);
+    },
+  );
+
+  test('several drafts are approved with one confirmation', async () => {
+    const { user } = await sessionOf(`a-${run}`);
+    const path = `/admin/wallets/${user.user_id}/credits`;
+    for (const amount_idr of [345_001, 345_002])
+      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing' });
+    const { page } = hadi;
+    // From another page the list is read again.
+    await hadi.goTo('/');
+    await hadi.goTo('/staff/approvals');
+    for (const amount of ['345,001', '345,002'])
+      await page.getByLabel(new RegExp(`^Select Credit .*${amount}$`)).check();
+    await page.getByRole('button', { name: 'Approve selected (2)' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Rp.690,003 moves at once/)
+      .waitFor();
+    expect(await violations(page, 'staff-approve-several')).toEqual([]);
+    await confirm(page, 'Approve selected (2)');
+    await page.getByText('2 drafts are approved.').waitFor();
+    await expect.poll(() => draftsIn(page).filter({ hasText: '345,00' }).count(), { timeout: 60_000 }).toBe(0);
+  });
+
   test('a lapsed policy is listed as such, and drafted again with its values', async () => {
     const { page } = fitri;
     const taxClass = `late_${run.replaceAll(/[^a-z]/g, 'x')}`;
@@ -110,7 +193,8 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await page.getByText('lapsed', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
     expect(await violations(page, 'staff-lapsed')).toEqual([]);
-    await page.getByRole('link', { name: 'Draft again' }).click();
+    await fitri.goTo('/staff/policies?state=lapsed');
+    await page.getByRole('row').filter({ hasText: taxClass }).getByRole('link', { name: 'Draft again' }).click();
     await fitri.rest();
     expect(await page.getByLabel('Tax class').inputValue()).toBe(taxClass);
     expect(await page.getByLabel('Rate: numerator').inputValue()).toBe('7');

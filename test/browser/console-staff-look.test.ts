@@ -122,27 +122,4 @@ describe.skipIf(isWithoutBrowser)('staff look around', () => {
     expect(await page.getByLabel('Find by id, code, e-mail or phone').count()).toBe(0);
     await context.close();
   });
-
-  test('a policy that was not approved is drafted again with its values filled in', async () => {
-    const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
-    await be('fitri');
-    await goTo('/staff/policies/tax');
-    await page.getByLabel('Tax class').fill('of_a_mistake');
-    await page.getByLabel('Rate: numerator').fill('7');
-    await page.getByLabel('Valid from').fill('2090-01-01T00:00');
-    await page.getByLabel('Reason').fill('Ticket 4711');
-    await page.getByRole('button', { name: 'Draft it' }).click();
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('A mistake');
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('withdrawn', { exact: true }).waitFor();
-    await goTo('/staff/policies?state=withdrawn');
-    await page.getByRole('row').filter({ hasText: 'of_a_mistake' }).getByRole('link', { name: 'Draft again' }).click();
-    await rest();
-    expect(await page.getByLabel('Tax class').inputValue()).toBe('of_a_mistake');
-    expect(await page.getByLabel('Rate: numerator').inputValue()).toBe('7');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
 });

@@ -59,7 +59,12 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     await agus.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await agus.page.getByText('withdrawn', { exact: true }).waitFor();
 
-    await draft();
+    await agus.page.getByRole('link', { name: 'Draft again' }).click();
+    await agus.rest();
+    expect(await agus.page.getByLabel('Finance').isChecked()).toBe(true);
+    await agus.page.getByLabel('Reason').fill('Joins finance');
+    await agus.page.getByRole('button', { name: 'Change roles' }).click();
+    await agus.page.getByText('wait for the approval of another admin').waitFor();
     await open(maya);
     await maya.page.getByRole('button', { name: 'Setujui' }).click();
     await maya.page.getByRole('dialog').getByText('Peran ini berlaku').waitFor();
@@ -85,9 +90,7 @@ describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
     const { topup_id } = opened.body as { topup_id: string };
     const { page, be, goTo, rest, complaints, context } = await openConsole(browser);
     await be('agus');
-    await goTo('/staff/topups');
-    await page.getByLabel('Top-up id').fill(topup_id);
-    await page.getByRole('button', { name: 'Open' }).click();
+    await goTo(`/staff/topups/${topup_id}`);
     await page.getByRole('button', { name: 'Ask the gateway now' }).waitFor();
     await page.getByText('waiting for payment').waitFor();
     // After a refusal the page reads the top-up again, because it may have changed.

@@ -30,7 +30,7 @@ export const handsOn = (page: Page) => {
       effort.keys += 2;
       effort.fields += 1;
       await page.keyboard.press('/');
-      await page.getByPlaceholder('Find …').fill(text);
+      await page.getByLabel('Find by id, code, e-mail or phone').fill(text);
       await page.keyboard.press('Enter');
     },
   };

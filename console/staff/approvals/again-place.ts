@@ -31,8 +31,9 @@ export const againPlace = (draft: AnyDraft): string => {
   if ('settlement_id' in draft)
     return placeOf('/staff/settlements', { payout: draft.payout_id, received: draft.received_idr });
   if ('payment_id' in draft) {
-    const { account, gross_idr, reason } = draft;
-    return placeOf('/staff/payables', { kind: account.replace(/:.*$/, ''), pay: account, amount: gross_idr, reason });
+    const { account, gross_idr: amount, reference, paid_on, reason } = draft;
+    const kind = account.replace(/:.*$/, '');
+    return placeOf('/staff/payables', { kind, pay: account, amount, reference, paid_on, reason });
   }
   if (!('amount_idr' in draft)) return ofPolicy(draft);
   const { user_id, amount_idr, reason, public_note } = draft;

@@ -1,12 +1,10 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
-import { Link } from 'wouter';
+import { SegmentedControl } from '@mantine/core';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Part } from '../look/facts.tsx';
 import { IdLink, UserLink } from '../look/names.tsx';
-import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -25,17 +23,21 @@ const Wishes = () => {
     return { items: data.refund_requests, next: data.next_cursor };
   });
   return (
-    <Part title={t.wishes}>
-      <SegmentedControl
-        style={{ alignSelf: 'flex-start' }}
-        aria-label={t.show}
-        value={state}
-        onChange={(wishes) => ask({ wishes })}
-        data={[
-          { value: 'open', label: t.waiting },
-          { value: 'decided', label: t.decided },
-        ]}
-      />
+    <Part
+      title={t.wishes}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t.show}
+          value={state}
+          onChange={(wishes) => ask({ wishes })}
+          data={[
+            { value: 'open', label: t.waiting },
+            { value: 'decided', label: t.decided },
+          ]}
+        />
+      }
+    >
       <Rows
         label={t.wishes}
         of={wishes}
@@ -44,7 +46,7 @@ const Wishes = () => {
         columns={[
           { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
           { name: t.purchaser, cell: ({ purchaser_id }) => <UserLink of={purchaser_id} /> },
-          { name: t.wishReason, cell: ({ reason }) => reason ?? t.erased },
+          { name: t.wishReason, share: 100, cell: ({ reason }) => reason ?? t.erased },
           { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
           { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
           { name: common.status, cell: (wish) => <WishDecision wish={wish} again={wishes.again} /> },
@@ -56,27 +58,8 @@ const Wishes = () => {
 
 export const InboxPage = () => {
   const t = useTexts(approvalTexts);
-  const mayDraft = useMay('finance', 'admin');
   return (
-    <Page
-      title={t.title}
-      lead={t.lead}
-      actions={
-        mayDraft && (
-          <Group gap="sm">
-            <Button variant="default" component={Link} href="/staff/policies/tax">
-              {t.draftTax}
-            </Button>
-            <Button variant="default" component={Link} href="/staff/policies/share">
-              {t.draftShare}
-            </Button>
-            <Button variant="default" component={Link} href="/staff/policies/withholding">
-              {t.draftWithholding}
-            </Button>
-          </Group>
-        )
-      }
-    >
+    <Page title={t.title} lead={t.lead}>
       <Drafts />
       <Wishes />
     </Page>

@@ -5,7 +5,7 @@ import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Part, Status } from '../look/facts.tsx';
+import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
 import { UserLink } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
@@ -77,65 +77,63 @@ export const PoliciesPage = () => {
       lead={t.policiesLead}
       actions={
         mayDraft && (
-          <Group gap="sm">
-            <Button variant="default" component={Link} href="/staff/policies/tax">
+          <Group gap="xs">
+            <Button size="xs" variant="default" component={Link} href="/staff/policies/tax">
               {t.draftTax}
             </Button>
-            <Button variant="default" component={Link} href="/staff/policies/share">
+            <Button size="xs" variant="default" component={Link} href="/staff/policies/share">
               {t.draftShare}
             </Button>
-            <Button variant="default" component={Link} href="/staff/policies/withholding">
+            <Button size="xs" variant="default" component={Link} href="/staff/policies/withholding">
               {t.draftWithholding}
             </Button>
           </Group>
         )
       }
     >
-      <Part title={t.policies}>
-        <Filters
-          list="policies"
-          of={[
-            {
-              ...{ name: 'kind', label: t.what },
-              choices: [
-                ['tax', t.tax],
-                ['finance', t.share],
-                ['withholding', t.withholding],
-              ],
+      <Filters
+        list="policies"
+        of={[
+          {
+            ...{ name: 'kind', label: t.what },
+            choices: [
+              ['tax', t.tax],
+              ['finance', t.share],
+              ['withholding', t.withholding],
+            ],
+          },
+          { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
+        ]}
+        values={asked}
+        change={ask}
+      />
+      <Rows
+        label={t.policies}
+        of={policies}
+        keyOf={({ policy_id }) => policy_id}
+        empty={t.noPolicies}
+        columns={[
+          {
+            name: t.what,
+            cell: (policy) => (
+              <Anchor inherit component={Link} fw={600} href={draftPlace(kindOf(policy), policy.policy_id)}>
+                {t[kindOf(policy)]}
+              </Anchor>
+            ),
+          },
+          { name: t.forWhom, share: 50, cell: (policy) => <Subject of={policy} /> },
+          { name: t.terms, share: 50, cell: termsOf },
+          {
+            name: common.validFrom,
+            cell: (listed) => {
+              const policy = policyOf(listed);
+              return policy ? <When at={policy.valid_from} /> : '–';
             },
-            { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
-          ]}
-          values={asked}
-          change={ask}
-        />
-        <Rows
-          label={t.policies}
-          of={policies}
-          keyOf={({ policy_id }) => policy_id}
-          empty={t.noPolicies}
-          columns={[
-            {
-              name: t.what,
-              cell: (policy) => (
-                <Anchor inherit component={Link} fw={600} href={draftPlace(kindOf(policy), policy.policy_id)}>
-                  {t[kindOf(policy)]}
-                </Anchor>
-              ),
-            },
-            { name: t.forWhom, cell: (policy) => <Subject of={policy} /> },
-            { name: t.terms, cell: termsOf },
-            {
-              name: common.validFrom,
-              cell: (listed) => {
-                const policy = policyOf(listed);
-                return policy ? <When at={policy.valid_from} /> : '–';
-              },
-            },
-            { name: common.status, cell: ({ state: of }) => <Status of={of} /> },
-            { name: t.next, cell: (policy) => <Again of={policy} /> },
-          ]}
-        />
-      </Part>
+          },
+          { name: common.status, cell: ({ state: of }) => <Status of={of} /> },
+          { name: t.next, cell: (policy) => <Again of={policy} /> },
+        ]}
+      />
     </Page>
   );
 };

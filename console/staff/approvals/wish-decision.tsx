@@ -24,7 +24,7 @@ export const WishDecision = ({ wish, again }: { readonly wish: Schemas['RefundWi
   const shared = { form: 'RefundDecision', rows: [reason, note], size: 'xs', done: again } as const;
   const { refund_request_id } = wish;
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       <FormDialog<Words>
         {...shared}
         label={t.grant}

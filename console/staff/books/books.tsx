@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Table, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
@@ -61,23 +61,25 @@ const VerdictOf = ({ of }: { readonly of: Verdict }) => {
         {of.violations > 0 ? t.wrong(of.violations) : of.complete && t.adds} {!of.complete && t.incomplete}
       </Alert>
       {isOld && <Alert color="orange">{t.old}</Alert>}
-      <Part title={t.looked}>
-        <Facts
-          of={[
-            [t.started, <When key="started" at={of.started_at} />],
-            [t.judged, <When key="judged" at={of.judged_at} />],
-            ...of.counts.map(({ kind, count }) => [kindNames[kind] ?? kind, count.toLocaleString()] as const),
-          ]}
-        />
-      </Part>
-      {of.rules.length > 0 && (
-        <Part title={t.rules}>
-          <Facts of={of.rules.map(({ rule, times }) => [rule, `${times} ×`] as const)} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+        <Part title={t.looked}>
+          <Facts
+            of={[
+              [t.started, <When key="started" at={of.started_at} />],
+              [t.judged, <When key="judged" at={of.judged_at} />],
+              ...of.counts.map(({ kind, count }) => [kindNames[kind] ?? kind, count.toLocaleString()] as const),
+            ]}
+          />
         </Part>
-      )}
-      <Part title={t.accounts}>
-        <Accounts of={of.accounts} />
-      </Part>
+        {of.rules.length > 0 && (
+          <Part title={t.rules}>
+            <Facts of={of.rules.map(({ rule, times }) => [rule, `${times} ×`] as const)} />
+          </Part>
+        )}
+        <Part title={t.accounts}>
+          <Accounts of={of.accounts} />
+        </Part>
+      </SimpleGrid>
     </>
   );
 };
@@ -96,6 +98,7 @@ const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; rea
       )}
       <FormDialog<Reason>
         label={t.start}
+        size="xs"
         form="ReconciliationForm"
         rows={[reason]}
         act={(client, _key, body) => client.startReconciliation({ body })}
@@ -124,7 +127,7 @@ const History = ({ of }: { readonly of: Reading<Listed<Verdict>> }) => {
               `${Math.max(1, Math.round((Date.parse(judged_at) - Date.parse(started_at)) / 1000))} s`,
           },
           {
-            name: t.result,
+            ...{ name: t.result, share: 100 },
             cell: ({ violations, complete }) =>
               violations > 0 ? t.violations(violations) : complete ? t.adds : t.incomplete,
           },
@@ -162,7 +165,7 @@ export const BooksPage = () => {
       lead={t.lead}
       actions={
         <Group gap="sm">
-          <Button variant="default" component={Link} href="/staff/books/month">
+          <Button size="xs" variant="default" component={Link} href="/staff/books/month">
             {t.toMonth}
           </Button>
           <Start requestedAt={isRunning ? at : null} done={again} />

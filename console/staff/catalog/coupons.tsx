@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Part, Status } from '../look/facts.tsx';
+import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
 import { Lookup } from '../look/lookup.tsx';
 import { Rows } from '../look/rows.tsx';
@@ -35,42 +35,41 @@ export const CouponsPage = () => {
     return { items: data.coupons, next: data.next_cursor };
   });
   return (
-    <Page title={t.coupons} lead={t.couponsLead}>
-      <Part title={common.find}>
-        <Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />
-      </Part>
-      <Part title={t.coupons}>
-        <Filters
-          list="coupons"
-          of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
-          values={asked}
-          change={ask}
-        />
-        <Rows
-          label={t.coupons}
-          of={coupons}
-          keyOf={({ code }) => code}
-          empty={t.noCoupons}
-          columns={[
-            {
-              name: t.coupon,
-              cell: ({ code }) => (
-                <Anchor inherit component={Link} href={`/staff/coupons/${code}`} className="id">
-                  {code}
-                </Anchor>
-              ),
-            },
-            { name: t.takesOff, cell: (coupon) => <TakenOff of={coupon} /> },
-            { name: common.validTo, cell: ({ valid_to }) => <When at={valid_to} /> },
-            {
-              name: t.uses,
-              isAmount: true,
-              cell: ({ claimed, maximum_claims }) => `${claimed ?? '–'} / ${maximum_claims ?? '∞'}`,
-            },
-            { name: common.status, cell: ({ state: of }) => <Status of={of} /> },
-          ]}
-        />
-      </Part>
+    <Page
+      title={t.coupons}
+      lead={t.couponsLead}
+      actions={<Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />}
+    >
+      <Filters
+        list="coupons"
+        of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
+        values={asked}
+        change={ask}
+      />
+      <Rows
+        label={t.coupons}
+        of={coupons}
+        keyOf={({ code }) => code}
+        empty={t.noCoupons}
+        columns={[
+          {
+            name: t.coupon,
+            cell: ({ code }) => (
+              <Anchor inherit component={Link} href={`/staff/coupons/${code}`} className="id">
+                {code}
+              </Anchor>
+            ),
+          },
+          { name: t.takesOff, cell: (coupon) => <TakenOff of={coupon} /> },
+          { name: common.validTo, cell: ({ valid_to }) => <When at={valid_to} /> },
+          {
+            name: t.uses,
+            isAmount: true,
+            cell: ({ claimed, maximum_claims }) => `${claimed ?? '–'} / ${maximum_claims ?? '∞'}`,
+          },
+          { name: common.status, cell: ({ state: of }) => <Status of={of} /> },
+        ]}
+      />
     </Page>
   );
 };

@@ -6,9 +6,8 @@ import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Part, Status } from '../look/facts.tsx';
+import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
-import { Lookup } from '../look/lookup.tsx';
 import { Colleague, IdLink } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
@@ -57,58 +56,53 @@ export const CoursesPage = () => {
         </Button>
       }
     >
-      <Part title={t.courses}>
-        <Filters
-          list="courses"
-          of={[
-            { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
-            { name: 'q', label: t.words, example: 'data pyth' },
-          ]}
-          values={asked}
-          change={ask}
-        />
-        <Rows
-          label={t.courses}
-          of={courses}
-          keyOf={({ course_id }) => course_id}
-          empty={t.noCourses}
-          columns={[
-            {
-              name: t.title,
-              cell: ({ title, course_id }) => (
-                <Anchor inherit component={Link} href={placeOf(course_id)}>
-                  {title}
+      <Filters
+        list="courses"
+        of={[
+          { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
+          { name: 'q', label: t.words, example: 'data pyth' },
+        ]}
+        values={asked}
+        change={ask}
+      />
+      <Rows
+        label={t.courses}
+        of={courses}
+        keyOf={({ course_id }) => course_id}
+        empty={t.noCourses}
+        columns={[
+          {
+            ...{ name: t.title, share: 70 },
+            cell: ({ title, course_id }) => (
+              <Anchor inherit component={Link} href={placeOf(course_id)}>
+                {title}
+              </Anchor>
+            ),
+          },
+          { name: common.id, cell: ({ course_id }) => <IdLink of={course_id} to={placeOf(course_id)} /> },
+          {
+            ...{ name: t.creator, share: 30 },
+            cell: ({ creator_name, creator_instructor_id: creator }) =>
+              !isAdmin || creator === null ? (
+                (creator_name ?? t.platform)
+              ) : creator_name === null ? (
+                <Colleague of={creator} />
+              ) : (
+                <Anchor inherit component={Link} href={`/staff/users/${creator}`}>
+                  {creator_name}
                 </Anchor>
               ),
-            },
-            { name: common.id, cell: ({ course_id }) => <IdLink of={course_id} to={placeOf(course_id)} /> },
-            {
-              name: t.creator,
-              cell: ({ creator_name, creator_instructor_id: creator }) =>
-                !isAdmin || creator === null ? (
-                  (creator_name ?? t.platform)
-                ) : creator_name === null ? (
-                  <Colleague of={creator} />
-                ) : (
-                  <Anchor inherit component={Link} href={`/staff/users/${creator}`}>
-                    {creator_name}
-                  </Anchor>
-                ),
-            },
-            { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
-            { name: common.status, cell: ({ status }) => <Status of={status} /> },
-            ...(isAdmin ? [] : [salesOf('sold'), salesOf('refunded')]),
-            {
-              name: t.price,
-              isAmount: true,
-              cell: ({ original_price_idr, discount_idr }) => <Rupiah amount={original_price_idr - discount_idr} />,
-            },
-          ]}
-        />
-      </Part>
-      <Part title={common.find}>
-        <Lookup label={t.courseId} example="crs_…" to={placeOf} />
-      </Part>
+          },
+          { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
+          { name: common.status, cell: ({ status }) => <Status of={status} /> },
+          ...(isAdmin ? [] : [salesOf('sold'), salesOf('refunded')]),
+          {
+            name: t.price,
+            isAmount: true,
+            cell: ({ original_price_idr, discount_idr }) => <Rupiah amount={original_price_idr - discount_idr} />,
+          },
+        ]}
+      />
     </Page>
   );
 };

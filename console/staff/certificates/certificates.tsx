@@ -10,16 +10,12 @@ import { Part } from '../look/facts.tsx';
 import { Lookup } from '../look/lookup.tsx';
 import { useMay } from '../look/roles.ts';
 import { staffCertificateTexts } from '../texts/certificates.ts';
-import { commonTexts } from '../texts/words.ts';
 
 export const StaffCertificatesPage = () => {
   const t = useTexts(staffCertificateTexts);
-  const common = useTexts(commonTexts);
   return (
     <Page title={t.title} lead={t.lead}>
-      <Part title={common.find}>
-        <Lookup label={t.number} example="RC-2026-…" to={(number) => `/staff/certificates/${number}`} />
-      </Part>
+      <Lookup label={t.number} example="RC-2026-…" to={(number) => `/staff/certificates/${number}`} />
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import type { FieldGiven, FieldShared } from './field.tsx';
 
 const lines = (text: string): string[] =>
@@ -23,11 +23,11 @@ export const ListField = ({ row, limit, value, change, ...shared }: FieldGiven &
     );
   return (
     <Checkbox.Group {...shared} value={[...given]} onChange={change}>
-      <Stack gap="xs" mt="xs">
+      <div className="choices">
         {values.map((one) => (
           <Checkbox key={one} value={one} label={row.choices?.[one] ?? one} />
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   );
 };

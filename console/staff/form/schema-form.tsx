@@ -6,6 +6,7 @@ import { type Language, useLanguage } from '../../language.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { reasonTexts } from '../../texts/reasons.ts';
 import { isStale } from '../look/stale.tsx';
+import '../look/staff.css';
 import { bodyOf } from './body.ts';
 import { Field, type FieldRow } from './field.tsx';
 import { type FieldValues, type FormName, limitsOf, wrongOf } from './limit.ts';
@@ -69,24 +70,26 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
 
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md" maw={640}>
-        {shown.map((row) => {
-          const limit = limits[row.name];
-          if (limit === undefined) return null;
-          return (
-            <Field
-              key={row.name}
-              row={row}
-              limit={limit}
-              value={values[row.name] ?? ''}
-              error={wrong[row.name] ?? ofService[row.name]}
-              change={(value) => {
-                setValues((before) => ({ ...before, [row.name]: value }));
-                setWrong(({ [row.name]: _, ...rest }) => rest);
-              }}
-            />
-          );
-        })}
+      <Stack gap="md">
+        <div className="fields">
+          {shown.map((row) => {
+            const limit = limits[row.name];
+            if (limit === undefined) return null;
+            return (
+              <Field
+                key={row.name}
+                row={row}
+                limit={limit}
+                value={values[row.name] ?? ''}
+                error={wrong[row.name] ?? ofService[row.name]}
+                change={(value) => {
+                  setValues((before) => ({ ...before, [row.name]: value }));
+                  setWrong(({ [row.name]: _, ...rest }) => rest);
+                }}
+              />
+            );
+          })}
+        </div>
         {children}
         {!hasPlace && !isStale(action.error) && <Refusal error={action.error} />}
         <Group justify="flex-end" gap="sm">

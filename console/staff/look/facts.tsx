@@ -1,4 +1,4 @@
-import { Badge, Card, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language.tsx';
 import { statusTexts } from '../texts/words.ts';
@@ -29,24 +29,29 @@ export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, v
 export const Part = ({
   title,
   lead,
+  actions,
   children,
 }: {
   readonly title: string;
   readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <Card withBorder padding="lg">
-    <Stack gap="md">
-      <div>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {lead !== undefined && (
-          <Text size="sm" c="dimmed">
-            {lead}
-          </Text>
-        )}
-      </div>
+  <Card withBorder padding="md">
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {lead !== undefined && (
+            <Text size="sm" c="dimmed">
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions}
+      </Group>
       {children}
     </Stack>
   </Card>
@@ -55,6 +60,7 @@ export const Part = ({
 const colours: Readonly<Partial<Record<keyof typeof statusTexts, string>>> = {
   active: 'teal',
   approved: 'teal',
+  in_force: 'teal',
   granted: 'teal',
   paid: 'teal',
   published: 'teal',

@@ -4,14 +4,18 @@ import { commonTexts } from '../texts/words.ts';
 import type { FilterValues } from './filter-store.ts';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 
-/** One filter of a list: a choice, a day, or a text that is applied when the field loses focus. */
+/** One filter of a list: a choice, or a day, month or text that is applied when the field loses focus. */
 export type Filter = {
   readonly name: string;
   readonly label: string;
-  /** The choices besides "all"; undefined for a day or a text. */
+  /** The explanation that is shown to a person who hovers over the field. */
+  readonly hint?: string;
+  /** The choices besides "all"; undefined for other filters. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
-  readonly as?: 'day' | 'text';
+  readonly as?: 'day' | 'month' | 'text';
   readonly example?: string;
+  /** Suggestions while a text is typed. */
+  readonly offers?: readonly string[];
 };
 
 /** The first instant of a day in the person's time zone. With `next`, the first instant of the following day. */
@@ -27,8 +31,53 @@ export const spanOf = (from: string, to: string): { readonly from?: string; read
   return { ...(first !== undefined && { from: first }), ...(end !== undefined && { to: end }) };
 };
 
+/** The time span of a month such as `2026-11`, in the person's time zone. */
+export const monthSpanOf = (month: string): { readonly from?: string; readonly to?: string } => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return month === ''
+    ? {}
+    : { from: new Date(year, number - 1).toISOString(), to: new Date(year, number).toISOString() };
+};
+
 export const given = (values: FilterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, value.trim()]])));
+
+const types = { day: 'date', month: 'month', text: 'text' } as const;
+
+const FilterInput = ({
+  of: { name, label, hint, as = 'text', example, offers },
+  value,
+  change,
+}: {
+  readonly of: Filter;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}) => (
+  <>
+    <TextInput
+      size="xs"
+      label={label}
+      {...(hint && { title: hint })}
+      type={types[as]}
+      {...(offers && { list: `${name}-offers` })}
+      placeholder={example}
+      defaultValue={value}
+      autoComplete="off"
+      spellCheck={false}
+      onBlur={({ currentTarget }) => change(currentTarget.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') change(event.currentTarget.value.trim());
+      }}
+    />
+    {offers && (
+      <datalist id={`${name}-offers`}>
+        {offers.map((offer) => (
+          <option key={offer} value={offer} />
+        ))}
+      </datalist>
+    )}
+  </>
+);
 
 /**
  * The filters of a list, below the saved filters. The address holds the values, so Back, a reload and a copied address
@@ -52,8 +101,9 @@ export const Filters = ({
     <Stack gap="sm">
       <SavedFilters list={list} of={of} values={values} change={change} />
       <Group gap="sm" align="flex-end">
-        {of.map(({ name, label, choices, as, example }) =>
-          choices ? (
+        {of.map((filter) => {
+          const { name, label, choices } = filter;
+          return choices ? (
             <NativeSelect
               key={name}
               size="xs"
@@ -63,23 +113,15 @@ export const Filters = ({
               data={[{ value: '', label: t.all }, ...choices.map(([value, text]) => ({ value, label: text }))]}
             />
           ) : (
-            <TextInput
+            <FilterInput
               // The new key discards typed text when the value changes elsewhere.
               key={`${name} ${values[name] ?? ''}`}
-              size="xs"
-              label={label}
-              type={as === 'day' ? 'date' : 'text'}
-              placeholder={example}
-              defaultValue={values[name] ?? ''}
-              autoComplete="off"
-              spellCheck={false}
-              onBlur={({ currentTarget }) => change({ [name]: currentTarget.value.trim() })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') change({ [name]: event.currentTarget.value.trim() });
-              }}
+              of={filter}
+              value={values[name] ?? ''}
+              change={(value) => change({ [name]: value })}
             />
-          ),
-        )}
+          );
+        })}
         {isFiltered && (
           <Button
             size="xs"

@@ -7,12 +7,10 @@ import { commonTexts } from '../texts/words.ts';
 /** A form that opens a page by an id. @param to makes the page's address */
 export const Lookup = ({
   label,
-  hint,
   example,
   to,
 }: {
   readonly label: string;
-  readonly hint?: string;
   readonly example: string;
   readonly to: (id: string) => string;
 }) => {
@@ -26,18 +24,19 @@ export const Lookup = ({
         if (id.trim() !== '') go(to(encodeURIComponent(id.trim())));
       }}
     >
-      <Group align="flex-end" gap="sm">
+      <Group align="flex-end" gap="xs" wrap="nowrap">
         <TextInput
+          size="xs"
           label={label}
-          description={hint}
           placeholder={example}
           value={id}
           onChange={(event) => setId(event.currentTarget.value)}
-          flex="1 1 16rem"
           autoComplete="off"
           spellCheck={false}
         />
-        <Button type="submit">{t.open}</Button>
+        <Button type="submit" size="xs">
+          {t.open}
+        </Button>
       </Group>
     </form>
   );

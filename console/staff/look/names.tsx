@@ -19,7 +19,15 @@ export const IdLink = ({ of, to }: { readonly of: string; readonly to: string })
   </Anchor>
 );
 
-export const UserLink = ({ of }: { readonly of: string }) => <IdLink of={of} to={`/staff/users/${of}`} />;
+/** A link to a user: with a name that is known already, else with the short id. */
+export const UserLink = ({ of, name }: { readonly of: string; readonly name?: string | undefined }) =>
+  name === undefined ? (
+    <IdLink of={of} to={`/staff/users/${of}`} />
+  ) : (
+    <Anchor inherit component={Link} href={`/staff/users/${of}`} title={of}>
+      {name}
+    </Anchor>
+  );
 
 const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
 
@@ -44,9 +52,5 @@ export const Colleague = ({ of }: { readonly of: string }) => {
   const isSelf = of === user_id;
   const name = useCall(`name of ${of}`, (client) => (isSelf ? Promise.resolve(t.you) : nameOf(client, of)));
   if (isSelf) return <>{t.you}</>;
-  return (
-    <Anchor inherit component={Link} href={`/staff/users/${of}`} title={of}>
-      {name.data ?? shortOf(of)}
-    </Anchor>
-  );
+  return <UserLink of={of} name={name.data ?? shortOf(of)} />;
 };

@@ -11,6 +11,8 @@ export type Column<Item> = {
   readonly name: string;
   readonly cell: (item: Item) => ReactNode;
   readonly isAmount?: boolean;
+  /** Its percentage of the width that the other columns leave. A longer text is cut. */
+  readonly share?: number;
 };
 
 /** The row that each key moves to. */
@@ -67,11 +69,11 @@ export const Rows = <Item,>({
             </Empty>
           ) : (
             <Wide className="rows" label={label}>
-              <Table verticalSpacing={4} highlightOnHover>
+              <Table verticalSpacing={3} highlightOnHover>
                 <Table.Thead>
                   <Table.Tr>
-                    {columns.map(({ name, isAmount }) => (
-                      <Table.Th key={name} ta={isAmount ? 'right' : 'left'}>
+                    {columns.map(({ name, isAmount, share }) => (
+                      <Table.Th key={name} ta={isAmount ? 'right' : 'left'} {...(share && { w: `${share}%` })}>
                         {name}
                       </Table.Th>
                     ))}
@@ -80,8 +82,12 @@ export const Rows = <Item,>({
                 <Table.Tbody onKeyDown={walkRows}>
                   {items.map((item) => (
                     <Table.Tr key={keyOf(item)}>
-                      {columns.map(({ name, cell, isAmount }) => (
-                        <Table.Td key={name} data-label={name} className={isAmount ? 'amount' : ''}>
+                      {columns.map(({ name, cell, isAmount, share }) => (
+                        <Table.Td
+                          key={name}
+                          data-label={name}
+                          className={isAmount ? 'amount' : share === undefined ? '' : 'sharing'}
+                        >
                           {cell(item)}
                         </Table.Td>
                       ))}

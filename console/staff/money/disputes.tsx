@@ -2,7 +2,7 @@ import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Part, Status } from '../look/facts.tsx';
+import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
 import { IdLink, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
@@ -27,29 +27,31 @@ export const DisputesPage = () => {
   });
   return (
     <Page title={t.disputes} lead={t.disputesLead}>
-      <Part title={t.disputes}>
-        <Filters
-          list="disputes"
-          of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
-          values={asked}
-          change={ask}
-        />
-        <Rows
-          label={t.disputes}
-          of={disputes}
-          keyOf={({ topup_id }) => topup_id}
-          empty={t.noDisputes}
-          columns={[
-            { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
-            { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
-            { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
-            { name: t.answerBy, cell: ({ deadline }) => (deadline === null ? t.noDeadline : <When at={deadline} />) },
-            { name: common.status, cell: ({ state }) => <Status of={state} /> },
-            { name: t.takenBack, isAmount: true, cell: ({ taken_back_idr }) => <Rupiah amount={taken_back_idr} /> },
-            { name: t.lacks, isAmount: true, cell: ({ owed_idr }) => <Rupiah amount={-owed_idr} /> },
-          ]}
-        />
-      </Part>
+      <Filters
+        list="disputes"
+        of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
+        values={asked}
+        change={ask}
+      />
+      <Rows
+        label={t.disputes}
+        of={disputes}
+        keyOf={({ topup_id }) => topup_id}
+        empty={t.noDisputes}
+        columns={[
+          { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
+          { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+          { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
+          {
+            name: t.answerBy,
+            share: 100,
+            cell: ({ deadline }) => (deadline === null ? t.noDeadline : <When at={deadline} />),
+          },
+          { name: common.status, cell: ({ state }) => <Status of={state} /> },
+          { name: t.takenBack, isAmount: true, cell: ({ taken_back_idr }) => <Rupiah amount={taken_back_idr} /> },
+          { name: t.lacks, isAmount: true, cell: ({ owed_idr }) => <Rupiah amount={-owed_idr} /> },
+        ]}
+      />
     </Page>
   );
 };

@@ -2,9 +2,8 @@ import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Part, Status } from '../look/facts.tsx';
+import { Status } from '../look/facts.tsx';
 import { Filters, given, spanOf } from '../look/filters.tsx';
-import { Lookup } from '../look/lookup.tsx';
 import { IdLink, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { moneyTexts } from '../texts/money.ts';
@@ -28,41 +27,36 @@ export const OrdersPage = () => {
   });
   return (
     <Page title={t.orders} lead={t.ordersLead}>
-      <Part title={t.orders}>
-        <Filters
-          list="orders"
-          of={[
-            { name: 'status', label: common.status, choices: statuses.map((each) => [each, words[each]]) },
-            { name: 'from', label: common.from, as: 'day' },
-            { name: 'to', label: common.to, as: 'day' },
-            { name: 'coupon_code', label: t.coupon, example: 'HEMAT10' },
-            { name: 'course_id', label: t.course, example: 'crs_…' },
-          ]}
-          values={asked}
-          change={ask}
-        />
-        <Rows
-          label={t.orders}
-          of={orders}
-          keyOf={({ order_id }) => order_id}
-          empty={t.noOrders}
-          columns={[
-            { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
-            { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-            { name: t.purchaser, cell: ({ purchaser_id }) => <UserLink of={purchaser_id} /> },
-            {
-              name: t.course,
-              cell: ({ title, items_count }) => (items_count > 1 ? `${title} +${items_count - 1}` : title),
-            },
-            { name: t.coupon, cell: ({ coupon_code }) => coupon_code ?? '–' },
-            { name: common.status, cell: ({ status }) => <Status of={status} /> },
-            { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
-          ]}
-        />
-      </Part>
-      <Part title={common.find}>
-        <Lookup label={t.orderId} example="ord_…" to={(id) => `/staff/orders/${id}`} />
-      </Part>
+      <Filters
+        list="orders"
+        of={[
+          { name: 'status', label: common.status, choices: statuses.map((each) => [each, words[each]]) },
+          { name: 'from', label: common.from, as: 'day' },
+          { name: 'to', label: common.to, as: 'day' },
+          { name: 'coupon_code', label: t.coupon, example: 'HEMAT10' },
+          { name: 'course_id', label: t.course, example: 'crs_…' },
+        ]}
+        values={asked}
+        change={ask}
+      />
+      <Rows
+        label={t.orders}
+        of={orders}
+        keyOf={({ order_id }) => order_id}
+        empty={t.noOrders}
+        columns={[
+          { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
+          { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
+          { name: t.purchaser, cell: ({ purchaser_id }) => <UserLink of={purchaser_id} /> },
+          {
+            ...{ name: t.course, share: 70 },
+            cell: ({ title, items_count }) => (items_count > 1 ? `${title} +${items_count - 1}` : title),
+          },
+          { name: t.coupon, share: 30, cell: ({ coupon_code }) => coupon_code ?? '–' },
+          { name: common.status, cell: ({ status }) => <Status of={status} /> },
+          { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
+        ]}
+      />
     </Page>
   );
 };

@@ -2,9 +2,8 @@ import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Part, Status } from '../look/facts.tsx';
+import { Status } from '../look/facts.tsx';
 import { Filters, spanOf } from '../look/filters.tsx';
-import { Lookup } from '../look/lookup.tsx';
 import { IdLink, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { moneyTexts } from '../texts/money.ts';
@@ -31,36 +30,31 @@ export const TopupsPage = () => {
   });
   return (
     <Page title={t.topups} lead={t.topupsLead}>
-      <Part title={t.topups}>
-        <Filters
-          list="topups"
-          of={[
-            { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
-            { name: 'from', label: common.from, as: 'day' },
-            { name: 'to', label: common.to, as: 'day' },
-          ]}
-          values={asked}
-          change={ask}
-        />
-        <Rows
-          label={t.topups}
-          of={topups}
-          keyOf={({ topup_id }) => topup_id}
-          empty={t.noTopups}
-          columns={[
-            { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
-            { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-            { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
-            { name: t.method, cell: ({ method }) => method ?? '–' },
-            { name: common.status, cell: ({ status }) => <Status of={status} /> },
-            { name: t.credited, isAmount: true, cell: ({ credited_idr }) => <Rupiah amount={credited_idr} /> },
-            { name: t.asked, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
-          ]}
-        />
-      </Part>
-      <Part title={common.find}>
-        <Lookup label={t.topupId} example="top_…" to={(id) => `/staff/topups/${id}`} />
-      </Part>
+      <Filters
+        list="topups"
+        of={[
+          { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
+          { name: 'from', label: common.from, as: 'day' },
+          { name: 'to', label: common.to, as: 'day' },
+        ]}
+        values={asked}
+        change={ask}
+      />
+      <Rows
+        label={t.topups}
+        of={topups}
+        keyOf={({ topup_id }) => topup_id}
+        empty={t.noTopups}
+        columns={[
+          { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
+          { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
+          { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+          { name: t.method, share: 100, cell: ({ method }) => method ?? '–' },
+          { name: common.status, cell: ({ status }) => <Status of={status} /> },
+          { name: t.credited, isAmount: true, cell: ({ credited_idr }) => <Rupiah amount={credited_idr} /> },
+          { name: t.asked, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
+        ]}
+      />
     </Page>
   );
 };

@@ -5,17 +5,17 @@ import { type components, isApiError } from '../../../client/main.ts';
 import { dateText, rupiahText } from '../../amount.ts';
 import { texts, useLanguage, useTexts } from '../../language.tsx';
 import { Refusal } from '../../refusal.tsx';
+import { useOneByOne, whyOf } from '../form/one-by-one.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
-import { useOneByOne, whyOf } from './one-by-one.ts';
 import { indonesianDay, paymentOf } from './withheld.ts';
 
 type Schemas = components['schemas'];
 type Form = Schemas['PaymentForm'];
 /** The values of a payment that is drafted again. */
-type Again = { readonly account: string; readonly amount: string; readonly reason: string };
+type Again = Readonly<Record<'pay' | 'amount' | 'reference' | 'paid_on' | 'reason', string>>;
 export type Payee = { readonly of: Schemas['Payable']; readonly name: string };
 
 const payTexts = texts({
@@ -74,10 +74,13 @@ const AmountRow = ({
 export const PayDialog = ({
   payees,
   again,
+  closed,
   done,
 }: {
-  readonly again: Again | undefined;
+  /** The values of a payment that is drafted again; they are empty otherwise. */
+  readonly again: Again;
   readonly payees: readonly Payee[];
+  readonly closed: () => void;
   readonly done: (count: number) => void;
 }) => {
   const t = useTexts(payableTexts);
@@ -85,14 +88,14 @@ export const PayDialog = ({
   const common = useTexts(commonTexts);
   const own = useTexts(payTexts);
   const { language } = useLanguage();
-  const [isOpen, { open, close }] = useDisclosure();
+  const [isOpen, { open, close }] = useDisclosure(payees.some(({ of }) => of.account === again.pay));
   const until = payees[0]?.of.as_of ?? null;
   const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>(
-    again !== undefined && /^\d+$/.test(again.amount) ? { [again.account]: Number(again.amount) } : {},
+    /^\d+$/.test(again.amount) ? { [again.pay]: Number(again.amount) } : {},
   );
-  const [paid_on, setPaidOn] = useState(indonesianDay(Date.now()));
-  const [reference, setReference] = useState('');
-  const [typed, setReason] = useState(again?.reason || undefined);
+  const [paid_on, setPaidOn] = useState(again.paid_on || indonesianDay(Date.now()));
+  const [reference, setReference] = useState(again.reference);
+  const [typed, setReason] = useState(again.reason || undefined);
   const reason = typed ?? (until === null ? '' : own.reason(dateText(until, language)));
   const { outcomes, isDone, action } = useOneByOne<Form>(
     ({ account }) => account,
@@ -110,6 +113,7 @@ export const PayDialog = ({
   const sum = forms.reduce((all, { amount_idr }) => all + amount_idr, 0);
   const leave = (): void => {
     close();
+    closed();
     const count = payees.filter(({ of }) => isDone(of.account)).length;
     if (count > 0) done(count);
     action.reset();
@@ -127,6 +131,7 @@ export const PayDialog = ({
             void action.run(forms).then((all) => {
               if (!all) return;
               close();
+              closed();
               setReference('');
               done(forms.length);
             });

@@ -1,4 +1,4 @@
-import { Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { instantText } from '../../amount.ts';
@@ -7,25 +7,29 @@ import { useList } from '../../list.ts';
 import { Page, Rupiah } from '../../look/pieces.tsx';
 import { Saved } from '../../look/saved.tsx';
 import { useQuery } from '../../place.ts';
+import { WaitingDrafts } from '../approvals/waiting-drafts.tsx';
 import { AccountName, accountName, useCreatorNames } from '../look/creator-names.tsx';
 import { Part } from '../look/facts.tsx';
 import { type Column, Rows } from '../look/rows.tsx';
+import { useSelection } from '../look/selection.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
+import { commonTexts } from '../texts/words.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { useSelection } from './selection.ts';
-import { WaitingPayments } from './waiting-payments.tsx';
 import { heldBack } from './withheld.ts';
 
 type Payable = components['schemas']['Payable'];
 
 const kinds = ['creator', 'tax', 'withholding'] as const;
-const unfiltered = { kind: 'creator', pay: '', amount: '', reason: '' };
+/** The values of a payment that is drafted again. */
+const nothingAgain = { pay: '', amount: '', reference: '', paid_on: '', reason: '' };
+const unfiltered = { kind: 'creator', ...nothingAgain };
 
 /** The page of payables: owed amounts, payable amounts, and payments that wait for approval. */
 export const PayablesPage = () => {
   const t = useTexts(payableTexts);
   const approvals = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
   const { language } = useLanguage();
   const names = useCreatorNames();
   const [asked, ask] = useQuery(unfiltered);
@@ -34,7 +38,7 @@ export const PayablesPage = () => {
   const [drafted, setDrafted] = useState(0);
   const [round, setRound] = useState(0);
   const payables = useList(`payables ${kind}`, async (client, at, signal) => {
-    const { data } = await client.listPayables({ kind, limit: 50, ...at }, { signal });
+    const { data } = await client.listPayables({ kind, limit: 100, ...at }, { signal });
     return { items: data.payables, next: data.next_cursor };
   });
   const items = payables.data?.items ?? [];
@@ -43,10 +47,10 @@ export const PayablesPage = () => {
   const nameOf = ({ account, user_id }: Payable): string => accountName(account, user_id, names);
   const columns: readonly Column<Payable>[] = [
     {
-      name: t.choose,
+      name: common.choose,
       cell: (payable) => (
         <Checkbox
-          aria-label={t.chooseOf(nameOf(payable))}
+          aria-label={common.chooseOf(nameOf(payable))}
           checked={selection.has(payable.account)}
           disabled={payable.payable_idr <= 0}
           onChange={() => selection.toggle(payable.account)}
@@ -54,7 +58,7 @@ export const PayablesPage = () => {
       ),
     },
     {
-      name: t.account,
+      ...{ name: t.account, share: 100 },
       cell: ({ account, user_id }) => <AccountName account={account} userId={user_id} names={names} />,
     },
     ...(kind === 'creator'
@@ -81,7 +85,9 @@ export const PayablesPage = () => {
   const as_of = items[0]?.as_of ?? null;
   return (
     <Page title={t.title} lead={t.lead}>
-      <WaitingPayments key={round} names={names} changed={payables.again} />
+      <Part title={t.waiting}>
+        <WaitingDrafts key={round} label={t.waiting} empty={t.noneWaits} only="payment" changed={payables.again} />
+      </Part>
       <Part title={t.accounts} lead={t.heldNote}>
         <SegmentedControl
           style={{ alignSelf: 'flex-start' }}
@@ -93,6 +99,7 @@ export const PayablesPage = () => {
           }}
           data={kinds.map((value) => ({ value, label: t[value] }))}
         />
+        {asked.pay !== '' && payables.data && chosen.length === 0 && <Alert color="orange">{t.nothingNow}</Alert>}
         {drafted > 0 && <Saved>{t.allDrafted(drafted)}</Saved>}
         <Stack gap="xs">
           {as_of !== null && (
@@ -111,7 +118,8 @@ export const PayablesPage = () => {
             />
             <PayDialog
               key={chosen.map(({ account }) => account).join(' ')}
-              again={asked.pay === '' ? undefined : { account: asked.pay, amount: asked.amount, reason: asked.reason }}
+              again={asked}
+              closed={() => ask(nothingAgain)}
               payees={chosen.map((of) => ({ of, name: nameOf(of) }))}
               done={(count) => {
                 setDrafted(count);

@@ -38,7 +38,7 @@ export const MovementsOf = ({ userId: user_id }: Of) => {
       empty={t.noMovements}
       columns={[
         { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-        { name: t.movement, cell: ({ type }) => moments[type] ?? type },
+        { name: t.movement, share: 100, cell: ({ type }) => moments[type] ?? type },
         { name: t.about, cell: (entry) => <About of={entry} userId={user_id} /> },
         { name: t.held, isAmount: true, cell: ({ held_change_idr: of }) => <Rupiah amount={of} signed /> },
         { name: t.available, isAmount: true, cell: ({ available_change_idr: of }) => <Rupiah amount={of} signed /> },
@@ -63,7 +63,7 @@ export const TopupsOf = ({ userId: user_id }: Of) => {
       columns={[
         { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
         { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-        { name: t.method, cell: ({ method }) => method ?? '–' },
+        { name: t.method, share: 100, cell: ({ method }) => method ?? '–' },
         { name: common.status, cell: ({ status }) => <Status of={status} /> },
         { name: t.credited, isAmount: true, cell: ({ credited_idr }) => <Rupiah amount={credited_idr} /> },
         { name: t.asked, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },

@@ -26,7 +26,7 @@ export const OrdersOf = ({ userId }: { readonly userId: string }) => {
           cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} />,
         },
         { name: common.created, cell: ({ created_at }) => (created_at ? <When at={created_at} /> : '–') },
-        { name: t.courses, cell: ({ items }) => items.map(({ title }) => title).join(', ') },
+        { name: t.courses, share: 100, cell: ({ items }) => items.map(({ title }) => title).join(', ') },
         { name: common.status, cell: ({ status }) => <Status of={status} /> },
         { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
       ]}

@@ -4,9 +4,9 @@ import { When } from '../../look/pieces.tsx';
 import { Status } from '../look/facts.tsx';
 import { Id, IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
+import { AuditRows } from '../record/audit-rows.tsx';
 import { kindText, kindTexts } from '../texts/kinds.ts';
 import { peopleTexts } from '../texts/people.ts';
-import { recordTexts } from '../texts/record.ts';
 import { commonTexts } from '../texts/words.ts';
 
 type Of = { readonly userId: string };
@@ -25,7 +25,7 @@ export const CoursesOf = ({ userId: user_id }: Of) => {
       keyOf={({ enrollment_id }) => enrollment_id}
       empty={t.noCourses}
       columns={[
-        { name: t.courses, cell: ({ title }) => title },
+        { name: t.courses, share: 100, cell: ({ title }) => title },
         { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
         { name: common.created, cell: ({ granted_at }) => <When at={granted_at} /> },
         { name: t.completed, cell: ({ completed_at }) => (completed_at ? <When at={completed_at} /> : t.notYet) },
@@ -85,26 +85,5 @@ export const FilesOf = ({ userId: user_id }: Of) => {
   );
 };
 
-/** The audit entries about a person, newest first: changes and reads by the staff. */
-export const AuditOf = ({ userId }: Of) => {
-  const t = useTexts(recordTexts);
-  const common = useTexts(commonTexts);
-  const entries = useList(`audit of ${userId}`, async (client, at, signal) => {
-    const { data } = await client.listAudit({ subject_id: userId, limit: 20, ...at }, { signal });
-    return { items: data.entries, next: data.next_cursor };
-  });
-  return (
-    <Rows
-      label={t.entries}
-      of={entries}
-      keyOf={({ audit_id }) => audit_id}
-      empty={t.none}
-      columns={[
-        { name: t.when, cell: ({ created_at }) => <When at={created_at} /> },
-        { name: t.action, cell: ({ action }) => action },
-        { name: t.who, cell: ({ actor_id }) => <IdLink of={actor_id} to={`/staff/users/${actor_id}`} /> },
-        { name: common.reason, cell: ({ reason }) => reason ?? '–' },
-      ]}
-    />
-  );
-};
+/** The audit entries about a person. */
+export const AuditOf = ({ userId }: Of) => <AuditRows query={{ subject_id: userId }} />;

@@ -11,7 +11,6 @@ import { useMay } from '../look/roles.ts';
 import { peopleTexts } from '../texts/people.ts';
 import { commonTexts, roleTexts } from '../texts/words.ts';
 import { AccountStatus } from './account-status.tsx';
-import { nameOf } from './found.tsx';
 import { RolesPart } from './roles-part.tsx';
 import { UserTabs } from './user-tabs.tsx';
 import { WalletPart } from './wallet-part.tsx';
@@ -76,8 +75,9 @@ export const UserPage = () => {
   const t = useTexts(peopleTexts);
   const { user_id } = useParams<{ user_id: string }>();
   const read = useCall(`user ${user_id}`, (client, signal) => client.getUser({ user_id }, { signal }));
+  const account = read.data?.data;
   return (
-    <Page title={(read.data && nameOf(read.data.data)) ?? t.unnamed} lead={t.title}>
+    <Page title={account?.full_name ?? account?.display_name ?? t.unnamed} lead={t.user}>
       <Read of={read}>{(answer) => <Whole read={answer} again={read.again} />}</Read>
     </Page>
   );

@@ -1,61 +1,84 @@
-import { Alert, SegmentedControl, Stack } from '@mantine/core';
-import { useState } from 'react';
-import type { components } from '../../../client/main.ts';
-import { useAction } from '../../call.ts';
+import { Button, Text } from '@mantine/core';
 import { useTexts } from '../../language.tsx';
-import { Page } from '../../look/pieces.tsx';
-import { SchemaForm } from '../form/schema-form.tsx';
-import { Part } from '../look/facts.tsx';
-import { Lookup } from '../look/lookup.tsx';
+import { useList } from '../../list.ts';
+import { Page, When } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
+import type { Role } from '../../session.tsx';
+import { Status } from '../look/facts.tsx';
+import { Filters, spanOf } from '../look/filters.tsx';
+import { UserLink } from '../look/names.tsx';
+import { Rows } from '../look/rows.tsx';
 import { peopleTexts } from '../texts/people.ts';
-import { commonTexts } from '../texts/words.ts';
-import { AllUsers } from './all-users.tsx';
-import { Found } from './found.tsx';
+import { commonTexts, roleTexts, statusTexts } from '../texts/words.ts';
 
-type Schemas = components['schemas'];
+const unfiltered = { status: '', role: '', from: '', to: '', all: '' };
 
-const ways = ['email', 'phone_number'] as const;
+const statuses = ['active', 'suspended', 'deleted'] as const;
+const roleNames: readonly Role[] = ['learner', 'instructor', 'support', 'finance', 'admin'];
 
+/** The rows of the users. Each person read is audited, and counts towards the daily limit. */
+const UserRows = ({ asked }: { readonly asked: Readonly<Record<keyof typeof unfiltered, string>> }) => {
+  const t = useTexts(peopleTexts);
+  const common = useTexts(commonTexts);
+  const roles = useTexts(roleTexts);
+  const status = statuses.find((each) => each === asked.status);
+  const role = roleNames.find((each) => each === asked.role);
+  const users = useList(`users ${JSON.stringify(asked)}`, async (client, at, signal) => {
+    const { from, to } = spanOf(asked.from, asked.to);
+    const span = { ...(from && { registered_from: from }), ...(to && { registered_to: to }) };
+    const query = { ...span, ...(status && { status }), ...(role && { role }) };
+    const { data } = await client.listUsers({ limit: 20, ...query, ...at }, { signal });
+    return { items: data.users, next: data.next_cursor };
+  });
+  return (
+    <Rows
+      label={t.title}
+      of={users}
+      keyOf={({ user_id }) => user_id}
+      empty={t.noUsers}
+      columns={[
+        { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+        { name: t.name, share: 50, cell: ({ display_name }) => display_name ?? t.unnamed },
+        { name: t.email, share: 50, cell: ({ email_masked }) => email_masked ?? '–' },
+        { name: t.roles, cell: ({ roles: theirs }) => theirs.map((each) => roles[each]).join(', ') },
+        { name: t.since, cell: ({ created_at }) => <When at={created_at} /> },
+        { name: common.status, cell: ({ status: of }) => <Status of={of} /> },
+      ]}
+    />
+  );
+};
+
+/** The page of all users, the last registered first. The search box of the header finds one of them. */
 export const UsersPage = () => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
-  const [way, setWay] = useState<(typeof ways)[number]>('email');
-  const [list, setList] = useState<Schemas['AccountList']>();
-  const search = useAction(async (client, _key, body: Schemas['UserSearch']) => {
-    setList(undefined);
-    setList((await client.searchUsers({ body })).data);
-  });
-  const row = { email: { label: t.email }, phone_number: { label: t.phone, hint: t.phoneHint } }[way];
+  const roles = useTexts(roleTexts);
+  const words = useTexts(statusTexts);
+  const [asked, ask] = useQuery(unfiltered);
+  const isAsked = Object.values(asked).some((each) => each !== '');
   return (
     <Page title={t.title} lead={t.lead}>
-      <Part title={common.find}>
-        <SegmentedControl
-          style={{ alignSelf: 'flex-start' }}
-          aria-label={t.by}
-          value={way}
-          onChange={(value) => setWay(value === 'email' ? 'email' : 'phone_number')}
-          data={[
-            { value: 'email', label: t.email },
-            { value: 'phone_number', label: t.phone },
-          ]}
-        />
-        <SchemaForm
-          key={way}
-          form="UserSearch"
-          rows={() => [{ name: way, ...row }]}
-          initial={{}}
-          action={search}
-          send={common.find}
-        />
-        <Lookup label={t.byId} example="usr_…" to={(id) => `/staff/users/${id}`} />
-      </Part>
-      {list && (
-        <Stack aria-live="polite">
-          {list.users.length === 0 ? <Alert color="gray">{t.nobody}</Alert> : <Found users={list.users} />}
-          {(list.more || list.incomplete) && <Alert color="orange">{t.others}</Alert>}
-        </Stack>
+      <Filters
+        list="users"
+        of={[
+          { name: 'status', label: common.status, choices: statuses.map((each) => [each, words[each]]) },
+          { name: 'role', label: t.roles, choices: roleNames.map((each) => [each, roles[each]]) },
+          { name: 'from', label: common.from, as: 'day' },
+          { name: 'to', label: common.to, as: 'day' },
+        ]}
+        values={asked}
+        change={ask}
+      />
+      {isAsked ? (
+        <UserRows asked={asked} />
+      ) : (
+        <>
+          <Text size="sm">{t.allLead}</Text>
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => ask({ all: 'yes' })}>
+            {t.listAll}
+          </Button>
+        </>
       )}
-      <AllUsers />
     </Page>
   );
 };

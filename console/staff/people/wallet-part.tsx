@@ -30,7 +30,15 @@ const Balances = ({ of: { available_idr, held_idr, owed_idr, hold } }: { readonl
 };
 
 /** The staff's actions on a wallet. A hold and its release apply at once. Credits and debits need four eyes. */
-const Changes = ({ userId, again }: { readonly userId: string; readonly again: () => void }) => {
+const Changes = ({
+  userId,
+  isFrozen,
+  again,
+}: {
+  readonly userId: string;
+  readonly isFrozen: boolean;
+  readonly again: () => void;
+}) => {
   const t = useTexts(peopleTexts);
   const { reason, note } = useReasonRows();
   const hold = (on_hold: boolean) => async (client: Client, _key: string, body: Hold) => {
@@ -39,8 +47,18 @@ const Changes = ({ userId, again }: { readonly userId: string; readonly again: (
   };
   return (
     <Group gap="sm">
-      <FormDialog<Hold> label={t.freeze} color="red" form="HoldForm" rows={[reason, note]} act={hold(true)} />
-      <FormDialog<Hold> label={t.release} form="HoldForm" rows={[reason, note]} act={hold(false)} />
+      {isFrozen ? (
+        <FormDialog<Hold> key="release" label={t.release} form="HoldForm" rows={[reason, note]} act={hold(false)} />
+      ) : (
+        <FormDialog<Hold>
+          key="freeze"
+          label={t.freeze}
+          color="red"
+          form="HoldForm"
+          rows={[reason, note]}
+          act={hold(true)}
+        />
+      )}
       <Button variant="default" component={Link} href={`/staff/users/${userId}/credit`}>
         {t.draftCredit}
       </Button>
@@ -58,8 +76,14 @@ export const WalletPart = ({ userId, mayChange }: { readonly userId: string; rea
   });
   return (
     <Part title={t.wallet} lead={mayChange ? t.walletLead : undefined}>
-      <Read of={read}>{(wallet) => <Balances of={wallet} />}</Read>
-      {mayChange && <Changes userId={userId} again={read.again} />}
+      <Read of={read}>
+        {(wallet) => (
+          <>
+            <Balances of={wallet} />
+            {mayChange && <Changes userId={userId} isFrozen={wallet.hold !== null} again={read.again} />}
+          </>
+        )}
+      </Read>
     </Part>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
@@ -35,9 +35,9 @@ export const AuditDetails = ({ of }: { readonly of: Entry }) => {
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Button size="compact-xs" variant="default" onClick={open} aria-label={`${t.details}: ${of.action} ${of.target}`}>
-        {t.details}
-      </Button>
+      <Anchor inherit component="button" type="button" onClick={open} aria-label={`${of.action} ${of.target}`}>
+        {of.action}
+      </Anchor>
       <Dialog title={of.action} isOpen={isOpen} close={close} size="lg">
         <Facts
           of={[

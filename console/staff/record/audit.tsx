@@ -1,47 +1,37 @@
+import { audited } from '../../../client/generated/audited.ts';
 import { useTexts } from '../../language.tsx';
-import { useList } from '../../list.ts';
-import { Page, When } from '../../look/pieces.tsx';
+import { Page } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Part } from '../look/facts.tsx';
-import { UserLink } from '../look/names.tsx';
-import { Rows } from '../look/rows.tsx';
+import { Filters, given, monthSpanOf } from '../look/filters.tsx';
 import { recordTexts } from '../texts/record.ts';
-import { commonTexts } from '../texts/words.ts';
-import { AuditDetails } from './audit-entry.tsx';
-import { Filters, noFilters, queryOf } from './audit-filters.tsx';
+import { AuditRows } from './audit-rows.tsx';
 
-/** Users are links; services and operators have no page. */
-const Who = ({ of }: { readonly of: string }) =>
-  of.startsWith('usr_') ? <UserLink of={of} /> : <span className="id">{of}</span>;
+/** The filters. A month such as `2026-11` is the person's own, from its first instant to that of the next. */
+const noIds = { actor_id: '', subject_id: '', action: '' };
+const unfiltered = { ...noIds, month: '' };
+
+/** The service filters by one of them at a time. */
+const ids = ['actor_id', 'subject_id', 'action'] as const;
 
 /** The page of the audit trail: changes and reads by the staff. */
 export const AuditPage = () => {
   const t = useTexts(recordTexts);
-  const common = useTexts(commonTexts);
-  const [filters, setFilters] = useQuery(noFilters);
-  const entries = useList(`audit ${JSON.stringify(filters)}`, async (client, from, signal) => {
-    const { data } = await client.listAudit({ limit: 20, ...queryOf(filters), ...from }, { signal });
-    return { items: data.entries, next: data.next_cursor };
-  });
+  const [asked, ask] = useQuery(unfiltered);
+  const { month, ...byId } = asked;
   return (
     <Page title={t.title} lead={t.lead}>
-      <Filters key={JSON.stringify(filters)} first={filters} apply={setFilters} />
-      <Part title={t.entries}>
-        <Rows
-          label={t.entries}
-          of={entries}
-          keyOf={({ audit_id }) => audit_id}
-          empty={t.none}
-          columns={[
-            { name: t.when, cell: ({ created_at }) => <When at={created_at} /> },
-            { name: t.action, cell: ({ action }) => action },
-            { name: t.who, cell: ({ actor_id }) => <Who of={actor_id} /> },
-            { name: t.target, cell: ({ target }) => <Who of={target} /> },
-            { name: common.reason, cell: ({ reason }) => reason ?? '–' },
-            { name: t.details, cell: (entry) => <AuditDetails of={entry} /> },
-          ]}
-        />
-      </Part>
+      <Filters
+        list="audit"
+        of={[
+          { name: 'actor_id', label: t.actor, hint: t.actorHint, example: 'usr_…' },
+          { name: 'subject_id', label: t.subject, hint: t.subjectHint, example: 'usr_…' },
+          { name: 'action', label: t.action, hint: t.actionHint, example: 'approveCredit', offers: audited },
+          { name: 'month', label: t.month, as: 'month', example: '2026-11' },
+        ]}
+        values={asked}
+        change={(changes) => ask(ids.some((name) => changes[name]) ? { ...noIds, ...changes } : changes)}
+      />
+      <AuditRows query={{ ...given(byId), ...monthSpanOf(month) }} />
     </Page>
   );
 };

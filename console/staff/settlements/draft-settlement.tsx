@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Table, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Input, SimpleGrid, Stack, Table, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
@@ -123,42 +123,45 @@ export const DraftSettlement = () => {
           void checking.run();
         }}
       >
-        <Stack gap="md" maw={640}>
-          <TextInput
-            label={t.payout}
-            required
-            pattern="[A-Za-z0-9_.:\-]{1,64}"
-            placeholder="PO-2026-11-20"
-            autoComplete="off"
-            value={payout_id}
-            onChange={({ currentTarget }) => {
-              setPayout(currentTarget.value);
-              changed();
-            }}
-          />
-          <label>
-            <strong>{t.file}</strong>
-            <div>{t.fileHint}</div>
-            <input
-              type="file"
-              accept=".csv,text/csv"
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <TextInput
+              label={t.payout}
               required
+              pattern="[A-Za-z0-9_.:\-]{1,64}"
+              placeholder="PO-2026-11-20"
+              autoComplete="off"
+              value={payout_id}
               onChange={({ currentTarget }) => {
+                setPayout(currentTarget.value);
                 changed();
-                const file = currentTarget.files?.[0];
-                if (file === undefined || file.size > maximumBytes) return setReport('');
-                void file.text().then(setReport);
               }}
             />
-          </label>
-          <Amounts
-            of={amounts}
-            change={(name, value) => {
-              const { [name]: _, ...others } = amounts;
-              setAmounts(value === undefined ? others : { ...others, [name]: value });
-              changed();
-            }}
-          />
+            <Input.Wrapper id="report" label={t.file} required>
+              <Input
+                id="report"
+                component="input"
+                type="file"
+                accept=".csv,text/csv"
+                title={t.fileHint}
+                required
+                onChange={({ currentTarget }) => {
+                  changed();
+                  const file = currentTarget.files?.[0];
+                  if (file === undefined || file.size > maximumBytes) return setReport('');
+                  void file.text().then(setReport);
+                }}
+              />
+            </Input.Wrapper>
+            <Amounts
+              of={amounts}
+              change={(name, value) => {
+                const { [name]: _, ...others } = amounts;
+                setAmounts(value === undefined ? others : { ...others, [name]: value });
+                changed();
+              }}
+            />
+          </SimpleGrid>
           {found && <Found of={found} />}
           {found?.found === 'ready' && received_idr === undefined && <Alert color="orange">{t.lookAtBank}</Alert>}
           <Refusal error={drafting.error ?? checking.error} />

@@ -35,7 +35,7 @@ export const SettlementRows = ({
       empty={empty}
       columns={[
         {
-          name: t.payout,
+          ...{ name: t.payout, share: 60 },
           cell: ({ settlement_id, payout_id }) => (
             <Anchor inherit component={Link} href={draftPlace('settlement', settlement_id)}>
               {payout_id}
@@ -46,7 +46,7 @@ export const SettlementRows = ({
           name: common.id,
           cell: ({ settlement_id }) => <IdLink of={settlement_id} to={draftPlace('settlement', settlement_id)} />,
         },
-        { name: approvals.draftedBy, cell: ({ drafted_by }) => <Colleague of={drafted_by} /> },
+        { name: approvals.draftedBy, share: 40, cell: ({ drafted_by }) => <Colleague of={drafted_by} /> },
         { name: t.bookedOn, cell: ({ approved_at }) => (approved_at === null ? '–' : <When at={approved_at} />) },
         { name: common.status, cell: ({ status }) => <Status of={status} /> },
         { name: t.fee, isAmount: true, cell: ({ fee_idr }) => <Rupiah amount={fee_idr} /> },

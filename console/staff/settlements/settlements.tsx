@@ -2,10 +2,8 @@ import { useTexts } from '../../language.tsx';
 import { readAll, useList } from '../../list.ts';
 import { Page } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { draftPlace } from '../approvals/draft.ts';
 import { Part } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
-import { Lookup } from '../look/lookup.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
 import { DraftSettlement } from './draft-settlement.tsx';
@@ -51,7 +49,6 @@ export const SettlementsPage = () => {
           change={ask}
         />
         <SettlementRows label={t.all} of={all} empty={t.none} />
-        <Lookup label={t.open} example="stl_…" to={(id) => draftPlace('settlement', id)} />
       </Part>
     </Page>
   );

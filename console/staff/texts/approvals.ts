@@ -26,6 +26,14 @@ export const approvalTexts = texts({
   reversalAskedBy: { en: 'To be taken back, asked by', id: 'Pembatalan diminta oleh' },
   reversedBy: { en: 'Taken back with', id: 'Pembatalan disetujui oleh' },
   approve: { en: 'Approve', id: 'Setujui' },
+  approveCount: {
+    en: (count: number) => `Approve selected (${count})`,
+    id: (count: number) => `Setujui yang dipilih (${count})`,
+  },
+  approvedAll: {
+    en: (count: number) => `${count} drafts are approved.`,
+    id: (count: number) => `${count} draf disetujui.`,
+  },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },
   approveMoney: {
     en: (amount: string) => `${amount} moves at once. It can be corrected only by another draft.`,
@@ -71,8 +79,8 @@ export const approvalTexts = texts({
     id: 'Tidak ada yang bisa menyetujuinya lagi. Draf baru bisa dibuat.',
   },
   everybody: { en: 'everybody', id: 'semua' },
-  shortYourDraft: { en: 'yours: somebody else approves', id: 'draf Anda: orang lain menyetujui' },
-  shortYours: { en: 'for you: somebody else approves', id: 'untuk Anda: orang lain menyetujui' },
+  shortYourDraft: { en: 'yours: others approve', id: 'draf Anda sendiri' },
+  shortYours: { en: 'for you: others approve', id: 'untuk Anda sendiri' },
   shortWaits: { en: 'waits for approval', id: 'menunggu persetujuan' },
   tooLate: {
     en: 'It would have had to be approved a minute before its first instant. Draft it again for a later one.',
@@ -108,8 +116,8 @@ export const approvalTexts = texts({
   },
   policies: { en: 'Policies', id: 'Kebijakan' },
   policiesLead: {
-    en: 'Rates of tax, creators’ shares and withheld tax, by when they hold. A draft that was not approved in time can be drafted again.',
-    id: 'Tarif pajak, bagian kreator dan pemotongan pajak, serta waktunya. Yang tidak disetujui tepat waktu bisa dibuat lagi drafnya.',
+    en: 'Tax, shares and withheld tax, by when they hold.',
+    id: 'Pajak, bagian kreator dan potongan, serta waktunya.',
   },
   noPolicies: { en: 'No policies found.', id: 'Tidak ada kebijakan yang cocok.' },
   terms: { en: 'Terms', id: 'Ketentuan' },

@@ -7,7 +7,6 @@ export const catalogTexts = texts({
     id: 'Draf, kursus terbit dan arsip, terbaru dulu.',
   },
   newCourse: { en: 'New course', id: 'Kursus baru' },
-  courseId: { en: 'Course id', id: 'Id kursus' },
   sold: { en: 'Sold, 13 months', id: 'Terjual, 13 bulan' },
   refunded: { en: 'Refunded', id: 'Dikembalikan' },
   noCourses: { en: 'No courses found.', id: 'Tidak ada kursus yang cocok.' },

@@ -12,6 +12,10 @@ export const payableTexts = texts({
   withholding: { en: 'Tax office: withheld', id: 'Kantor pajak: dipotong' },
   accounts: { en: 'Accounts', id: 'Akun' },
   account: { en: 'Account', id: 'Akun' },
+  nothingNow: {
+    en: 'Nothing can be paid to this account now.',
+    id: 'Sekarang tidak ada yang bisa dibayar ke akun ini.',
+  },
   none: { en: 'Nothing is owed yet.', id: 'Belum ada utang.' },
   earned: { en: 'Earned', id: 'Diperoleh' },
   held: { en: 'Within 14 days', id: 'Dalam 14 hari' },
@@ -19,10 +23,7 @@ export const payableTexts = texts({
   payable: { en: 'Payable now', id: 'Bisa dibayar' },
   withheldAs: { en: 'Withheld', id: 'Potongan' },
   nothingWithheld: { en: 'nothing', id: 'tidak ada' },
-  choose: { en: 'Select', id: 'Pilih' },
-  chooseOf: { en: (name: string) => `Select ${name}`, id: (name: string) => `Pilih ${name}` },
   choosePayable: { en: 'Select all that can be paid', id: 'Pilih semua yang bisa dibayar' },
-  chooseAll: { en: 'Select all', id: 'Pilih semua' },
   asOf: {
     en: (instant: string) => `Sales and refunds are counted up to ${instant}.`,
     id: (instant: string) => `Penjualan dan pengembalian dihitung sampai ${instant}.`,
@@ -65,19 +66,6 @@ export const payableTexts = texts({
   },
   waiting: { en: 'Payments that wait for approval', id: 'Pembayaran yang menunggu persetujuan' },
   noneWaits: { en: 'No payment waits.', id: 'Tidak ada pembayaran yang menunggu.' },
-  approve: { en: 'Approve selected', id: 'Setujui yang dipilih' },
-  approveCount: {
-    en: (count: number) => `Approve selected (${count})`,
-    id: (count: number) => `Setujui yang dipilih (${count})`,
-  },
-  approveLead: {
-    en: (sum: string) => `${sum} is booked at once.`,
-    id: (sum: string) => `${sum} langsung dibukukan.`,
-  },
-  approvedAll: {
-    en: (count: number) => `${count} payments are booked.`,
-    id: (count: number) => `${count} pembayaran dibukukan.`,
-  },
   statement: { en: 'Statement', id: 'Laporan kreator' },
   earnings: { en: 'Earnings', id: 'Pendapatan' },
   earningsLead: {

@@ -3,17 +3,12 @@ import { texts } from '../../language.tsx';
 export const peopleTexts = texts({
   title: { en: 'Users', id: 'Pengguna' },
   lead: {
-    en: 'Find somebody by their exact e-mail address or phone number. Each search is in the audit trail.',
-    id: 'Cari dengan alamat email atau nomor telepon yang persis. Setiap pencarian dicatat di jejak audit.',
+    en: 'The last registered first. To find one person, type their e-mail address, phone number or id above.',
+    id: 'Yang terakhir mendaftar dulu. Untuk mencari satu orang, ketik email, nomor telepon atau id di atas.',
   },
+  user: { en: 'User', id: 'Pengguna' },
   email: { en: 'E-mail address', id: 'Alamat email' },
   phone: { en: 'Phone number', id: 'Nomor telepon' },
-  phoneHint: { en: 'With its country code, or 08…', id: 'Dengan kode negara, atau 08…' },
-  by: { en: 'Find by', id: 'Cari menurut' },
-  byId: { en: 'Or open a user by id', id: 'Atau buka pengguna dengan id' },
-  nobody: { en: 'Nobody has this address or number.', id: 'Tidak ada yang memakai alamat atau nomor ini.' },
-  others: { en: 'There are more than can be shown.', id: 'Masih ada yang lain, tidak ditampilkan.' },
-  found: { en: 'Found', id: 'Hasil' },
   name: { en: 'Name', id: 'Nama' },
   roles: { en: 'Roles', id: 'Peran' },
   unnamed: { en: 'No name yet', id: 'Belum ada nama' },
@@ -74,7 +69,6 @@ export const peopleTexts = texts({
   kind: { en: 'Kind', id: 'Jenis' },
   size: { en: 'Bytes', id: 'Bita' },
   belongings: { en: 'What belongs to this user', id: 'Milik pengguna ini' },
-  all: { en: 'All users', id: 'Semua pengguna' },
   allLead: {
     en: 'The last registered first, once you ask for it. Everybody who is shown counts for the 300 people that you may read about in a day.',
     id: 'Pendaftar terbaru dulu, setelah Anda memintanya. Setiap orang yang tampil dihitung dalam batas 300 orang per hari.',

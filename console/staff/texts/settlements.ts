@@ -11,7 +11,6 @@ export const settlementTexts = texts({
   all: { en: 'All settlements', id: 'Semua pencairan' },
   none: { en: 'No settlement found.', id: 'Tidak ada pencairan yang cocok.' },
   bookedOn: { en: 'Booked', id: 'Dibukukan' },
-  open: { en: 'Settlement id', id: 'Id pencairan' },
   draft: { en: 'Draft a settlement', id: 'Buat draf pencairan' },
   draftLead: {
     en: 'The CSV file that the gateway’s dashboard exports for one payout.',

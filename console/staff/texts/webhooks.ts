@@ -8,7 +8,6 @@ export const webhookTexts = texts({
   },
   endpoint: { en: 'Webhook endpoint', id: 'Titik akhir webhook' },
   endpointId: { en: 'Endpoint id', id: 'Id titik akhir' },
-  openOrMake: { en: 'Open or make one', id: 'Buka atau buat' },
   none: { en: 'There is no endpoint yet.', id: 'Belum ada titik akhir.' },
   make: { en: 'Make it', id: 'Buat' },
   makeLead: { en: 'No endpoint has this id yet.', id: 'Belum ada titik akhir dengan id ini.' },

@@ -30,6 +30,9 @@ export const commonTexts = texts({
   to: { en: 'To', id: 'Sampai' },
   none: { en: 'None', id: 'Tidak ada' },
   you: { en: 'you', id: 'Anda' },
+  choose: { en: 'Select', id: 'Pilih' },
+  chooseOf: { en: (name: string) => `Select ${name}`, id: (name: string) => `Pilih ${name}` },
+  chooseAll: { en: 'Select all', id: 'Pilih semua' },
   done: { en: 'Done.', id: 'Selesai.' },
   reason: { en: 'Reason', id: 'Alasan' },
   reasonHint: {

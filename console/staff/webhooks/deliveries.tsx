@@ -37,7 +37,7 @@ export const Deliveries = ({ of: endpoint_id }: { readonly of: string }) => {
         empty={t.noDeliveries}
         columns={[
           { name: t.at, cell: ({ created_at }) => <When at={created_at} /> },
-          { name: t.event, cell: ({ event_type }) => event_type },
+          { name: t.event, share: 100, cell: ({ event_type }) => event_type },
           { name: common.status, cell: ({ state }) => t[state] },
           { name: t.attempts, cell: ({ attempts }) => String(attempts.length) },
           { name: t.details, cell: (delivery) => <DeliveryDetails of={delivery} again={list.again} /> },

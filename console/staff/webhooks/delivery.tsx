@@ -47,7 +47,7 @@ export const DeliveryDetails = ({ of, again }: { readonly of: Delivery; readonly
   const resend = useAction(async (client) => client.redeliverWebhook({ endpoint_id, delivery_id }));
   return (
     <>
-      <Button size="xs" variant="default" onClick={open} aria-label={`${t.details}: ${of.message_id}`}>
+      <Button size="compact-xs" variant="default" onClick={open} aria-label={`${t.details}: ${of.message_id}`}>
         {t.details}
       </Button>
       <Dialog title={of.event_type} isOpen={isOpen} close={close} size="lg">

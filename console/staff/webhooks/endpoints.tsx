@@ -1,7 +1,6 @@
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page } from '../../look/pieces.tsx';
-import { Part } from '../look/facts.tsx';
 import { Lookup } from '../look/lookup.tsx';
 import { IdLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
@@ -17,10 +16,11 @@ export const EndpointsPage = () => {
     return { items: (await client.listWebhookEndpoints({}, { signal })).data.endpoints, next: null };
   });
   return (
-    <Page title={t.title} lead={t.lead}>
-      <Part title={t.openOrMake}>
-        <Lookup label={t.endpointId} example="learning-system" to={(id) => `/staff/webhooks/${id}`} />
-      </Part>
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={<Lookup label={t.endpointId} example="learning-system" to={(id) => `/staff/webhooks/${id}`} />}
+    >
       <Rows
         label={t.title}
         of={list}
@@ -28,7 +28,7 @@ export const EndpointsPage = () => {
         empty={t.none}
         columns={[
           { name: common.id, cell: ({ endpoint_id: id }) => <IdLink of={id} to={`/staff/webhooks/${id}`} /> },
-          { name: t.url, cell: ({ url }) => url },
+          { name: t.url, share: 100, cell: ({ url }) => url },
           { name: t.events, cell: ({ events }) => String(events.length) },
           { name: common.status, cell: statusOf },
         ]}

@@ -50,6 +50,6 @@ export const useOneByOne = <Thing>(
 
 export const whyOf = (error: unknown, language: Language): string => {
   if (!isApiError(error)) return String(error);
-  const [first] = error.details;
-  return error.code === 'invalid_request' && first ? first.message : refusalText(error, language);
+  // The message begins with the name of the field.
+  return error.code === 'invalid_request' ? error.message : refusalText(error, language);
 };

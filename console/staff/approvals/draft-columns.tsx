@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useTexts } from '../../language.tsx';
+import { Rupiah, When } from '../../look/pieces.tsx';
+import { useUser } from '../../session.tsx';
+import { accountName, useCreatorNames } from '../look/creator-names.tsx';
+import { Colleague, UserLink } from '../look/names.tsx';
+import type { Column } from '../look/rows.tsx';
+import { mayRead } from '../look/thing-place.ts';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts } from '../texts/words.ts';
+import { draftPlace, isAboutUser, kindOf } from './draft.ts';
+
+export type Listed = components['schemas']['WaitingDraft'];
+
+const What = ({ of }: { readonly of: Listed }) => {
+  const t = useTexts(approvalTexts);
+  const { roles } = useUser();
+  const kind = kindOf(of);
+  if (kind === undefined) return of.kind;
+  if (!mayRead(of.kind, roles)) return t[kind];
+  return (
+    <Anchor
+      inherit
+      component={Link}
+      fw={600}
+      href={draftPlace(kind, of.draft_id, isAboutUser(kind) && of.user_id !== null ? of.user_id : undefined)}
+    >
+      {t[kind]}
+    </Anchor>
+  );
+};
+
+/** The columns of a list of drafts, without their state, and the name of a draft's account. */
+export const useDraftColumns = () => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const names = useCreatorNames();
+  const columns: readonly Column<Listed>[] = [
+    { name: t.what, cell: (draft) => <What of={draft} /> },
+    {
+      ...{ name: t.forWhom, share: 50 },
+      cell: ({ user_id, account, amount_idr }) =>
+        user_id === null ? (
+          (account ?? (amount_idr === null ? t.everybody : '–'))
+        ) : (
+          <UserLink of={user_id} name={names?.get(user_id)} />
+        ),
+    },
+    { name: t.draftedBy, share: 50, cell: ({ drafted_by }) => <Colleague of={drafted_by} /> },
+    { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
+    {
+      ...{ name: common.amount, isAmount: true },
+      cell: ({ amount_idr }) => (amount_idr === null ? '–' : <Rupiah amount={amount_idr} />),
+    },
+  ];
+  const nameOf = ({ account = '–', user_id }: Listed): string => accountName(account, user_id, names);
+  return { columns, nameOf };
+};

@@ -1,0 +1,151 @@
+import { Alert, Checkbox, Group, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { components } from '../../../client/main.ts';
+import { rupiahText } from '../../amount.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { useList } from '../../list.ts';
+import { Saved } from '../../look/saved.tsx';
+import { useUser } from '../../session.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useOneByOne, whyOf } from '../form/one-by-one.ts';
+import { useReasonRows } from '../form/rows.ts';
+import { useMay } from '../look/roles.ts';
+import { Rows } from '../look/rows.tsx';
+import { useSelection } from '../look/selection.ts';
+import { approvalTexts } from '../texts/approvals.ts';
+import { commonTexts } from '../texts/words.ts';
+import { draftKinds, kindOf } from './draft.ts';
+import { type Listed, useDraftColumns } from './draft-columns.tsx';
+
+type Approving = { readonly draft: Listed; readonly body: components['schemas']['Approval'] };
+
+/** Bookings of money. The other kinds are read on their own pages before somebody approves them. */
+const kindsTogether: readonly string[] = ['credit', 'debit', 'payment'];
+
+const approve = (client: Parameters<typeof draftKinds.credit.approve>[0], { draft, body }: Approving) => {
+  const kind = kindOf(draft) ?? 'credit';
+  return draftKinds[kind].approve(client, { id: draft.draft_id, user_id: draft.user_id ?? '' }, body);
+};
+
+/**
+ * The drafts that wait for approval. Money drafted by others can be approved together, each draft in its own transaction.
+ *
+ * @param only a kind; by default all
+ */
+export const WaitingDrafts = ({
+  label,
+  empty,
+  only,
+  changed,
+}: {
+  readonly label: string;
+  readonly empty: string;
+  readonly only?: Listed['kind'];
+  readonly changed?: () => void;
+}) => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const { user_id: own } = useUser();
+  const mayApprove = useMay('finance', 'admin');
+  const { reason } = useReasonRows();
+  const { columns, nameOf } = useDraftColumns();
+  const selection = useSelection();
+  const [approved, setApproved] = useState(0);
+  // Kept besides the outcomes: the dialog ends with the page as it was before the last approval.
+  const done = useRef(new Set<string>());
+  const { outcomes, doAll } = useOneByOne<Approving>(
+    ({ draft }) => draft.draft_id,
+    async (client, _key, approving) => {
+      await approve(client, approving);
+      done.current.add(approving.draft.draft_id);
+    },
+  );
+  const waiting = useList(`waiting drafts ${only}`, async (client, at, signal) => {
+    const { data } = await client.listDrafts({ limit: only === undefined ? 20 : 100, ...at }, { signal });
+    return { items: data.drafts.filter(({ kind }) => (only ?? kind) === kind), next: data.next_cursor };
+  });
+  const noteOn = ({ drafted_by, user_id }: Listed): string =>
+    drafted_by === own ? t.shortYourDraft : user_id === own ? t.shortYours : t.shortWaits;
+  const isFree = (draft: Listed): boolean =>
+    mayApprove && kindsTogether.includes(draft.kind) && draft.drafted_by !== own && draft.user_id !== own;
+  const free = (waiting.data?.items ?? []).filter(isFree);
+  const chosen = free.filter(({ draft_id }) => selection.has(draft_id));
+  const textOf = (draft: Listed): string =>
+    `${t[kindOf(draft) ?? 'credit']} ${nameOf(draft)}, ${rupiahText(draft.amount_idr ?? 0, language)}`;
+  const sum = chosen.reduce((all, { amount_idr }) => all + (amount_idr ?? 0), 0);
+  return (
+    <>
+      {approved > 0 && <Saved>{t.approvedAll(approved)}</Saved>}
+      <Rows
+        label={label}
+        of={waiting}
+        keyOf={({ draft_id }) => draft_id}
+        empty={empty}
+        columns={[
+          ...columns,
+          { name: common.status, cell: noteOn },
+          {
+            name: common.choose,
+            cell: (draft) =>
+              isFree(draft) && (
+                <Checkbox
+                  aria-label={common.chooseOf(textOf(draft))}
+                  checked={selection.has(draft.draft_id)}
+                  onChange={() => selection.toggle(draft.draft_id)}
+                />
+              ),
+          },
+        ]}
+      />
+      {free.length > 0 && (
+        <Group gap="md" justify="flex-end" className="bar">
+          {chosen.length > 0 && (
+            <FormDialog<Approving['body']>
+              label={t.approveCount(chosen.length)}
+              variant="filled"
+              form="Approval"
+              rows={[reason]}
+              initial={{ reason: t.checked }}
+              about={chosen.map(({ draft_id }) => draft_id)}
+              act={(client, _key, body) =>
+                doAll(
+                  client,
+                  chosen.map((draft) => ({ draft, body })),
+                )
+              }
+              done={() => {
+                const isDone = ({ draft_id }: Listed): boolean => done.current.has(draft_id);
+                setApproved(chosen.filter(isDone).length);
+                // Refused drafts stay selected.
+                selection.replace(chosen.filter((draft) => !isDone(draft)).map(({ draft_id }) => draft_id));
+                waiting.again();
+                changed?.();
+              }}
+            >
+              <Text size="sm">{t.approveMoney(rupiahText(sum, language))}</Text>
+              {chosen.map((draft) => {
+                const error = outcomes.get(draft.draft_id);
+                return (
+                  error !== undefined && (
+                    <Alert key={draft.draft_id} color="red">
+                      {textOf(draft)}: {whyOf(error, language)}
+                    </Alert>
+                  )
+                );
+              })}
+            </FormDialog>
+          )}
+          <Checkbox
+            label={common.chooseAll}
+            labelPosition="left"
+            checked={chosen.length === free.length}
+            onChange={({ currentTarget }) =>
+              selection.replace(currentTarget.checked ? free.map(({ draft_id }) => draft_id) : [])
+            }
+          />
+        </Group>
+      )}
+    </>
+  );
+};
