@@ -49,7 +49,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   TopupCheck: staff('money/topup'),
   TopupForm: learner('learner/top-up.tsx', 'learner/buying.ts'),
   UploadForm: 'the client measures the file that somebody chooses',
-  UserSearch: staff('people/users'),
+  UserSearch: 'the search box sends LookupForm',
   VerificationForm: learner('certificates/verify.tsx'),
   WebhookEndpointForm: staff('webhooks/endpoint'),
   Withdrawal: staff('approvals/draft-page'),
@@ -62,8 +62,6 @@ const unasked: Readonly<Record<string, string>> = {
   'DeletionForm/reason': 'somebody who leaves owes no reason',
   'SettlementForm/gateway': 'there is one gateway, which the service takes where none is named',
   'SettlementReport/gateway': 'there is one gateway, which the service takes where none is named',
-  'UserSearch/cursor':
-    'the page says that more than 20 have the number; the next field to ask for is the e-mail address',
 };
 
 const fields = Object.entries(forms).flatMap(([form, files]) =>
