@@ -65,8 +65,8 @@ export const bookAnswers = {
   },
   startReconciliation: { requested: { summary: 'It runs', value: { requested_at } } },
   getBooks: {
-    adds_up: { summary: 'Everything adds up', value },
-    never: { summary: 'Never yet', value: { last: null } },
+    adds_up: { summary: 'No violations', value },
+    never: { summary: 'Not run yet', value: { last: null } },
   },
 };
 

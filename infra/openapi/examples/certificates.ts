@@ -57,10 +57,10 @@ const verified = (failed?: (typeof order)[number]): Verification => {
 
 export const certificateBodies = {
   verifyCertificate: {
-    nothing: { summary: 'Something that is no credential', value: { credential: 'not-a-credential' } },
+    nothing: { summary: 'Not a credential', value: { credential: 'not-a-credential' } },
   },
   putCertificateRevocation: {
-    ticket: { summary: 'With the ticket that asks for it', value: { reason: 'Ticket 4711' } },
+    ticket: { summary: 'With a ticket number', value: { reason: 'Ticket 4711' } },
   },
 };
 

@@ -17,7 +17,7 @@ export const deviceBodies = {
   putDevice: {
     phone: { summary: 'A phone', value: { ...form, token: 'cXyZ0123abcd:APA91bH-registration-token-of-a-phone' } },
   },
-  putNotificationPreferences: { orders: { summary: 'Nothing of the wallet', value: ordersOnly } },
+  putNotificationPreferences: { orders: { summary: 'No messages about the wallet', value: ordersOnly } },
 };
 
 export const deviceAnswers = {
@@ -26,6 +26,6 @@ export const deviceAnswers = {
     one: { summary: 'One phone', value: { devices: [phone] } },
     none: { summary: 'None', value: { devices: [] } },
   },
-  getNotificationPreferences: { all: { summary: 'As they are at first', value: all } },
-  putNotificationPreferences: { orders: { summary: 'Nothing of the wallet', value: ordersOnly } },
+  getNotificationPreferences: { all: { summary: 'The defaults', value: all } },
+  putNotificationPreferences: { orders: { summary: 'No messages about the wallet', value: ordersOnly } },
 };

@@ -43,6 +43,6 @@ export const draftBodies = {
 };
 
 export const draftAnswers = {
-  withdrawDraft: { withdrawn: { summary: 'Nobody can approve it any more', value: withdrawn } },
+  withdrawDraft: { withdrawn: { summary: 'Withdrawn', value: withdrawn } },
   listDrafts: { lastPage: { summary: 'The last page', value: { drafts: [credit, policy, grant], next_cursor: null } } },
 };

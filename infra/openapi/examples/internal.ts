@@ -30,7 +30,7 @@ const completed = { completed_at: '2026-11-21T09:00:00.000Z', score: 87 };
 const completion: Completion = { enrollment_id: exampleEnrollmentId, ...completed };
 
 export const internalBodies = {
-  introspectToken: { token: { summary: 'What somebody has shown', value: { token: 'not-a-token' } } },
+  introspectToken: { token: { summary: 'A token to check', value: { token: 'not-a-token' } } },
   completeEnrollment: {
     score: { summary: 'With a result', value: completed },
     plain: { summary: 'Without one', value: { completed_at: completed.completed_at } },
@@ -38,8 +38,8 @@ export const internalBodies = {
 };
 
 export const internalAnswers = {
-  getEntitlement: { owned: { summary: 'Theirs', value: owned }, not: { summary: 'Not theirs', value: notOwned } },
+  getEntitlement: { owned: { summary: 'Owned', value: owned }, not: { summary: 'Not owned', value: notOwned } },
   getOrderOwner: { paid: { summary: 'Of a paid order', value: owner } },
-  introspectToken: { good: { summary: 'Good', value: active }, not: { summary: 'Not good', value: inactive } },
-  completeEnrollment: { set: { summary: 'It is set, now or before', value: completion } },
+  introspectToken: { good: { summary: 'Active', value: active }, not: { summary: 'Inactive', value: inactive } },
+  completeEnrollment: { set: { summary: 'Completed, now or before', value: completion } },
 };

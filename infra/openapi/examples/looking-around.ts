@@ -80,7 +80,7 @@ export const lookingAroundAnswers = {
   },
   listCoupons: {
     active: {
-      summary: 'One that can be used',
+      summary: 'Usable',
       value: { coupons: [{ ...couponAnswers.getCoupon.percent.value, state: 'active' }], next_cursor: null },
     },
   },

@@ -41,7 +41,7 @@ export const mediaBodies = {
 };
 
 export const mediaAnswers = {
-  createUpload: { upload: { summary: 'Where to upload it', value: upload } },
+  createUpload: { upload: { summary: 'The request for the storage', value: upload } },
   completeUpload: { stored: { summary: 'It is stored', value: stored } },
   getMedia: {
     avatar: { summary: 'A picture for everybody', value: stored },

@@ -68,14 +68,14 @@ export const orderBodies = {
     one: { summary: 'One course', value: { course_ids: courseIds.slice(0, 1) } },
   },
   createOrder: {
-    coupon: { summary: 'What was quoted', value: { ...basket, expected_amount_idr: amount_idr } },
+    coupon: { summary: 'The quoted basket', value: { ...basket, expected_amount_idr: amount_idr } },
   },
   cancelOrder: {
     purchaser: { summary: 'By the purchaser', value: {} },
-    staff: { summary: 'By the staff, who say why', value: { reason: 'Ordered twice, ticket 4711' } },
+    staff: { summary: 'By the staff, with a reason', value: { reason: 'Ordered twice, ticket 4711' } },
   },
   requestRefund: {
-    all: { summary: 'All that was not refunded yet', value: { reason: 'The course did not take place.' } },
+    all: { summary: 'All items not refunded yet', value: { reason: 'The course did not take place.' } },
     one: { summary: 'One item', value: { order_item_ids: [first?.order_item_id], reason: refundWish.reason } },
   },
   decideRefundRequest: {
@@ -115,8 +115,8 @@ export const orderAnswers = {
   cancelOrder: { cancelled: { summary: 'The order, cancelled', value: { ...pendingOrder, status: 'cancelled' } } },
   refundOrder: { one: { summary: 'One item', value: refund } },
   listRefunds: { one: { summary: 'One refund', value: { refunds: [refund] } } },
-  requestRefund: { one: { summary: 'It waits for finance', value: refundWish } },
-  listOrderRefundRequests: { declined: { summary: 'One that was declined', value: { refund_requests: [declined] } } },
+  requestRefund: { one: { summary: 'Waiting for finance', value: refundWish } },
+  listOrderRefundRequests: { declined: { summary: 'Declined', value: { refund_requests: [declined] } } },
   listRefundRequests: {
     lastPage: { summary: 'The last page', value: { refund_requests: [refundWish], next_cursor: null } },
   },

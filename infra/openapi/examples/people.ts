@@ -79,7 +79,7 @@ export const peopleBodies = {
   signIn: {
     plain: { summary: 'An ID token', value: { id_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.…' } },
     withNonce: {
-      summary: 'An ID token that was asked for with a nonce',
+      summary: 'An ID token with a nonce',
       value: { id_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.…', nonce: 'n-0S6_WzA2Mj' },
     },
   },

@@ -82,9 +82,9 @@ const taxDraft: TaxPolicy = { tax_policy_version, ...taxTerms, ...drafted };
 const financeDraft: FinancePolicy = { finance_policy_version, ...financeTerms, ...drafted };
 
 const draftTax = { summary: 'A draft', value: taxDraft };
-const approvedTax = { summary: 'Approved by somebody else', value: { ...taxDraft, ...approved } };
+const approvedTax = { summary: 'Approved by another person', value: { ...taxDraft, ...approved } };
 const draftFinance = { summary: 'A draft', value: financeDraft };
-const approvedFinance = { summary: 'Approved by somebody else', value: { ...financeDraft, ...approved } };
+const approvedFinance = { summary: 'Approved by another person', value: { ...financeDraft, ...approved } };
 
 export const policyBodies = {
   draftTaxPolicy: {
@@ -110,7 +110,7 @@ export const policyAnswers = {
   getFinancePolicy: { draft: draftFinance, approved: approvedFinance },
   draftWithholdingPolicy: { draft: { summary: 'A draft', value: withholdingDraft } },
   approveWithholdingPolicy: {
-    approved: { summary: 'Approved by somebody else', value: { ...withholdingDraft, ...approved } },
+    approved: { summary: 'Approved by another person', value: { ...withholdingDraft, ...approved } },
   },
   getWithholdingPolicy: { draft: { summary: 'A draft', value: withholdingDraft } },
 };

@@ -96,5 +96,5 @@ export const settlementAnswers = {
   },
   getSettlement: { draft: { summary: 'A draft', value: settled } },
   approveSettlement: { booked: { summary: 'Booked', value: bookedSettlement } },
-  reverseSettlement: { asked: { summary: 'Somebody else has to agree', value: reversing } },
+  reverseSettlement: { asked: { summary: 'Another person must agree', value: reversing } },
 };

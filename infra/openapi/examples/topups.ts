@@ -57,14 +57,14 @@ const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazV
 export const topupBodies = {
   createTopup: {
     amount: { summary: 'An amount', value: { amount_idr: 250_000 } },
-    order: { summary: 'Buy in one go', value: { order_id: paidOrder.order_id } },
+    order: { summary: 'Buy in one step', value: { order_id: paidOrder.order_id } },
   },
   checkUserTopup: {
     any: { summary: 'About the payments that are known', value: {} },
     named: { summary: 'About a payment, too', value: { payment_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a' } },
   },
   cancelTopup: {
-    own: { summary: 'Of the own one', value: {} },
+    own: { summary: 'By the owner', value: {} },
     staff: { summary: 'By the staff', value: { reason: 'Ticket 4711' } },
   },
   putGateway: { off: { summary: 'Switch off', value: { enabled: false, reason: 'Ticket 4711' } } },
@@ -99,8 +99,8 @@ export const topupAnswers = {
   },
   checkTopup: { paid: { summary: 'The money is there', value: paid } },
   checkUserTopup: { paid: { summary: 'The money is there', value: paid } },
-  cancelTopup: { cancelled: { summary: 'Given up', value: cancelled } },
+  cancelTopup: { cancelled: { summary: 'Cancelled', value: cancelled } },
   getGateway: { on: { summary: 'Switched on', value: on }, off: { summary: 'Switched off', value: off } },
   putGateway: { off: { summary: 'Switched off', value: off } },
-  notifyMidtrans: { done: { summary: 'Dealt with', value: {} } },
+  notifyMidtrans: { done: { summary: 'Processed', value: {} } },
 };

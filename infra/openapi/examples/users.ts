@@ -47,12 +47,12 @@ export const userBodies = {
     restore: { summary: 'Restore', value: { status: 'active', reason: 'Ticket 4711 is closed' } },
   },
   putUserRoles: {
-    support: { summary: 'Somebody joins support', value: { roles: ['learner', 'support'], reason: 'Joins support' } },
+    support: { summary: 'Grant support', value: { roles: ['learner', 'support'], reason: 'Joins support' } },
     finance: {
-      summary: 'Somebody shall join finance',
+      summary: 'Grant finance',
       value: { roles: ['learner', 'finance'], reason: 'Joins finance' },
     },
-    none: { summary: 'Somebody leaves the staff', value: { roles: ['learner'], reason: 'Leaves the company' } },
+    none: { summary: 'Remove the staff roles', value: { roles: ['learner'], reason: 'Leaves the company' } },
   },
   approveRoleGrant: { checked: { summary: 'Checked with the team', value: { reason: 'Ticket 4711' } } },
 };
@@ -71,9 +71,9 @@ export const userAnswers = {
     restored: { summary: 'Restored', value: account },
   },
   putUserRoles: {
-    support: { summary: 'With the roles since', value: ofSupport },
+    support: { summary: 'With the new roles', value: ofSupport },
     drafted: { summary: 'Waits for another admin', status: 202, value: grant },
   },
   getRoleGrant: { draft: { summary: 'A draft', value: grant } },
-  approveRoleGrant: { approved: { summary: 'They have the roles', value: approved } },
+  approveRoleGrant: { approved: { summary: 'The roles are granted', value: approved } },
 };

@@ -108,14 +108,14 @@ const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazV
 export const walletBodies = {
   putWalletHold: {
     freeze: { summary: 'Freeze', value: { on_hold: true, reason: 'Ticket 4711', public_note } },
-    lift: { summary: 'Lift', value: { on_hold: false, reason: 'Ticket 4711 is closed' } },
+    lift: { summary: 'Unfreeze', value: { on_hold: false, reason: 'Ticket 4711 is closed' } },
   },
   draftCredit: {
-    clearing: { summary: 'Money that has arrived', value: creditForm },
+    clearing: { summary: 'Money received', value: creditForm },
     gift: { summary: 'A gift', value: { amount_idr: 50_000, source: 'platform:promo', reason: 'Welcome gift' } },
   },
   approveCredit: { approval: { summary: 'An approval', value: { reason: 'Seen on the bank statement' } } },
-  draftDebit: { payout: { summary: 'Money that is paid out by bank', value: debitForm } },
+  draftDebit: { payout: { summary: 'Money paid out by bank', value: debitForm } },
   approveDebit: { approval: { summary: 'An approval', value: { reason: 'Seen on the bank statement' } } },
 };
 
@@ -129,7 +129,7 @@ export const walletAnswers = {
     firstPage: { summary: 'A page with another after it', value: { enrollments, next_cursor } },
     lastPage: { summary: 'The last page', value: { enrollments: enrollments.slice(0, 1), next_cursor: null } },
   },
-  putWalletHold: { frozen, lifted: { summary: 'Free', value: wallet } },
+  putWalletHold: { frozen, lifted: { summary: 'Not frozen', value: wallet } },
   draftCredit: { draft: { summary: 'A draft', value: draft } },
   approveCredit: {
     approved: { summary: 'Approved: the money is in the wallet', value: approved },

@@ -69,25 +69,25 @@ const waiting = {
 const rotated = { ...endpoint, version: 2, former_secret_until: '2026-11-23T03:00:00.000Z', secret };
 
 export const webhookBodies = {
-  putWebhookEndpoint: { sold: { summary: 'What is sold, refunded and completed', value: form } },
+  putWebhookEndpoint: { sold: { summary: 'Sales, refunds and completions', value: form } },
   rotateWebhookSecret: { rotation: { summary: 'Once a year', value: { reason: 'Yearly rotation' } } },
 };
 
 export const webhookAnswers = {
   listWebhookEndpoints: {
     some: { summary: 'One', value: { endpoints: [endpoint] } },
-    off: { summary: 'One that was switched off', value: { endpoints: [off] } },
+    off: { summary: 'Switched off', value: { endpoints: [off] } },
   },
   getWebhookEndpoint: { on: { summary: 'It gets events', value: endpoint } },
   putWebhookEndpoint: {
-    made: { summary: 'Made, with its secret', value: { ...endpoint, secret }, status: 201 },
+    made: { summary: 'Created, with its secret', value: { ...endpoint, secret }, status: 201 },
     replaced: { summary: 'Replaced', value: { ...endpoint, version: 2 } },
   },
   rotateWebhookSecret: { rotated: { summary: 'The new secret', value: rotated } },
   testWebhookEndpoint: { accepted: { summary: 'The receiver accepted it', value: delivery } },
   listWebhookDeliveries: {
-    some: { summary: 'One that arrived', value: { deliveries: [delivery], next_cursor: null } },
-    waiting: { summary: 'One that waits', value: { deliveries: [waiting], next_cursor: null } },
+    some: { summary: 'Credited', value: { deliveries: [delivery], next_cursor: null } },
+    waiting: { summary: 'Waiting', value: { deliveries: [waiting], next_cursor: null } },
   },
   redeliverWebhook: { accepted: { summary: 'The receiver accepted it', value: delivery } },
 };
