@@ -17,7 +17,7 @@ export const tooLargeKey = 'too-large';
 
 const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyOver64KiB',
-  // The answer is the same as a function's, but the body causes no cost.
+  // The firewall answers with the same error as a function, but no function runs.
   action: {
     block: {
       customResponse: {

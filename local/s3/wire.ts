@@ -42,7 +42,7 @@ export const addressed = ({ path, headers }: RawRequest): { readonly bucket: str
     : { bucket: byHost, key: parts.join('/') };
 };
 
-/** Sends an answer, to a HEAD without its body. */
+/** Sends an answer. The answer to a HEAD has no body. */
 export const send = (response: ServerResponse, method: string, { status, headers = {}, body = '' }: S3Answer): void => {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...cors, 'content-length': String(bytes.length), ...headers });

@@ -70,7 +70,7 @@ export const publishedKeys = <Key extends Timed>(keys: readonly Key[], nowMs: nu
 };
 
 /**
- * Validates the schedule at deployment: every `signs_from` is an instant, and two are at least 1 h apart. Otherwise a
+ * Validates the schedule at deployment: every `signs_from` is an instant, and all are at least 1 h apart. Otherwise a
  * key would be published too late, or removed while its tokens are valid.
  *
  * @throws Fault auth_not_configured
