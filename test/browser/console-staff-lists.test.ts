@@ -18,7 +18,7 @@ const settlement = {
 
 type List = readonly [operation: string, place: string, field: string, id: string | undefined, given?: object];
 
-/** Each list: its page, its operation, the names of its field and of the id in it, and a row if the samples have none. */
+/** Each list: its page, its operation, its field, the id in it, and a row if the samples have none. */
 const lists: readonly List[] = [
   ['users', '/staff/users?all=yes', 'users', 'user_id'],
   ['orders', '/staff/orders', 'orders', 'order_id'],
@@ -31,7 +31,7 @@ const lists: readonly List[] = [
   ['audit', '/staff/audit', 'entries', 'audit_id'],
 ];
 
-/** Lists that stand below something else on their page. */
+/** Lists below something else on their page. */
 const listsBelow: readonly List[] = [
   ['settlements', '/staff/settlements', 'settlements', 'settlement_id', settlement],
   ['payables', '/staff/payables', 'payables', 'account'],
@@ -68,7 +68,7 @@ const pagesOfUsers = async (page: Page, isEmpty: (at: number) => boolean, last: 
   return asked;
 };
 
-/** Makes a list 20 rows long out of those that there are, or of the given one, with the longest values. */
+/** Makes a list 20 rows long out of its own, or of the given one, with the longest values. */
 const twentyOf = async (page: Page, [operation, , field, id, given = {}]: List): Promise<void> => {
   await page.route(/\/admin\/users\/usr_\w+$/, async (route) => {
     const response = await route.fetch();

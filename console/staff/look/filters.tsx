@@ -4,7 +4,7 @@ import { commonTexts } from '../texts/words.ts';
 import type { FilterValues } from './filter-store.ts';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 
-/** One filter of a list: a choice, or a day, month or text that is applied when the field loses focus. */
+/** A filter: a choice, or a day, month or text that applies when the field loses focus. */
 export type Filter = {
   readonly name: string;
   readonly label: string;
