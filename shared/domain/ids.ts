@@ -4,6 +4,18 @@ import { base32, fromBase32 } from './encoding.ts';
 const symbol = '[0-9a-hjkmnp-tv-z]';
 const timeSorted = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-7]${symbol}{25}$`);
 
+/** The kinds of drafts. */
+export const draftKinds = [
+  ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'role_grant'] as const),
+  ...(['withholding_policy', 'payment', 'settlement'] as const),
+] as const;
+
+/** The prefix of a draft's id. The lookup and the withdrawal of drafts accept these alone. */
+const draftPrefixes: Readonly<Record<(typeof draftKinds)[number], string>> = {
+  ...{ credit: 'crd', debit: 'dbt', tax_policy: 'txp', finance_policy: 'fnp', role_grant: 'rol' },
+  ...{ withholding_policy: 'whp', payment: 'pmt', settlement: 'stl' },
+};
+
 /** Patterns of the identifiers in requests and replies. An identifier that does not match is not found. */
 export const idPatterns = {
   user: new RegExp(`^usr_${symbol}{52}$`),
@@ -14,7 +26,7 @@ export const idPatterns = {
   course: timeSorted('crs'),
   credit: timeSorted('crd'),
   roleGrant: timeSorted('rol'),
-  draft: new RegExp(`^(?:crd|dbt|txp|fnp|rol|pmt|whp|stl)_[0-7]${symbol}{25}$`),
+  draft: timeSorted(`(?:${Object.values(draftPrefixes).join('|')})`),
   refundWish: timeSorted('rfr'),
   debit: timeSorted('dbt'),
   topup: timeSorted('top'),

@@ -3,6 +3,7 @@ import { limits } from '../../client/generated/limits.ts';
 import { sampleCourses } from '../../local/sample-courses.ts';
 import { ShownCourse } from '../../shared/contract/courses/course.ts';
 import { listingsOf } from '../../shared/domain/courses/catalog.ts';
+import { routes } from '../../shared/routes.ts';
 import { listedItem } from '../../shared/store/courses/course-parts.ts';
 import { importsOf } from './imports.ts';
 import { sourceFiles, textOf } from './source-files.ts';
@@ -68,5 +69,21 @@ test('a page of the console shows every field of a course', () => {
   const missing = Object.keys(ShownCourse.shape)
     .filter((name) => !notShown.includes(name) && !new RegExp(`\\b${name}\\b`).test(pages))
     .map((name) => `No page of console/ shows ${name} of a course.`);
+  expect(missing).toEqual([]);
+});
+
+/** Operations of a user that no page calls, and why. */
+const notCalled: Readonly<Record<string, string>> = {
+  createUpload: 'client.upload calls it.',
+  completeUpload: 'client.upload calls it.',
+  getMedia: 'The pages show files of lists.',
+  deleteMedia: 'The console removes no file yet.',
+};
+
+test('a page of the console calls every operation that needs a user', () => {
+  const pages = sourceFiles('console').map(textOf).join('\n');
+  const missing = routes
+    .filter(({ auth, id }) => auth === 'user' && !notCalled[id] && !new RegExp(`(?:\\.${id}\\b|'${id}')`).test(pages))
+    .map(({ id }) => `No page of console/ calls ${id}: add it, or list it here with the reason.`);
   expect(missing).toEqual([]);
 });

@@ -35,7 +35,7 @@ const commandsOf: Readonly<Record<string, string>> = {
   getTopup: 'batch 3',
   checkTopup: 'batch 3, update, batch 3',
   checkUserTopup: 'batch 3, transaction 1, get, batch 3',
-  cancelTopup: 'batch 3, get, batch 3, transaction 4',
+  cancelTopup: 'batch 3, get, get, batch 3, transaction 4',
   getOrder: 'batch 2',
   listOrders: 'get, query',
   quoteOrder: 'batch 4, query',

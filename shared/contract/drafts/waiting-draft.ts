@@ -1,22 +1,11 @@
 import * as z from 'zod/mini';
 import { draftStates } from '../../domain/drafts/draft-state.ts';
-import { idPatterns } from '../../domain/ids.ts';
+import { draftKinds, idPatterns } from '../../domain/ids.ts';
 import { role } from '../accounts/user.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, rupiah, timestamp } from '../wire/text.ts';
 
-const kind = z
-  .enum([
-    'credit',
-    'debit',
-    'tax_policy',
-    'finance_policy',
-    'role_grant',
-    'withholding_policy',
-    'payment',
-    'settlement',
-  ])
-  .check(z.meta({ id: 'DraftKind', description: `The kind of the draft. ${mayGrow}` }));
+const kind = z.enum(draftKinds).check(z.meta({ id: 'DraftKind', description: `The kind of the draft. ${mayGrow}` }));
 
 /** A draft in the list of drafts. */
 export const WaitingDraft = z

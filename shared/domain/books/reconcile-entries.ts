@@ -109,6 +109,19 @@ const addRefunded = (userTotals: UserTotals, entry: OpenEntry): void => {
   if (entry.order_id !== undefined) userTotals.paidBack.add(entry.order_id);
 };
 
+type Add = (userTotals: UserTotals, entry: OpenEntry, facts: EntryFacts) => void;
+
+const toOrder: Add = ({ open }, entry, { order_id }) => keep(open.byOrder, order_id, entry);
+const toTopup: Add = ({ open }, entry, { topup_id }) => keep(open.byTopup, topup_id, entry);
+
+/** Where an entry of each type waits for its cause. */
+const addTo: Readonly<Record<EntryFacts['type'], Add>> = {
+  ...{ reserved: toOrder, captured: toOrder, released: toOrder, refunded: addRefunded },
+  ...{ topped_up: toTopup, reversed: toTopup },
+  credited: (userTotals, entry, { credit_id }) => addBooked(userTotals, entry, credit_id),
+  debited: (userTotals, entry, { debit_id }) => addBooked(userTotals, entry, debit_id),
+};
+
 /**
  * Adds an entry to the running totals and checks its sum. The entry is kept until its order, refund or top-up is read.
  */
@@ -124,12 +137,7 @@ export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
   const sum = unbalanced(facts);
   report(userTotals, sum.length > 0 ? sum : changesViolations(userTotals.user_id, facts));
   const entry = openEntry(userTotals.user_id, facts, sum.length === 0);
-  if (facts.type === 'credited') addBooked(userTotals, entry, facts.credit_id);
-  else if (facts.type === 'debited') addBooked(userTotals, entry, facts.debit_id);
-  else if (facts.type === 'refunded') addRefunded(userTotals, entry);
-  else if (facts.type === 'topped_up' || facts.type === 'reversed')
-    keep(userTotals.open.byTopup, facts.topup_id, entry);
-  else keep(userTotals.open.byOrder, facts.order_id, entry);
+  addTo[facts.type](userTotals, entry, facts);
 };
 
 /** Adds a credit or a debit. Its entries are added later. */

@@ -54,6 +54,9 @@ export type LedgerStep = {
   readonly topup_id?: string;
 };
 
+/** The ids of an entry's cause. A stored and a shown entry have all of them. */
+export type CauseIds = Readonly<Record<Exclude<keyof LedgerStep & `${string}_id`, 'user_id'>, unknown>>;
+
 /** The shares of a paid item, in IDR. */
 export type PaidItem = {
   readonly price_idr: number;

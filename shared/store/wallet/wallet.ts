@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Wallet } from '../../contract/wallet/wallet.ts';
 import { timestamp } from '../../contract/wire/text.ts';
-import { entryTypes } from '../../domain/wallet/ledger.ts';
+import { type CauseIds, entryTypes } from '../../domain/wallet/ledger.ts';
 import { walletKey } from '../table/keys.ts';
 
 /** A stored wallet. A wallet that never had money may have a hold only. */
@@ -38,6 +38,14 @@ export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wall
   updated_at: wallet?.updated_at ?? null,
 });
 
+const causeIds = {
+  order_id: z.optional(z.string()),
+  refund_id: z.optional(z.string()),
+  credit_id: z.optional(z.string()),
+  debit_id: z.optional(z.string()),
+  topup_id: z.optional(z.string()),
+} satisfies CauseIds;
+
 /** A stored ledger entry: the fields for the owner, and all lines. */
 export const StoredEntry = z.object({
   entry_id: z.string(),
@@ -47,10 +55,6 @@ export const StoredEntry = z.object({
   available_change_idr: z.int(),
   held_change_idr: z.int(),
   owed_change_idr: z.optional(z.int()),
-  order_id: z.optional(z.string()),
-  refund_id: z.optional(z.string()),
-  credit_id: z.optional(z.string()),
-  debit_id: z.optional(z.string()),
-  topup_id: z.optional(z.string()),
+  ...causeIds,
   created_at: timestamp(),
 });

@@ -99,7 +99,9 @@ describe.for(approvals)('%s', async ([id, row]) => {
     const before = await traces();
     const answers = await Promise.all(callers.map(({ caller }) => call(handlerOf(table), row, { ...request, caller })));
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
+    // Another approval of a payment may have used the figures between read and write.
+    const refusals = ['invalid_status', 'conflict', 'insufficient_balance'];
+    for (const { code } of answers) expect(['ok', ...refusals]).toContain(code);
     expect(await traces()).toBe(before + 1);
     await expectNothingWritten(async () =>
       expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'invalid_status' }),
