@@ -36,8 +36,6 @@ export type DatabaseOptions = {
   readonly directory?: string;
   /** The file that records the process, so that a later start can end it after this process was killed. */
   readonly processFile?: string;
-  /** For tens of thousands of requests: a slower start, and a quarter less CPU for each request. */
-  readonly runsLong?: boolean;
 };
 
 export type TableDefinition = {
@@ -81,7 +79,7 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   const port = options.port === undefined ? await anyPort() : await reservePort(options.port, 'the database');
   const directory = options.directory === undefined ? undefined : resolve(options.directory);
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
-  const child = spawnDatabase(port, directory, options.runsLong);
+  const child = spawnDatabase(port, directory);
   if (options.processFile !== undefined && child.pid !== undefined) keepProcess(options.processFile, child.pid);
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);

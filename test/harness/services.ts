@@ -20,9 +20,6 @@ declare module 'vitest' {
   }
 }
 
-/** Whether many files run. For a single file, DynamoDB Local's optimising compiler takes longer than it saves. */
-const isWholeProject = (): boolean => !process.argv.some((word) => word.endsWith('.test.ts'));
-
 const running: { stop(): Promise<void> }[] = [];
 
 /**
@@ -32,7 +29,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   const account = newServiceAccount();
   const mediaKey = newMediaKey();
   const [database, kms, midtrans, fcm, secretsManager, objects] = await Promise.all([
-    startDatabase({ runsLong: isWholeProject() }),
+    startDatabase(),
     startKms(),
     startMidtrans({ merchant }),
     startFcm({ account }),
