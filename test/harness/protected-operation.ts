@@ -33,6 +33,16 @@ const authorization = (...names: string[]): CallRequest['headers'] =>
 
 type RequestOf = (user: Account) => Promise<CallRequest> | CallRequest;
 
+/** A user with a request of theirs, made once: a refused request changes nothing, so all refusals can share it. */
+const madeOnce = (requestOf: RequestOf, account: Partial<Account>) => {
+  const make = async () => {
+    const user = await givenUser(account);
+    return { user, request: await requestOf(user) };
+  };
+  let made: ReturnType<typeof make> | undefined;
+  return () => (made ??= make());
+};
+
 const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], request: CallRequest) => {
   await expectNothingWritten(async () => {
     expect(await call(handler, row, request)).toMatchObject({ code });
@@ -74,6 +84,8 @@ export const describeProtection = (
   cases: (iat: number) => readonly Case[] = accessAt,
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
+  const suspended = madeOnce(requestOf, { ...entitled, status: 'suspended' });
+  const learner = madeOnce(requestOf, {});
   describe('refuses and changes nothing:', () => {
     test.for(cases(iat))('a request with $who → $code', async ({ account, code }) => {
       const user = await givenUser({ ...entitled, ...account });
@@ -81,23 +93,15 @@ export const describeProtection = (
     });
 
     test.for(flawsOf(row))('a request of a suspended account with %s → account_unavailable', async ([, flaw]) => {
-      const user = await givenUser({ ...entitled, status: 'suspended' });
-      await expectRefusal(handler, row, 'account_unavailable', {
-        ...(await requestOf(user)),
-        ...flaw,
-        caller: callerFor(user),
-      });
+      const { user, request } = await suspended();
+      await expectRefusal(handler, row, 'account_unavailable', { ...request, ...flaw, caller: callerFor(user) });
     });
 
     test.for(row.roles === undefined ? [] : flawsOf(row))(
       'a request of a learner with %s → forbidden',
       async ([, flaw]) => {
-        const user = await givenUser();
-        await expectRefusal(handler, row, 'forbidden', {
-          ...(await requestOf(user)),
-          ...flaw,
-          caller: callerFor(user),
-        });
+        const { user, request } = await learner();
+        await expectRefusal(handler, row, 'forbidden', { ...request, ...flaw, caller: callerFor(user) });
       },
     );
   });
