@@ -19,6 +19,7 @@ import { isAudit } from '../harness/given-staff.ts';
 import { merchant } from '../harness/merchant.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
+import { isRest } from '../suites/suite.ts';
 
 const protectedRows = routes.filter(({ auth }) => auth === 'user');
 
@@ -40,6 +41,13 @@ test('an operation without protection has no line in the access table and no req
 const sets: Role[][] = [[], ...roles.map((role) => [role]), ['learner', 'support'], ['learner', 'instructor']];
 const named = (own: readonly Role[]): [string, readonly Role[]] => [own.join(' and ') || 'no role', own];
 const callers = sets.map(named);
+
+/**
+ * The callers of an operation about oneself. A list of roles always refuses a caller without roles, so two callers prove
+ * that an operation is for any user. The rest suite calls it with every set of roles.
+ */
+const callersOf = (may: WhoMay['call']) =>
+  may === 'any user' && !isRest ? [[], ['admin' as const]].map(named) : callers;
 
 const subjects = protectedRows.flatMap((row): [string, Route, Operation & WhoMay][] => {
   const [operation, may] = [operations[row.id], whoMay[row.id]];
@@ -71,17 +79,30 @@ describe.for(subjects)('%s about oneself', async ([id, row, { about, call: mayCa
     return { user, request: { ...(await about(user)), caller } };
   });
 
-  test.for(callers)('a caller with %s about oneself is allowed exactly if the contract says so', async ([, own]) => {
-    if (!hasOne(own, mayCall)) {
-      const { user, request } = await refused();
-      await setRoles(user, own);
-      expect(await call(handler, row, request)).toMatchObject({ code: 'forbidden' });
-      return;
-    }
-    const { user, caller } = await givenCaller({ roles: [...own] });
-    const reasons = [expect.stringMatching(/^(self|beneficiary)$/)];
-    const expected = neverOwn ? { code: 'forbidden', reasons } : { code: 'ok' };
-    expect(await call(handler, row, { ...(await about(user)), caller })).toMatchObject(expected);
+  test.for(callersOf(mayCall))(
+    'a caller with %s about oneself is allowed exactly if the contract says so',
+    async ([, own]) => {
+      if (!hasOne(own, mayCall)) {
+        const { user, request } = await refused();
+        await setRoles(user, own);
+        expect(await call(handler, row, request)).toMatchObject({ code: 'forbidden' });
+        return;
+      }
+      const { user, caller } = await givenCaller({ roles: [...own] });
+      const reasons = [expect.stringMatching(/^(self|beneficiary)$/)];
+      const expected = neverOwn ? { code: 'forbidden', reasons } : { code: 'ok' };
+      expect(await call(handler, row, { ...(await about(user)), caller })).toMatchObject(expected);
+    },
+  );
+
+  test('an operation accepts no signature of the payment gateway as a token', async () => {
+    const {
+      request: { caller: _, ...request },
+    } = await refused();
+    const fields = { order_id: 'top_01ka0000000000000000000001-1', status_code: '200', gross_amount: '10000.00' };
+    const signed = { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
+    const body = row.request.body ? { body: signed } : {};
+    expect(await call(handler, row, { ...request, ...body })).toMatchObject({ code: 'unauthorized' });
   });
 });
 
@@ -151,19 +172,6 @@ describe('the caller gateway', () => {
       await expectNothingWritten(async () =>
         expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'gateway_verification_failed' }),
       );
-    },
-  );
-
-  test.for(protectedRows.map((row) => [row.id, row] as const))(
-    'the protected operation %s accepts no signature as a token',
-    async ([, row]) => {
-      const { handler, about } = await operationOf(row.id);
-      const { user } = await givenCaller();
-      const { caller: _, ...request } = await about(user);
-      const fields = { order_id: 'top_01ka0000000000000000000001-1', status_code: '200', gross_amount: '10000.00' };
-      const signed = { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
-      const body = row.request.body ? { body: signed } : {};
-      expect(await call(handler, row, { ...request, ...body })).toMatchObject({ code: 'unauthorized' });
     },
   );
 });

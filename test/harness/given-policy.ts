@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policies/policy.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { table } from '../../shared/runtime/table.ts';
 import {
   type AnyPolicy,
   approvedItem,
@@ -11,7 +9,7 @@ import {
   type PolicyKind,
   taxPolicies,
 } from '../../shared/store/policies/record.ts';
-import { givenDrafter } from './put-all.ts';
+import { givenDrafter, putAll } from './put-all.ts';
 
 const fourEyes = {
   valid_from: '2025-01-01T00:00:00.000Z',
@@ -42,11 +40,14 @@ export const financePolicyOf = (overrides: Partial<FinancePolicy> = {}): Finance
   ...overrides,
 });
 
+const itemsOf = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy) => [
+  draftItem(kind, policy),
+  ...(policy.status === 'approved' ? [approvedItem(kind, policy)] : []),
+];
+
 const given = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Promise<Policy> => {
   await givenDrafter();
-  const items = [draftItem(kind, policy), ...(policy.status === 'approved' ? [approvedItem(kind, policy)] : [])];
-  const TransactItems = items.map((Item) => ({ Put: { TableName: table.name, Item } }));
-  await table.client.send(new TransactWriteCommand({ TransactItems }));
+  await putAll(itemsOf(kind, policy));
   return policy;
 };
 
@@ -56,6 +57,12 @@ const given = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy:
  */
 export const givenTaxPolicy = (overrides: Partial<TaxPolicy> = {}): Promise<TaxPolicy> =>
   given(taxPolicies, taxPolicyOf(overrides));
+
+/** Stores many tax policies at once. */
+export const givenTaxPolicies = async (many: readonly Partial<TaxPolicy>[]): Promise<void> => {
+  await givenDrafter();
+  await putAll(many.flatMap((overrides) => itemsOf(taxPolicies, taxPolicyOf(overrides))));
+};
 
 /** Stores a finance policy. Processes cache it like a tax policy. */
 export const givenFinancePolicy = (overrides: Partial<FinancePolicy> = {}): Promise<FinancePolicy> =>

@@ -6,7 +6,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { accountOf } from '../harness/given.ts';
-import { givenFinancePolicy, givenTaxPolicy } from '../harness/given-policy.ts';
+import { givenFinancePolicy, givenTaxPolicies, givenTaxPolicy } from '../harness/given-policy.ts';
 import { awsError, faultyTable, observedTable } from '../harness/observed.ts';
 import { isRest } from '../suites/suite.ts';
 
@@ -176,8 +176,8 @@ describe('a process', () => {
 
 describe('very many policies', () => {
   const givenShortOnes = async (count: number, tax_class = newClass()) => {
-    for (let index = 0; index < count; index += 1)
-      await givenTaxPolicy({ tax_class, valid_from: at(-2000 + index), valid_to: at(-1000) });
+    const validity = (index: number) => ({ valid_from: at(-2000 + index), valid_to: at(-1000) });
+    await givenTaxPolicies(Array.from({ length: count }, (_, index) => ({ tax_class, ...validity(index) })));
     return tax_class;
   };
 

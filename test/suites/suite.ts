@@ -63,6 +63,7 @@ export const fullerFiles: readonly string[] = [
   'test/bank/topups.test.ts',
   'test/browser/console-pages.test.ts',
   'test/browser/console-staff-pages.test.ts',
+  'test/endpoints/access-control.test.ts',
   'test/endpoints/fuzz.test.ts',
   'test/endpoints/staff/access-model.test.ts',
   'test/journeys/smoke.test.ts',
