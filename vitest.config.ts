@@ -38,7 +38,7 @@ const projects: TestProjectInlineConfiguration[] = [
       ...testsOf('bank'),
       ...services,
       // After all others and file by file: fifty workers at once would starve whatever runs beside them.
-      sequence: { groupOrder: 2, setupFiles: 'list' },
+      sequence: { groupOrder: 1, setupFiles: 'list' },
       maxWorkers: 1,
       testTimeout: 1_800_000,
     },
@@ -58,9 +58,6 @@ const projects: TestProjectInlineConfiguration[] = [
       ...testsOf('journeys', 'browser', 'generators'),
       globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
       setupFiles: ['test/journeys/started.ts'],
-      // A third of the time these wait: for a process to start, for a page, for a policy to begin.
-      sequence: { groupOrder: 1 },
-      maxWorkers: 3,
       // The service starts in 3 s, and in half a minute beside ten other programs.
       testTimeout: 180_000,
     },
@@ -73,8 +70,8 @@ export default defineConfig({
     globalSetup: ['test/suites/packages.ts'],
     env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
     environment: 'node',
-    // Two cores in the smallest CI: more workers only wait for each other.
-    maxWorkers: 2,
+    // Two cores in the smallest CI. A third of the time a worker waits: for the database, a process or a page.
+    maxWorkers: 3,
     // A variable changed by a test is as before in the next.
     unstubEnvs: true,
     // For a machine that does other things, too: no test is about its own time.
