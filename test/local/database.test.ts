@@ -58,7 +58,7 @@ describe('a table', () => {
   beforeAll(async () => {
     database = await startDatabase();
     client = clientOf(database);
-  }, 20_000);
+  });
 
   afterAll(async () => {
     client.destroy();
@@ -155,7 +155,7 @@ describe('a directory', () => {
     await after.stop();
     await after.stop();
     expect(await isReachable(after.endpoint)).toBe(false);
-  }, 30_000);
+  });
 });
 
 describe('a start that cannot succeed', () => {
@@ -223,7 +223,7 @@ describe('a Java that ignores SIGTERM', () => {
     expect(process.kill(pid, 0)).toBe(true);
     await stop();
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-  }, 10_000);
+  });
 
   test('a database stops with the process that started it', async () => {
     const program = `const { startDatabase } = await import(${JSON.stringify(databaseModule)});
@@ -290,7 +290,7 @@ describe('a database that lasts', () => {
     await database.stop();
     expect(await isReachable(database.endpoint)).toBe(false);
     expect([said.length, lost]).toEqual([2, []]);
-  }, 60_000);
+  });
 
   test('a persistent database reports that it is lost when it cannot restart', async () => {
     const { database, processFile, lost } = await given();

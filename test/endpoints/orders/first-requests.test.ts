@@ -54,4 +54,4 @@ test('the parallel first requests of a process are answered as any other, withou
   await first(refundOrder, refund, staff.caller);
   expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 1_000_000 });
   expect(JSON.stringify(await storedItems())).not.toContain('warm-up');
-}, 60_000);
+});

@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect((await topups.notified(topup)).status).toBe(200);
     expect(await availableOf(user.user_id)).toBe(50_000);
     await expectBooks(user.user_id);
-  }, 60_000);
+  });
 
   test('a payment that is notified before it is made moves nothing, even with a paid body', async () => {
     const { user, topup } = await given();

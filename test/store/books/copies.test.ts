@@ -95,7 +95,7 @@ beforeAll(async () => {
   await put({ ...entry('ent_payout'), ...payoutKey('midtrans', 'PO-1') });
   await put({ ...payoutAttemptKey('midtrans'), attempt: 1 });
   await copyAll(7);
-}, 60_000);
+});
 
 describe('table and copies', () => {
   test('table and copies agree, and only audit trail and ledger are copied', async () => {

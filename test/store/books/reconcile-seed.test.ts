@@ -154,7 +154,7 @@ test('the sample orders of other users, staff included, are seeded once and have
     expect(await statusesOf(purchaser)).toEqual(oneOfEach);
   }
   expect((await reconcile(ports)).violations).toEqual([]);
-}, 60_000);
+});
 
 test('the sample orders of an interrupted run are completed by the next', async () => {
   const { user_id: userId } = await givenUser({ onboarding_completed_at: '2026-09-01T00:00:00.000Z' });
@@ -165,7 +165,7 @@ test('the sample orders of an interrupted run are completed by the next', async 
     expect(sent).toBeLessThan(100);
   }
   expect((await reconcile(ports)).violations).toEqual([]);
-}, 60_000);
+});
 
 test('the sample orders of a user without onboarding fail in one sentence', async () => {
   const { user_id } = await givenUser();

@@ -70,4 +70,4 @@ test('concurrent claims and edits of a coupon are all kept, and its limit is nev
   expect(written).toBeGreaterThan(0);
   expect(version).toBe(1 + written);
   expect(await auditTrailOf(code)).toHaveLength(written);
-}, 30_000);
+});

@@ -68,7 +68,7 @@ test('npm run reapply restores access in a copy as in the old table, audited and
   const { standing_version } = (await readAccount(copy, promoted.user_id)) ?? {};
   const read = await putRoles(admin.caller, promoted, ['instructor'], standing_version, rolesOn(copy));
   expect(read).toMatchObject({ status: 200, headers: { ETag: `"${Number(standing_version) + 1}"` } });
-}, 60_000);
+});
 
 test('npm run reapply revokes later revoked certificates again, by the old table and by its events', async () => {
   const [certificate, other] = [await givenCertificate(), await givenCertificate()];
@@ -101,7 +101,7 @@ test('npm run reapply revokes later revoked certificates again, by the old table
   );
   expect(await typed(byEvents, '--events', file, '--from', from)).toMatchObject({ code: 0, done });
   expect(await statuses(byEvents)).toEqual(['revoked', 'revoked']);
-}, 60_000);
+});
 
 test('npm run reapply by an archive of events names what it cannot do, and fails', async () => {
   const [suspended, rich] = [await givenUser(), await givenUser()];
@@ -117,7 +117,7 @@ test('npm run reapply by an archive of events names what it cannot do, and fails
   const result = await typed(copy, '--events', file, '--from', from);
   expect(result).toMatchObject({ code: 1, done: { failed: [expect.stringContaining('money')] } });
   expect(await readAccount(copy, suspended.user_id)).toMatchObject({ status: 'suspended' });
-}, 60_000);
+});
 
 test.for([
   [[]],

@@ -109,7 +109,7 @@ test('revocations by staff and by refunds after a restore point are repeated, au
   const before = await itemsIn(copy);
   expect(await reapplyRevocations(copy, revocations, operator())).toMatchObject({ written: 0, unchanged: 2 });
   expect(await itemsIn(copy)).toEqual(before);
-}, 60_000);
+});
 
 test('a certificate issued after the restore point is marked in its list, and no later one is revoked', async () => {
   await givenCertificate();
@@ -142,7 +142,7 @@ test('a certificate issued after the restore point is marked in its list, and no
   expect(await statusOn(copy, { number: again?.number ?? '' })).toBe('valid');
   await revoke(lost, copy);
   expect(await statusOn(copy, { number: again?.number ?? '' })).toBe('revoked');
-}, 60_000);
+});
 
 describe('an event `certificate.revoked` that arrives after the cutover to a restored table', () => {
   const eventOf = async (registered: Given['registered']) => {
@@ -167,7 +167,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
       ({ certificate_id }) => certificate_id === registered.certificate_id,
     );
     expect(await reapplyRevocations(copy, mine, operator())).toMatchObject({ written: 0, unchanged: 1 });
-  }, 60_000);
+  });
 
   test('a restored valid certificate with a revocation is reported until reapply revokes it', async () => {
     const certificate = await givenCertificate();
@@ -180,7 +180,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
     expect(await statusOn(copy, certificate)).toBe('revoked');
     expect(await isSetOn(copy, certificate)).toBe(true);
     expect(await violationsOf(copy)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test('reapplyRevocations skips a certificate on a list that the copy does not have', async () => {
@@ -205,7 +205,7 @@ test('a restore between the register and the bit sets the bit without a second e
   expect(await outboxOf(copy)).toHaveLength(events);
   expect(await reapplyRevocations(copy, [], operator())).toMatchObject({ written: 0, unchanged: 0 });
   expect(await violationsOf(copy)).toEqual([]);
-}, 60_000);
+});
 
 test('a reapplied revocation that crashes at any write is completed, and a failed one stops no other', async () => {
   const [one, other] = [await givenCertificate(), await givenCertificate()];
@@ -232,7 +232,7 @@ test('a reapplied revocation that crashes at any write is completed, and a faile
   });
   for (const each of [one, other]) expect(await statusOn(copy, each)).toBe('revoked');
   expect((await auditedOn(copy)).filter(({ target }) => mine.includes(String(target)))).toHaveLength(2);
-}, 60_000);
+});
 
 test('the revocations in an archive are those of its span, without malformed events', () => {
   const data = {

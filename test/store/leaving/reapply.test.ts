@@ -106,7 +106,7 @@ test('reapply repeats changes of access after the restore point, audited and onc
   expect(await reapply(copy, events, operator())).toMatchObject({ written: 0, erased: 0, failed: [] });
   expect(await itemsIn(copy)).toEqual(before);
   await expectBooks(leaver.user.user_id);
-}, 60_000);
+});
 
 test('a reapplied change that crashes at any write is completed', async () => {
   const leaver = await givenLeaver();
@@ -129,7 +129,7 @@ test('a reapplied change that crashes at any write is completed', async () => {
   }
   expect(await readAccount(copy, leaver.user.user_id)).toMatchObject({ erased_at: expect.any(String) });
   expect(await reapplied(copy)).toHaveLength(1);
-}, 60_000);
+});
 
 test('an archive’s events alone name who was suspended, restored and erased', async () => {
   const [one, other] = [await givenUser(), await givenUser()];

@@ -128,5 +128,5 @@ describe('npm run grant-admin', async () => {
       code: 1,
       stderr: expect.stringMatching(/^Type: npm run grant-admin/),
     });
-  }, 30_000);
+  });
 });
