@@ -44,7 +44,7 @@ it('npm start keeps its data when killed, ends its processes, and deletes the da
   killed.process.kill('SIGKILL');
   await once(killed.process, 'exit');
   expect(lives(orphan)).toBe(true);
-  await expect(tokenCommand(directory, 'alice')).rejects.toThrow('The service does not run here');
+  await expect(tokenCommand(directory, 'alice')).rejects.toThrow('The service does not run in this directory');
 
   const second = await runService({ port, directory, arguments: ['--no-people'] });
   const children = below(second.process.pid ?? 0);
@@ -120,7 +120,7 @@ it('npm start reports in one sentence that a port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   const failure = await failureOf({ port });
   expect(failure).toMatch(
-    new RegExp(`^Port ${port} is taken, and the gateway needs it: .+ PORT=4000 npm start\\.\n$`, 'm'),
+    new RegExp(`^Port ${port} is in use, but the gateway needs it\\. .+ PORT=4000 npm start\\.\n$`, 'm'),
   );
   other.close();
 });
