@@ -29,7 +29,7 @@ const compile = async (classes: string, ...sources: string[]): Promise<string> =
   return [classes, ...libraries].join(delimiter);
 };
 
-describe('a client in Kotlin', () => {
+describe('a client in Kotlin', { timeout: 400_000 }, () => {
   let isSkipped = false;
 
   beforeAll(() => {
