@@ -10,11 +10,11 @@ const guardTexts = texts({
   signIn: { en: 'Sign in', id: 'Masuk' },
   notYours: { en: 'This page is not for you', id: 'Halaman ini bukan untuk Anda' },
   roles: {
-    en: (roles: string) => `It is for people with one of these roles: ${roles}. Yours do not include any of them.`,
-    id: (roles: string) => `Halaman ini untuk orang dengan salah satu peran: ${roles}. Anda tidak memilikinya.`,
+    en: (roles: string) => `It needs one of these roles: ${roles}. You have none of them.`,
+    id: (roles: string) => `Halaman ini memerlukan salah satu peran: ${roles}. Anda tidak memilikinya.`,
   },
   developer: {
-    en: 'It is there on a developer’s machine alone.',
+    en: 'This page exists only on a developer’s machine.',
     id: 'Halaman ini hanya ada di komputer pengembang.',
   },
   noPage: { en: 'There is no such page', id: 'Halaman tidak ditemukan' },

@@ -9,12 +9,12 @@ import { reasonTexts } from './texts/reasons.ts';
 
 const refusalTexts = texts({
   signInAgain: { en: 'Sign in again', id: 'Masuk lagi' },
-  stays: { en: 'What you have typed stays.', id: 'Isian Anda tidak hilang.' },
+  stays: { en: 'Your entries are kept.', id: 'Isian Anda tidak hilang.' },
   again: { en: 'Try again', id: 'Coba lagi' },
   continueToPay: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
   seeOwned: { en: 'To your courses', id: 'Ke kursus Anda' },
   completeProfile: { en: 'Complete the profile', id: 'Lengkapi profil' },
-  request: { en: 'Quote this when you ask for help:', id: 'Sebutkan ini bila meminta bantuan:' },
+  request: { en: 'Give this id when you ask for help:', id: 'Sebutkan id ini bila meminta bantuan:' },
   unexpected: { en: 'Something went wrong on this page.', id: 'Terjadi kesalahan di halaman ini.' },
 });
 

@@ -21,7 +21,7 @@ export const certificateTexts = texts({
   },
   share: { en: 'Link for others', id: 'Tautan untuk orang lain' },
   shareLead: {
-    en: 'Anybody with this link sees first letters of your name alone.',
+    en: 'Anybody with this link sees only the first letters of your name.',
     id: 'Siapa pun dengan tautan ini hanya melihat huruf awal nama Anda.',
   },
   scan: { en: 'Scan to verify', id: 'Pindai untuk memeriksa' },
@@ -47,7 +47,7 @@ export const certificateStatusTexts = texts({
 export const verifyTexts = texts({
   title: { en: 'Verify a certificate', id: 'Periksa sertifikat' },
   lead: {
-    en: 'Nobody has to sign in for this.',
+    en: 'No sign-in is needed.',
     id: 'Tidak perlu masuk untuk ini.',
   },
   byNumber: { en: 'By its number', id: 'Dengan nomor' },
@@ -60,7 +60,7 @@ export const verifyTexts = texts({
   byCredential: { en: 'By the signed file', id: 'Dengan berkas bertanda tangan' },
   credential: { en: 'Content of the file', id: 'Isi berkas' },
   credentialHint: {
-    en: 'Paste all of it. It is checked and not kept.',
+    en: 'Paste the whole file. The file is checked and not stored.',
     id: 'Tempelkan seluruhnya. Isinya diperiksa dan tidak disimpan.',
   },
   verify: { en: 'Check it', id: 'Periksa' },
@@ -72,22 +72,22 @@ export const verifyTexts = texts({
   bad: { en: 'This is not a valid certificate of ours.', id: 'Ini bukan sertifikat kami yang berlaku.' },
   passed: { en: 'passed', id: 'lulus' },
   failed: { en: 'failed', id: 'gagal' },
-  skipped: { en: 'not looked at', id: 'tidak diperiksa' },
+  skipped: { en: 'not checked', id: 'tidak diperiksa' },
 });
 
 export const checkTexts = texts({
   format: { en: 'It is a signed credential.', id: 'Ini kredensial bertanda tangan.' },
   header: {
-    en: 'It is signed in the one way that we sign, and leads a verifier nowhere else.',
-    id: 'Ditandatangani dengan satu-satunya cara kami, tanpa mengarahkan pemeriksa ke tempat lain.',
+    en: 'Its header has our format and points only to our keys.',
+    id: 'Header-nya sesuai format kami dan hanya menunjuk kunci kami.',
   },
   key: { en: 'It names a key of ours.', id: 'Menyebut kunci milik kami.' },
   signature: {
-    en: 'The signature is of that key, and nothing was changed since.',
-    id: 'Tanda tangannya dari kunci itu, dan tidak ada yang berubah sejak itu.',
+    en: 'The signature matches the key and the content.',
+    id: 'Tanda tangannya cocok dengan kunci dan isinya.',
   },
   issuer: { en: 'We are named as the issuer.', id: 'Kami tercantum sebagai penerbit.' },
-  claims: { en: 'Its parts say the same thing.', id: 'Bagian-bagiannya saling cocok.' },
+  claims: { en: 'Its fields agree with each other.', id: 'Bagian-bagiannya saling cocok.' },
   registered: { en: 'Its number is in our register.', id: 'Nomornya ada dalam register kami.' },
   validity: { en: 'It is in force today.', id: 'Masih berlaku hari ini.' },
   status: { en: 'It was not revoked.', id: 'Tidak dicabut.' },

@@ -8,11 +8,11 @@ import { readStack, type StoredEvent } from './asking.ts';
 const eventTexts = texts({
   title: { en: 'Events', id: 'Peristiwa' },
   lead: {
-    en: 'The outbox of the last hour, the newest first. It looks by itself.',
-    id: 'Kotak keluar satu jam terakhir, terbaru dulu. Diperbarui sendiri.',
+    en: 'The outbox of the last hour, newest first. The list updates automatically.',
+    id: 'Kotak keluar satu jam terakhir, terbaru dulu. Daftar diperbarui otomatis.',
   },
   filter: { en: 'Type or subject', id: 'Jenis atau subjek' },
-  none: { en: 'Nothing happened in the last hour. Buy something.', id: 'Belum ada apa-apa. Belilah sesuatu.' },
+  none: { en: 'No events in the last hour. Buy something.', id: 'Belum ada apa-apa. Belilah sesuatu.' },
   left: { en: 'on the bus', id: 'sudah di bus' },
   waiting: { en: 'in the table', id: 'di tabel' },
 });

@@ -10,8 +10,8 @@ import { turn } from './asking.ts';
 const systemTexts = texts({
   title: { en: 'Learning system', id: 'Sistem belajar' },
   lead: {
-    en: 'What a learning system would do: it reports a completion with its service token, as any system from inside.',
-    id: 'Yang dilakukan sistem belajar: melaporkan penyelesaian dengan token layanannya, seperti sistem dari dalam.',
+    en: 'This page acts as a learning system: it reports a completion with its service token.',
+    id: 'Halaman ini berperan sebagai sistem belajar: melaporkan penyelesaian dengan token layanannya.',
   },
   none: {
     en: 'You own no course to complete. Buy one, then come back.',

@@ -9,13 +9,13 @@ import type { Exchange } from '../traffic.ts';
 const requestTexts = texts({
   title: { en: 'Requests', id: 'Permintaan' },
   lead: {
-    en: 'Everything this page has asked since it was opened, the newest first, as it went over the wire.',
-    id: 'Semua yang diminta halaman ini sejak dibuka, terbaru dulu, persis seperti yang dikirim.',
+    en: 'All requests of this page since it was opened, newest first, as they were sent.',
+    id: 'Semua permintaan halaman ini sejak dibuka, terbaru dulu, persis seperti dikirim.',
   },
-  none: { en: 'Nothing yet. Go somewhere else, and come back.', id: 'Belum ada. Buka halaman lain lalu kembali.' },
+  none: { en: 'No requests yet. Open another page, and come back.', id: 'Belum ada. Buka halaman lain lalu kembali.' },
   copy: { en: 'Copy as curl', id: 'Salin sebagai curl' },
   copied: { en: 'Copied', id: 'Tersalin' },
-  secret: { en: 'It carries your access token.', id: 'Di dalamnya ada token akses Anda.' },
+  secret: { en: 'The command contains your access token.', id: 'Perintah ini memuat token akses Anda.' },
   sent: { en: 'Sent', id: 'Dikirim' },
   received: { en: 'Received', id: 'Diterima' },
   noAnswer: { en: 'no answer', id: 'tanpa jawaban' },

@@ -3,7 +3,7 @@ import { texts } from '../language.tsx';
 export const switchTexts = texts({
   title: { en: 'Clock and failures', id: 'Jam dan gangguan' },
   lead: {
-    en: 'Of the service on this machine. A restart puts everything back.',
+    en: 'For the service on this machine. A restart resets everything.',
     id: 'Untuk layanan di komputer ini. Mulai ulang mengembalikan semuanya.',
   },
   clock: { en: 'Clock of the service', id: 'Jam layanan' },
@@ -13,13 +13,13 @@ export const switchTexts = texts({
   },
   forward: { en: (minutes: number) => `${minutes} minutes forward`, id: (minutes: number) => `Maju ${minutes} menit` },
   clockLead: {
-    en: 'Access tokens end after 15 minutes, orders after 30. It only goes forward.',
+    en: 'Access tokens end after 15 minutes, orders after 30. The clock only goes forward.',
     id: 'Token akses berakhir setelah 15 menit, pesanan setelah 30. Jam hanya bisa maju.',
   },
   failures: { en: 'Let calls fail', id: 'Gagalkan panggilan' },
   failuresLead: {
-    en: 'The gateway answers by itself; nothing is done. Reads and keyed calls are repeated by the client.',
-    id: 'Gateway menjawab sendiri; tidak ada yang dikerjakan. Bacaan dan panggilan berkunci diulang klien.',
+    en: 'The API gateway answers, and the operation does not run. The client repeats reads and calls with a key.',
+    id: 'API gateway yang menjawab, dan operasinya tidak berjalan. Klien mengulang bacaan dan panggilan berkunci.',
   },
   operation: { en: 'Operation', id: 'Operasi' },
   status: { en: 'Answer', id: 'Jawaban' },

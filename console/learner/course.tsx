@@ -15,7 +15,7 @@ const pageTexts = texts({
   category: { en: 'Category', id: 'Kategori' },
   learn: { en: 'To your courses', id: 'Ke kursus Anda' },
   continue: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
-  open: { en: 'It is in an open order of yours.', id: 'Ada di pesanan Anda yang terbuka.' },
+  open: { en: 'The course is in an open order of yours.', id: 'Ada di pesanan Anda yang terbuka.' },
 });
 
 /** The next action with a course: learn it, pay for it, or buy it. */

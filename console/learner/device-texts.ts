@@ -9,10 +9,10 @@ export const deviceTexts = texts({
   messages: { en: 'Messages', id: 'Pesan' },
   orders: { en: 'About orders', id: 'Tentang pesanan' },
   wallet: { en: 'About the wallet', id: 'Tentang dompet' },
-  pretend: { en: 'A pretend phone', id: 'Ponsel pura-pura' },
+  pretend: { en: 'A simulated phone', id: 'Ponsel simulasi' },
   pretendLead: {
-    en: 'On this machine messages are shown on a page. Add a phone, buy something, and look there.',
-    id: 'Di komputer ini pesan tampil di sebuah halaman. Tambahkan ponsel, beli sesuatu, lalu lihat di sana.',
+    en: 'A page on this machine shows the messages. Add a phone, buy something, and open the page.',
+    id: 'Sebuah halaman di komputer ini menampilkan pesan. Tambahkan ponsel, beli sesuatu, lalu buka halamannya.',
   },
   name: { en: 'Name of the phone', id: 'Nama ponsel' },
   add: { en: 'Add it', id: 'Tambahkan' },

@@ -12,7 +12,7 @@ const learningTexts = texts({
   none: { en: 'You own no course yet.', id: 'Anda belum memiliki kursus.' },
   browse: { en: 'Look at the courses', id: 'Lihat kursus' },
   since: { en: 'Yours since', id: 'Milik Anda sejak' },
-  revoked: { en: 'taken back', id: 'ditarik kembali' },
+  revoked: { en: 'refunded', id: 'dikembalikan' },
   completed: { en: 'completed', id: 'selesai' },
   open: { en: 'Assessment: registration open', id: 'Asesmen: pendaftaran dibuka' },
   closed: { en: 'Assessment: registration closed', id: 'Asesmen: pendaftaran ditutup' },

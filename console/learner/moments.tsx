@@ -17,7 +17,7 @@ export const momentTexts = texts({
   captured: { en: 'Order payment', id: 'Pembayaran pesanan' },
   released: { en: 'Hold released', id: 'Penahanan dilepas' },
   topped_up: { en: 'Topped up', id: 'Isi ulang masuk' },
-  reversed: { en: 'Top-up taken back', id: 'Isi ulang ditarik kembali' },
+  reversed: { en: 'Top-up reversed', id: 'Isi ulang ditarik kembali' },
 });
 
 export const Moments = ({ moments }: { readonly moments: readonly Moment[] }) => {

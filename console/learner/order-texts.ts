@@ -6,8 +6,8 @@ export const orderTexts = texts({
   pay: { en: 'Pay now', id: 'Bayar sekarang' },
   continue: { en: 'Continue on the payment page', id: 'Lanjutkan di halaman pembayaran' },
   waiting: {
-    en: 'Waiting for the payment. This page looks by itself.',
-    id: 'Menunggu pembayaran. Halaman ini memeriksa sendiri.',
+    en: 'Waiting for the payment. This page updates automatically.',
+    id: 'Menunggu pembayaran. Halaman ini diperbarui otomatis.',
   },
   left: { en: (time: string) => `${time} left to pay`, id: (time: string) => `Sisa waktu bayar ${time}` },
   over: { en: 'The time to pay has run out.', id: 'Waktu pembayaran sudah habis.' },
@@ -23,12 +23,15 @@ export const orderTexts = texts({
   which: { en: 'Which courses', id: 'Kursus yang mana' },
   why: { en: 'Why', id: 'Alasan' },
   send: { en: 'Send', id: 'Kirim' },
-  asked: { en: 'Your request for a refund waits for an answer.', id: 'Permintaan pengembalian Anda menunggu jawaban.' },
+  asked: {
+    en: 'Your refund request is waiting for a decision.',
+    id: 'Permintaan pengembalian Anda menunggu keputusan.',
+  },
   declined: { en: 'Declined', id: 'Ditolak' },
   granted: { en: 'Granted', id: 'Disetujui' },
   proved: {
     en: (sums: number) => `All ${sums} sums of this order were checked here.`,
     id: (sums: number) => `Semua perhitungan (${sums}) sudah diperiksa.`,
   },
-  wrong: { en: 'A sum of this order is not right:', id: 'Ada jumlah pesanan yang tidak benar:' },
+  wrong: { en: 'A sum of this order is wrong:', id: 'Ada jumlah pesanan yang tidak benar:' },
 });

@@ -10,7 +10,7 @@ import { useSession } from '../session.tsx';
 
 const dataTexts = texts({
   title: { en: 'Your data', id: 'Data Anda' },
-  export: { en: 'Everything that is stored of you', id: 'Semua yang disimpan tentang Anda' },
+  export: { en: 'All stored data about you', id: 'Semua yang disimpan tentang Anda' },
   exportLead: { en: 'As one file (JSON), made now.', id: 'Sebagai satu berkas (JSON), dibuat sekarang.' },
   make: { en: 'Make the file', id: 'Buat berkas' },
   download: { en: 'Download it', id: 'Unduh' },
@@ -18,13 +18,13 @@ const dataTexts = texts({
   count: { en: 'How many', id: 'Berapa' },
   goodbye: { en: 'Delete the account', id: 'Hapus akun' },
   goodbyeLead: {
-    en: 'You are signed out at once. Support can take it back for one day; then what names you is erased.',
-    id: 'Anda langsung keluar. Selama satu hari bantuan masih bisa membatalkannya; lalu data pribadi Anda dihapus.',
+    en: 'You are signed out at once. For one day support can cancel the deletion. Then your personal data is erased.',
+    id: 'Anda langsung keluar. Selama satu hari bantuan bisa membatalkan penghapusan. Lalu data pribadi Anda dihapus.',
   },
   why: { en: 'Why, if you like', id: 'Alasan, bila berkenan' },
   sure: { en: 'I am sure', id: 'Saya yakin' },
   gone: {
-    en: 'Your account is deleted. What names you is erased on',
+    en: 'Your account is deleted. Your personal data is erased on',
     id: 'Akun Anda dihapus. Data pribadi Anda dihapus pada',
   },
 });

@@ -14,7 +14,7 @@ export const receiptTexts = texts({
   course: { en: 'Course', id: 'Kursus' },
   price: { en: 'Price', id: 'Harga' },
   tax: { en: 'Tax', id: 'Pajak' },
-  sum: { en: 'Sum', id: 'Jumlah' },
+  sum: { en: 'Total', id: 'Total' },
   refunded: { en: 'refunded', id: 'dikembalikan' },
   paidBack: { en: 'Paid back', id: 'Dikembalikan' },
 });

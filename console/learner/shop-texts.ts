@@ -4,7 +4,7 @@ export const shopTexts = texts({
   title: { en: 'Courses', id: 'Kursus' },
   lead: { en: 'Prices are what you pay, tax included.', id: 'Harga sudah termasuk pajak.' },
   search: { en: 'Search', id: 'Cari' },
-  hint: { en: 'Beginnings of words, from three letters', id: 'Awal kata, minimal tiga huruf' },
+  hint: { en: 'First letters of words, at least three', id: 'Awal kata, minimal tiga huruf' },
   sort: { en: 'Order', id: 'Urutan' },
   newest: { en: 'Newest first', id: 'Terbaru' },
   cheapest: { en: 'Cheapest first', id: 'Termurah' },

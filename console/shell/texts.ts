@@ -13,8 +13,8 @@ export const shellTexts = texts({
   dark: { en: 'Dark colours', id: 'Warna gelap' },
   basket: { en: (count: number) => `Basket: ${count}`, id: (count: number) => `Keranjang: ${count}` },
   offline: {
-    en: 'You are offline. What you see may be old; what you send does not leave, so send it again once you are back.',
-    id: 'Anda sedang luring. Yang terlihat mungkin sudah lama; kiriman tidak terkirim, jadi kirim lagi setelah tersambung.',
+    en: 'You are offline. The page may be out of date, and nothing can be sent. Send again when you are online.',
+    id: 'Anda sedang luring. Halaman mungkin tidak mutakhir, dan tidak ada yang terkirim. Kirim lagi setelah tersambung.',
   },
   shop: { en: 'Shop', id: 'Toko' },
   mine: { en: 'Yours', id: 'Milik Anda' },

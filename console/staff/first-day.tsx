@@ -11,12 +11,12 @@ const dayTexts = texts({
   tax: { en: 'a tax policy in force', id: 'kebijakan pajak yang berlaku' },
   share: { en: 'a share of creators in force', id: 'bagian kreator yang berlaku' },
   course: { en: 'a published course', id: 'kursus yang terbit' },
-  gateway: { en: 'a payment gateway that is switched on', id: 'gerbang pembayaran yang menyala' },
+  gateway: { en: 'a payment gateway that is switched on', id: 'gateway pembayaran yang menyala' },
   draft: { en: 'a draft waits for approval', id: 'draf menunggu persetujuan' },
-  scheduled: { en: 'approved, and not begun yet', id: 'disetujui, belum mulai berlaku' },
+  scheduled: { en: 'approved, not yet in force', id: 'disetujui, belum mulai berlaku' },
   newAdmin: {
-    en: 'They sign in once, then you give them the role. For the first 24 hours they draft and you approve.',
-    id: 'Ia masuk sekali, lalu Anda memberi perannya. Selama 24 jam pertama ia membuat draf dan Anda menyetujui.',
+    en: 'The new admin signs in once, then you grant the role. For the first 24 hours the new admin drafts and you approve.',
+    id: 'Admin baru masuk sekali, lalu Anda memberi perannya. Selama 24 jam pertama ia membuat draf dan Anda menyetujui.',
   },
 });
 

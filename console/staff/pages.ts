@@ -135,7 +135,7 @@ export const staffPages: readonly PageRow[] = [
     path: '/staff/gateways',
     audience: money,
     component: page(async () => (await import('./money/gateways.tsx')).GatewaysPage),
-    entry: entry('Gateways', 'Gerbang pembayaran'),
+    entry: entry('Gateways', 'Gateway pembayaran'),
   },
   {
     path: '/staff/courses',

@@ -4,7 +4,7 @@ export type Pair = { readonly en: string; readonly id: string };
 
 /** The text of each error code for people: the problem and the next step. */
 export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
-  unauthorized: { en: 'Your sign-in has ended. Sign in again.', id: 'Sesi Anda berakhir. Silakan masuk lagi.' },
+  unauthorized: { en: 'Your session has ended. Sign in again.', id: 'Sesi Anda berakhir. Silakan masuk lagi.' },
   forbidden: { en: 'You may not do this.', id: 'Anda tidak boleh melakukan ini.' },
   invalid_idp_credential: {
     en: 'The sign-in was not accepted. Sign in again.',
@@ -50,24 +50,27 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   media_unavailable: { en: 'Pictures cannot be stored for now.', id: 'Gambar belum dapat disimpan saat ini.' },
   upload_too_large: { en: 'This file is too large.', id: 'Berkas ini terlalu besar.' },
   amount_mismatch: {
-    en: 'The price has changed since you saw it. See the new amount.',
-    id: 'Harga berubah sejak Anda melihatnya. Periksa jumlah yang baru.',
+    en: 'The price has changed. See the new amount.',
+    id: 'Harga sudah berubah. Periksa jumlah yang baru.',
   },
   invalid_status: { en: 'This is not possible any more.', id: 'Ini sudah tidak bisa dilakukan.' },
   invalid_coupon: { en: 'The coupon cannot be used here.', id: 'Kupon tidak bisa dipakai di sini.' },
   gateway_request_failed: {
     en: 'The payment gateway did not answer. Try again.',
-    id: 'Gerbang pembayaran tidak menjawab. Coba lagi.',
+    id: 'Gateway pembayaran tidak menjawab. Coba lagi.',
   },
   gateway_verification_failed: {
     en: 'The payment could not be verified.',
     id: 'Pembayaran tidak dapat diverifikasi.',
   },
-  conflict: { en: 'Something else happened meanwhile.', id: 'Ada perubahan lain sementara itu.' },
+  conflict: {
+    en: 'The data has changed. Reload the page and try again.',
+    id: 'Datanya sudah berubah. Muat ulang halaman, lalu coba lagi.',
+  },
   invalid_request: { en: 'Something in the form is not right.', id: 'Ada isian yang belum benar.' },
   idempotency_key_required: {
-    en: 'The page forgot the request’s key.',
-    id: 'Halaman ini lupa mengirim kunci permintaan.',
+    en: 'The page sent no request key. Reload the page and try again.',
+    id: 'Halaman ini tidak mengirim kunci permintaan. Muat ulang, lalu coba lagi.',
   },
   invalid_idempotency_key: {
     en: 'This was sent before with other contents. Try again.',
@@ -78,8 +81,8 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
     id: 'Terjadi kesalahan di pihak kami. Coba lagi.',
   },
   no_answer: {
-    en: 'No answer came. Check the connection and try again; nothing is done twice.',
-    id: 'Tidak ada jawaban. Periksa koneksi lalu coba lagi; tidak ada yang dilakukan dua kali.',
+    en: 'No answer came. Check the connection and try again. Trying again is safe.',
+    id: 'Tidak ada jawaban. Periksa koneksi lalu coba lagi. Mencoba lagi aman.',
   },
-  not_signed_in: { en: 'Your sign-in has ended. Sign in again.', id: 'Sesi Anda berakhir. Silakan masuk lagi.' },
+  not_signed_in: { en: 'Your session has ended. Sign in again.', id: 'Sesi Anda berakhir. Silakan masuk lagi.' },
 };

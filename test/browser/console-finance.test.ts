@@ -117,7 +117,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await setComplete(data, false);
     await goTo(past);
     const early = await closeBy(page, mark);
-    await early.getByText('The last reconciliation was too early, or found a rule that does not hold.').waitFor();
+    await early.getByText('The last reconciliation was too early, or found a violation.').waitFor();
     await early.getByRole('button', { name: 'Back' }).click();
     await setComplete(data, true);
     await goTo('/staff/books');
@@ -146,7 +146,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
       await route.fulfill({ response, json: { ...body, reconciliations } });
     });
     await page.reload();
-    await history.getByText('There was more: the rest was left out.').first().waitFor();
+    await history.getByText('The reconciliation was incomplete: it did not read all data.').first().waitFor();
     expect(await history.getByText('Everything adds up.').count()).toBe(0);
     await page.unrouteAll();
     // A second request within the hour is refused.
@@ -171,7 +171,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await page.getByRole('row', { name: 'Closed by you' }).waitFor();
     expect(await page.getByRole('button', { name: 'Close the month' }).count()).toBe(0);
     const again = await closeBy(late.page, 'fedcba9876543210');
-    await again.getByText('It is set already, and only once.').waitFor();
+    await again.getByText('It is set already and cannot be changed.').waitFor();
     await again.getByRole('button', { name: 'Back' }).click();
     await late.page.getByRole('row', { name: `Mark of the report ${mark}` }).waitFor();
     expect(late.complaints).toEqual([]);
@@ -180,7 +180,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await goTo('/staff/books/month');
     await page.getByText('It can be closed 15 minutes after its end.').waitFor();
     expect(await page.getByRole('button', { name: 'Close the month' }).count()).toBe(0);
-    await page.getByText('Each balance is the opening plus what moved.').waitFor();
+    await page.getByText('Each closing balance is the opening balance plus the movements.').waitFor();
     expect(await violations(page, 'staff-month')).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Journal (CSV)' }).click();
@@ -308,7 +308,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     const ready = fitri.page.locator('[data-found=ready]');
     // The fee of a bank transfer is 4,000, with VAT 4,440.
     await ready.getByRole('row', { name: 'At the bank Rp 95,560' }).waitFor();
-    await fitri.page.getByText('To draft it, type what has arrived by the bank statement').waitFor();
+    await fitri.page.getByText('To make a draft, type the amount on the bank statement').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
     expect(await violations(fitri.page, 'staff-settlements')).toEqual([]);
     await fitri.page.getByLabel('Arrived at the bank').fill('95560');

@@ -134,7 +134,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     const waits = /: a draft waits for approval$/;
     await needs(ratna, [waits, waits, course, gateway]);
     await approvePolicies(ratna);
-    const begins = /: approved, and not begun yet$/;
+    const begins = /: approved, not yet in force$/;
     await needs(ratna, [begins, begins, course, gateway]);
     await ratna.goTo('/developer/switches');
     await ratna.page.getByRole('button', { name: '30 minutes forward' }).click();

@@ -67,7 +67,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
     expect(await violations(page, 'own-refund')).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('[data-moment=refund_asked]').waitFor();
-    await page.getByText('Your request for a refund waits for an answer.').waitFor();
+    await page.getByText('Your refund request is waiting for a decision.').waitFor();
 
     await goTo('/my-data');
     await page.getByRole('button', { name: 'Make the file' }).click();

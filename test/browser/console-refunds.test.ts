@@ -75,7 +75,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await buy.waitFor();
     await context.setOffline(true);
     await buy.click();
-    await page.getByText('tidak ada yang dilakukan dua kali').first().waitFor();
+    await page.getByText('Mencoba lagi aman').first().waitFor();
     await page.getByText('kirim lagi setelah tersambung').waitFor();
     expect(await violations(page, 'offline-basket')).toEqual([]);
     // The error of the second price request equals the first error, and is shown only once.
@@ -101,7 +101,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     expect(await page.getByLabel('Alasan').inputValue()).toBe('Tidak sempat.');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Kirim' }).click();
-    await page.getByText('menunggu jawaban').waitFor();
+    await page.getByText('menunggu keputusan').waitFor();
     expect(new Set(keys.wish).size).toBe(1);
     const wishes = await callOver(listOrderRefundRequests, `/orders/${orders[0]?.order_id}/refund-requests`, { token });
     expect(wishes.body).toMatchObject({ refund_requests: [{ status: 'open', reason: 'Tidak sempat.' }] });

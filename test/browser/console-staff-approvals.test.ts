@@ -185,7 +185,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await page
       .getByRole('region', { name: 'Drafts' })
       .getByRole('table')
-      .or(page.getByText('No draft waits.'))
+      .or(page.getByText('No drafts are waiting.'))
       .waitFor();
     expect(await drafted.count()).toBe(0);
     await show(page, 'Lapsed');

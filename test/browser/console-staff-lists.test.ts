@@ -178,7 +178,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     const { page, goTo } = console;
     const asked = await pagesOfUsers(page, (at) => at < 12, 12);
     await goTo('/staff/users?status=deleted');
-    await page.getByText('Nothing among the newest.').waitFor();
+    await page.getByText('No match among the newest items.').waitFor();
     expect(asked).toHaveLength(10);
     await page.getByRole('button', { name: 'Look further' }).click();
     await page.locator('tbody tr').waitFor();

@@ -109,7 +109,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     await does('is my top-up lost', 'sari', { clicks: 0, fields: 1 }, async ({ find, page }) => {
       await find(topup_id);
       await page.getByText('waiting for payment').waitFor();
-      await page.getByText('The gateway is asked every few minutes by itself.').waitFor();
+      await page.getByText('The service asks the gateway every few minutes.').waitFor();
     });
     await does('is my top-up lost', 'fitri', { clicks: 1, fields: 1 }, async (hands) => {
       await hands.find(topup_id);

@@ -131,7 +131,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
 
     await page.getByRole('button', { name: 'Buy now' }).click();
     await page.locator('[data-code=invalid_coupon]').waitFor();
-    await page.getByText('The coupon is used up. The amount below is without it.').waitFor();
+    await page.getByText('The coupon is used up. The amount below is without the coupon.').waitFor();
     await page.getByText(`Coupon ${code}`).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Buy now' }).click();
     await page.locator('[data-status=paid]').waitFor();

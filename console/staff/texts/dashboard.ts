@@ -3,8 +3,8 @@ import { texts } from '../../language.tsx';
 export const dashboardTexts = texts({
   title: { en: 'Dashboard', id: 'Dasbor' },
   lead: {
-    en: 'Closed days, as the nightly reconciliation keeps them. The month’s report has the same figures as a table.',
-    id: 'Hari yang sudah ditutup, seperti disimpan pencocokan setiap malam. Laporan bulanan memuat angka yang sama.',
+    en: 'Closed days, from the nightly reconciliation. The month’s report has the same figures as a table.',
+    id: 'Hari yang sudah ditutup, seperti disimpan rekonsiliasi setiap malam. Laporan bulanan memuat angka yang sama.',
   },
   sales: { en: 'Sales', id: 'Penjualan' },
   refunds: { en: 'Refunds', id: 'Pengembalian' },

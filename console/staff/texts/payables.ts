@@ -3,7 +3,7 @@ import { texts } from '../../language.tsx';
 export const payableTexts = texts({
   title: { en: 'Payables', id: 'Utang usaha' },
   lead: {
-    en: 'What is owed to creators and the tax office. A payment is booked after the bank transfer; no money is sent from here.',
+    en: 'Debts to creators and the tax office. A payment is booked after the bank transfer; this page sends no money.',
     id: 'Utang ke kreator dan kantor pajak. Pembayaran dibukukan setelah transfer bank; tidak ada uang yang dikirim dari sini.',
   },
   kind: { en: 'Owed to', id: 'Utang kepada' },
@@ -29,7 +29,7 @@ export const payableTexts = texts({
     id: (instant: string) => `Penjualan dan pengembalian dihitung sampai ${instant}.`,
   },
   heldNote: {
-    en: 'A sale becomes payable after 14 days. A negative amount is a refund of what was paid already; later sales repay it.',
+    en: 'A sale becomes payable after 14 days. A negative amount is a refund after a payment; later sales repay it.',
     id: 'Penjualan bisa dibayar setelah 14 hari. Jumlah negatif berasal dari pengembalian; penjualan berikutnya menutupnya.',
   },
   pay: { en: 'Record payments', id: 'Catat pembayaran' },
@@ -38,7 +38,7 @@ export const payableTexts = texts({
     id: (count: number) => `Catat pembayaran (${count})`,
   },
   payLead: {
-    en: 'One draft for each account. Somebody else approves them.',
+    en: 'One draft for each account. Somebody else approves the drafts.',
     id: 'Satu draf untuk setiap akun. Orang lain menyetujuinya.',
   },
   gross: { en: 'Amount', id: 'Jumlah' },
@@ -65,7 +65,7 @@ export const payableTexts = texts({
     id: 'Huruf, angka, dan _ . : / - saja. Setiap pembayaran diberi akhiran -1, -2 …',
   },
   waiting: { en: 'Payments that wait for approval', id: 'Pembayaran yang menunggu persetujuan' },
-  noneWaits: { en: 'No payment waits.', id: 'Tidak ada pembayaran yang menunggu.' },
+  noneWaits: { en: 'No payments are waiting.', id: 'Tidak ada pembayaran yang menunggu.' },
   statement: { en: 'Statement', id: 'Laporan kreator' },
   earnings: { en: 'Earnings', id: 'Pendapatan' },
   earningsLead: {
@@ -88,18 +88,18 @@ export const payableTexts = texts({
   noPayments: { en: 'Nothing was paid in this month.', id: 'Tidak ada pembayaran pada bulan ini.' },
   balance: { en: 'Balance', id: 'Saldo' },
   notOver: { en: 'The month is not over.', id: 'Bulan ini belum berakhir.' },
-  monthDone: { en: 'All of the month is counted.', id: 'Seluruh bulan sudah dihitung.' },
+  monthDone: { en: 'The whole month is counted.', id: 'Seluruh bulan sudah dihitung.' },
   slip: { en: 'Slip of withheld tax', id: 'Bukti potong' },
   baseAmount: { en: 'Taxed amount', id: 'Dasar pengenaan pajak' },
   taxPolicy: { en: 'Policy', id: 'Kebijakan' },
   print: { en: 'Print', id: 'Cetak' },
   setWithholding: { en: 'Set withheld tax', id: 'Atur pajak dipotong' },
   setWithholdingLead: {
-    en: 'It holds for payments that are drafted from now on.',
+    en: 'It applies to payments that are drafted from now on.',
     id: 'Berlaku untuk pembayaran yang dibuat drafnya mulai sekarang.',
   },
   noFigures: {
-    en: 'The reconciliation has not counted anything yet. It runs once a day.',
-    id: 'Pencocokan belum menghitung apa pun. Dijalankan sekali sehari.',
+    en: 'There has been no reconciliation yet. It runs once a day.',
+    id: 'Belum pernah ada rekonsiliasi. Dijalankan sekali sehari.',
   },
 });

@@ -20,28 +20,28 @@ export const peopleTexts = texts({
   account: { en: 'Account', id: 'Akun' },
   suspend: { en: 'Suspend', id: 'Tangguhkan' },
   suspendWarning: {
-    en: 'They are signed out everywhere at once and cannot come in until somebody restores the account. Money on its way to them still arrives.',
+    en: 'The user is signed out everywhere at once, and cannot sign in until somebody restores the account. Money on its way still arrives.',
     id: 'Ia langsung dikeluarkan dari semua perangkat dan tidak bisa masuk sampai akun dipulihkan. Uang yang sedang masuk tetap diterima.',
   },
   restore: { en: 'Restore', id: 'Pulihkan' },
-  restoreNote: { en: 'They can sign in again.', id: 'Ia bisa masuk lagi.' },
+  restoreNote: { en: 'The user can sign in again.', id: 'Ia bisa masuk lagi.' },
   yourself: {
     en: 'This is you. Nobody suspends themselves or changes their own roles: ask another admin.',
     id: 'Ini Anda sendiri. Tidak ada yang boleh menangguhkan diri atau mengubah perannya sendiri: minta admin lain.',
   },
   deletedByUser: {
-    en: 'The user has deleted this account. Everything personal is erased a day later; until then it can be brought back.',
+    en: 'The user has deleted this account. All personal data is erased a day later. Until then the account can be restored.',
     id: 'Pengguna menghapus akun ini. Semua data pribadi dihapus sehari kemudian; sebelum itu masih bisa dikembalikan.',
   },
   bringBack: { en: 'Bring the account back', id: 'Kembalikan akun' },
   bringBackNote: {
-    en: 'They have to sign in again. Roles that they had must be given again.',
+    en: 'The user has to sign in again. Former roles must be given again.',
     id: 'Ia harus masuk lagi. Peran yang dulu dimiliki harus diberikan lagi.',
   },
   broughtBack: { en: 'The account is back.', id: 'Akun sudah kembali.' },
   changeRoles: { en: 'Change roles', id: 'Ubah peran' },
   rolesLead: {
-    en: 'They have exactly these with their next request. Everybody is a learner.',
+    en: 'These are all roles of the user from the next request on. Everybody is a learner.',
     id: 'Berlaku mulai permintaan berikutnya. Semua orang adalah pelajar.',
   },
   rolesWait: {
@@ -70,8 +70,8 @@ export const peopleTexts = texts({
   size: { en: 'Bytes', id: 'Bita' },
   belongings: { en: 'What belongs to this user', id: 'Milik pengguna ini' },
   allLead: {
-    en: 'The last registered first, once you ask for it. Everybody who is shown counts for the 300 people that you may read about in a day.',
-    id: 'Pendaftar terbaru dulu, setelah Anda memintanya. Setiap orang yang tampil dihitung dalam batas 300 orang per hari.',
+    en: 'Newest first, after you press the button. Every person shown counts towards your limit of 300 people a day.',
+    id: 'Terbaru dulu, setelah Anda menekan tombol. Setiap orang yang tampil dihitung dalam batas Anda, 300 orang per hari.',
   },
   listAll: { en: 'List users', id: 'Tampilkan pengguna' },
   noUsers: { en: 'No users found.', id: 'Tidak ada pengguna yang cocok.' },
@@ -99,7 +99,7 @@ export const movementTexts = texts({
   released: { en: 'Hold released', id: 'Penahanan dilepas' },
   refunded: { en: 'Paid back', id: 'Dikembalikan' },
   topped_up: { en: 'Topped up', id: 'Isi ulang masuk' },
-  reversed: { en: 'Top-up taken back', id: 'Isi ulang ditarik kembali' },
+  reversed: { en: 'Top-up reversed', id: 'Isi ulang ditarik kembali' },
   paid: { en: 'Payment booked', id: 'Pembayaran dibukukan' },
   paid_out: { en: 'Settlement booked', id: 'Pencairan dibukukan' },
   payout_reversed: { en: 'Settlement reversed', id: 'Pencairan dibatalkan' },

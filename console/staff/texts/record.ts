@@ -3,8 +3,8 @@ import { texts } from '../../language.tsx';
 export const recordTexts = texts({
   title: { en: 'Audit trail', id: 'Jejak audit' },
   lead: {
-    en: 'What the staff did and read, newest first. What could not be noted here was not done.',
-    id: 'Yang dilakukan dan dibaca staf, terbaru dulu. Yang tidak tercatat di sini tidak dilakukan.',
+    en: 'Actions and reads of the staff, newest first. An action that cannot be recorded here is not done.',
+    id: 'Tindakan dan bacaan staf, terbaru dulu. Tindakan yang tidak bisa dicatat di sini tidak dilakukan.',
   },
   actor: { en: 'By whom', id: 'Oleh siapa' },
   actorHint: { en: 'A user id, or the name of a service.', id: 'Id pengguna, atau nama layanan.' },
@@ -15,12 +15,12 @@ export const recordTexts = texts({
   },
   action: { en: 'Operation', id: 'Operasi' },
   actionHint: {
-    en: 'Begin to type. Commands of operators: grantAdmin.',
+    en: 'Type the first letters. Commands of operators: grantAdmin.',
     id: 'Mulai mengetik. Perintah operator: grantAdmin.',
   },
   month: { en: 'Month', id: 'Bulan' },
   entries: { en: 'Entries', id: 'Catatan' },
-  none: { en: 'Nothing was noted that fits.', id: 'Tidak ada catatan yang cocok.' },
+  none: { en: 'No entries found.', id: 'Tidak ada catatan yang cocok.' },
   when: { en: 'When', id: 'Kapan' },
   who: { en: 'Who', id: 'Siapa' },
   target: { en: 'To what', id: 'Terhadap apa' },

@@ -3,11 +3,11 @@ import { texts } from '../../language.tsx';
 export const settlementTexts = texts({
   title: { en: 'Settlements', id: 'Pencairan gateway' },
   lead: {
-    en: 'What the payment gateway has paid out to our bank. Somebody else approves what you draft.',
-    id: 'Yang dicairkan gateway pembayaran ke bank kita. Orang lain menyetujui draf Anda.',
+    en: 'Payouts of the payment gateway to our bank. Somebody else approves your drafts.',
+    id: 'Pencairan gateway pembayaran ke bank kita. Orang lain menyetujui draf Anda.',
   },
   waiting: { en: 'Settlements that wait for approval', id: 'Pencairan yang menunggu persetujuan' },
-  noneWaits: { en: 'No settlement waits.', id: 'Tidak ada pencairan yang menunggu.' },
+  noneWaits: { en: 'No settlements are waiting.', id: 'Tidak ada pencairan yang menunggu.' },
   all: { en: 'All settlements', id: 'Semua pencairan' },
   none: { en: 'No settlement found.', id: 'Tidak ada pencairan yang cocok.' },
   bookedOn: { en: 'Booked', id: 'Dibukukan' },
@@ -25,11 +25,11 @@ export const settlementTexts = texts({
     id: 'Jumlah pencairan ini di rekening koran.',
   },
   lookAtBank: {
-    en: 'To draft it, type what has arrived by the bank statement, and check once more.',
+    en: 'To make a draft, type the amount on the bank statement, and check once more.',
     id: 'Untuk membuat draf, isi jumlah yang diterima menurut rekening koran, lalu periksa sekali lagi.',
   },
   noFee: {
-    en: 'The report names no fee. The difference to what has arrived is booked as the fee.',
+    en: 'The report names no fee. The difference to the received amount is booked as the fee.',
     id: 'Laporan tidak menyebut biaya. Selisih dengan yang diterima dibukukan sebagai biaya.',
   },
   transferFee: { en: 'Cost of the transfer', id: 'Biaya transfer' },
@@ -39,7 +39,7 @@ export const settlementTexts = texts({
   },
   wholeFee: { en: 'Whole fee', id: 'Biaya seluruhnya' },
   wholeFeeHint: {
-    en: 'Only where the report names no fee and it is above 10 %.',
+    en: 'Only when the report names no fee and the fee is above 10 %.',
     id: 'Hanya bila laporan tidak menyebut biaya dan nilainya di atas 10 %.',
   },
   check: { en: 'Check', id: 'Periksa' },

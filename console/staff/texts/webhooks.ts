@@ -3,7 +3,7 @@ import { texts } from '../../language.tsx';
 export const webhookTexts = texts({
   title: { en: 'Webhooks', id: 'Webhook' },
   lead: {
-    en: 'Receivers outside that get events: a learning system, a CRM, a partner.',
+    en: 'Outside systems that get events: a learning system, a CRM, a partner.',
     id: 'Penerima di luar yang mendapat peristiwa: sistem belajar, CRM, mitra.',
   },
   endpoint: { en: 'Webhook endpoint', id: 'Titik akhir webhook' },
@@ -30,7 +30,7 @@ export const webhookTexts = texts({
     id: (version: string) => `Tersimpan sebagai versi ${version}.`,
   },
   secret: {
-    en: 'The secret of its signatures. Copy it now: it is never shown again.',
+    en: 'The secret that signs the events. Copy it now: it is never shown again.',
     id: 'Rahasia tanda tangannya. Salin sekarang: tidak akan ditampilkan lagi.',
   },
   test: { en: 'Send a test event', id: 'Kirim peristiwa uji' },
@@ -40,7 +40,7 @@ export const webhookTexts = texts({
     id: 'Rahasia lama masih berlaku 24 jam. Sampai saat itu rahasia tidak dapat diganti lagi.',
   },
   remove: { en: 'Remove endpoint', id: 'Hapus titik akhir' },
-  removeLead: { en: 'What waits for it is never sent.', id: 'Yang menunggu tidak akan dikirim.' },
+  removeLead: { en: 'Waiting deliveries are never sent.', id: 'Kiriman yang menunggu tidak akan dikirim.' },
   deliveries: { en: 'Deliveries', id: 'Pengiriman' },
   noDeliveries: { en: 'Nothing was sent in the last 30 days.', id: 'Tidak ada kiriman dalam 30 hari terakhir.' },
   event: { en: 'Event', id: 'Peristiwa' },

@@ -7,7 +7,7 @@ export const commonTexts = texts({
   open: { en: 'Open', id: 'Buka' },
   find: { en: 'Find', id: 'Cari' },
   more: { en: 'Show more', id: 'Tampilkan lagi' },
-  noneYet: { en: 'Nothing among the newest.', id: 'Tidak ada di antara yang terbaru.' },
+  noneYet: { en: 'No match among the newest items.', id: 'Tidak ada di antara yang terbaru.' },
   further: { en: 'Look further', id: 'Cari lebih jauh' },
   all: { en: 'all', id: 'semua' },
   clear: { en: 'Clear filters', id: 'Hapus saringan' },
@@ -15,7 +15,7 @@ export const commonTexts = texts({
   savedFilters: { en: 'Saved filters', id: 'Saringan tersimpan' },
   filterName: { en: 'Name', id: 'Nama' },
   filterNameHint: {
-    en: 'It is kept in this browser. The same name replaces.',
+    en: 'Saved in this browser. The same name overwrites.',
     id: 'Disimpan di peramban ini. Nama yang sama menggantikan.',
   },
   removeFilter: {
@@ -53,12 +53,12 @@ export const commonTexts = texts({
   validToHint: { en: 'Empty: without an end.', id: 'Kosong: tanpa akhir.' },
   endless: { en: 'without an end', id: 'tanpa akhir' },
   stale: {
-    en: 'Somebody changed it meanwhile. Here is what it is now; what you have typed is kept below.',
-    id: 'Seseorang mengubahnya sementara itu. Inilah isinya sekarang; ketikan Anda tetap ada di bawah.',
+    en: 'Somebody changed it. The present version is shown here. Your entries are kept in the form below.',
+    id: 'Seseorang mengubahnya. Versi sekarang tampil di sini. Isian Anda tetap ada di formulir di bawah.',
   },
   takePresent: { en: 'Start over from the present version', id: 'Mulai lagi dari versi sekarang' },
   someRefused: {
-    en: 'Some were refused: see above. The others are done.',
+    en: 'Some requests were refused: see above. The others are done.',
     id: 'Sebagian ditolak: lihat di atas. Yang lain sudah selesai.',
   },
   keepMine: { en: 'Keep mine, and save over it', id: 'Pakai isian saya dan timpa' },
@@ -87,9 +87,9 @@ export const statusTexts = texts({
   cancelled: { en: 'cancelled', id: 'dibatalkan' },
   partially_refunded: { en: 'partly paid back', id: 'dikembalikan sebagian' },
   refunded: { en: 'paid back', id: 'dikembalikan' },
-  partially_reversed: { en: 'partly taken back', id: 'ditarik sebagian' },
-  reversing: { en: 'to be taken back', id: 'akan ditarik kembali' },
-  reversed: { en: 'taken back', id: 'ditarik kembali' },
+  partially_reversed: { en: 'partly reversed', id: 'ditarik sebagian' },
+  reversing: { en: 'reversal requested', id: 'pembatalan diminta' },
+  reversed: { en: 'reversed', id: 'ditarik kembali' },
   won: { en: 'won', id: 'dimenangkan' },
   lost: { en: 'lost', id: 'kalah' },
   exhausted: { en: 'used up', id: 'habis' },
@@ -100,7 +100,7 @@ export const statusTexts = texts({
   awaiting: { en: 'expected', id: 'ditunggu' },
   stored: { en: 'stored', id: 'tersimpan' },
   rejected: { en: 'rejected', id: 'ditolak' },
-  revoked: { en: 'taken away', id: 'dicabut' },
+  revoked: { en: 'revoked', id: 'dicabut' },
   unknown: { en: 'unknown', id: 'tidak dikenal' },
 });
 
