@@ -1,4 +1,4 @@
-"""Writes test/fixtures/aws-commands.json: the options of each aws command that the documents name, from the command line itself.
+"""Writes test/fixtures/aws-commands.json: the options of each aws command in the documents, as the AWS CLI defines them.
 
     python -m venv .build/awscli && .build/awscli/bin/pip install awscli
     .build/awscli/bin/python test/tools/aws-commands.py

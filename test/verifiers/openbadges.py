@@ -1,4 +1,4 @@
-"""Asks openbadgeslib about credentials. Reads cases as JSON, prints what it said of each as JSON."""
+"""Verifies credentials with openbadgeslib. Reads cases as JSON, and prints the result of each case as JSON."""
 
 import json
 import sys

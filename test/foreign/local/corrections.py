@@ -1,9 +1,9 @@
 """Corrects ministack 1.5.33 where it differs from AWS in a way that the product depends on.
 
-A query of a local index with Select ALL_ATTRIBUTES returns whole items from the table, whatever the index projects. ministack
-returns what the index projects.
+In AWS, a query of a local index with Select ALL_ATTRIBUTES returns whole items from the table. ministack returns only the
+attributes that the index projects.
 
-A nested stack resolves dynamic references ({{resolve:secretsmanager:...}}) as every stack does. ministack passes them on as text.
+In AWS, a nested stack resolves dynamic references ({{resolve:secretsmanager:...}}). ministack passes these references on as text.
 """
 import threading
 
@@ -41,5 +41,5 @@ def corrected_refs(*args, **kwargs):
     return engine._resolve_dynamic_references(resolve_refs(*args, **kwargs))[0]
 
 
-# Only the nested stacks look the name up when they need it.
+# Nested stacks look up this name at each call, so replacing it works. Other modules have already bound the original.
 engine._resolve_refs = corrected_refs

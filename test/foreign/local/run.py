@@ -1,4 +1,4 @@
-"""Runs a Python program that ends when its standard input ends: nothing stays behind, whatever ends the process that started it.
+"""Runs a Python program and ends it when standard input ends, so no process is left when the parent dies.
 
 Usage: run.py FILE [ARGUMENT...]
 """

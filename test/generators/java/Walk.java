@@ -26,7 +26,7 @@ import org.openapitools.client.model.SignIn;
 import org.openapitools.client.model.TopupForm;
 import org.openapitools.client.model.User;
 
-/** Sign-in, onboarding, a refusal, order and top-up. Prints the code of the refusal, the order's status, and what a later status is read as. */
+/** Sign-in, onboarding, a refusal, order and top-up. Prints the code of the refusal, the order's status, and the value of an unknown status. */
 public class Walk {
   private static ApiClient client() {
     ApiClient client = new ApiClient();

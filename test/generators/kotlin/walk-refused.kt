@@ -14,17 +14,17 @@ import org.openapitools.client.models.OrderStatus
 import org.openapitools.client.models.QuoteRequest
 import org.openapitools.client.models.SignIn
 
-/** The error that a call was refused with; fails when it is not refused. */
+/** Returns the error of a refused call, and fails when the call succeeds. */
 private fun refusal(call: () -> Unit): ApiError {
     val refused = runCatching(call).exceptionOrNull() as ClientException
     val body = (refused.response as ClientError<*>).body as String
     return Serializer.jacksonObjectMapper.readValue<ApiError>(body)
 }
 
-/** A refused order of an onboarded user, and a value of a later version. Prints the code of the refusal. */
+/** Sends an order that is refused, and parses a value of a later version. Prints the code of the refusal. */
 fun main() {
     val api = System.getenv("API")
-    // For a machine that does other things, too.
+    // A long timeout, for a busy machine.
     ApiClient.builder.readTimeout(Duration.ofMinutes(1))
 
     ApiClient.accessToken = AuthenticationApi(api).signIn(SignIn(System.getenv("ID_TOKEN"))).accessToken

@@ -33,7 +33,7 @@ private fun click(page: String, form: String) {
 /** Sign-in, onboarding, order and top-up, with any of the generator's libraries. Prints the status of the order. */
 fun main() {
     val api = System.getenv("API")
-    // A shared machine answers late.
+    // A long timeout, for a busy machine.
     ApiClient.builder.readTimeout(Duration.ofMinutes(1))
 
     ApiClient.accessToken = AuthenticationApi(api).signIn(SignIn(System.getenv("ID_TOKEN"))).accessToken

@@ -1,4 +1,4 @@
-"""Parses all sources of a language in a folder. Prints how many there are, and each file with a text that is not of the language."""
+"""Parses all sources of a language in a folder. Prints the number of files, and each file with a syntax error."""
 
 import importlib
 import json

@@ -58,7 +58,7 @@ topup = create_topup.sync(client=client, body=TopupForm(order_id=order.order_id)
 for form in ({"method": "bca_va"}, {"action": "pay"}):
     urlopen(Request(topup.payment_url, data=urlencode(form).encode())).close()
 
-# The notification of the gateway may be on its way, and meet the question.
+# check_topup may conflict with the notification of the gateway, so the loop repeats it.
 deadline = time.monotonic() + 60
 while (status := get_order.sync(order.order_id, client=client).status) != "paid" and time.monotonic() < deadline:
     check_topup.sync(topup.topup_id, client=client)
