@@ -89,7 +89,7 @@ const deeds: readonly (readonly [times: number, name: string, (world: World, ran
       const { topups, note } = world;
       const topup = act(world, random);
       if (topup && lastOf(topups.chargeOf(topup.topup_id)))
-        note(`die ${(await topups.toldThrough(dyingTable(random.below(2)), topup)).code}`);
+        note(`die ${(await topups.notifiedThrough(dyingTable(random.below(2)), topup)).code}`);
     },
   ],
   [

@@ -5,8 +5,8 @@ import { observedTable } from '../harness/observed.ts';
 import { handlerOver } from '../harness/operation.ts';
 
 /**
- * The commands of a granted request, with the items of each batch and of each transaction. A line changes with a reason.
- * Operations are left out whose commands depend on what else is in the table.
+ * The table commands of a granted request, with the number of items of each batch and transaction. Change a line only
+ * for a known reason. Operations whose commands depend on other data in the table are left out.
  */
 const commandsOf: Readonly<Record<string, string>> = {
   getMe: 'get',
@@ -117,7 +117,7 @@ const commandsOf: Readonly<Record<string, string>> = {
 const named = (command: string) => command.replace(/Item|TransactWrite|Command/g, '').toLowerCase();
 
 test.for(protectedRows.filter(([id]) => commandsOf[id]))(
-  'the operation %s sends the commands of its line, and reads strongly',
+  'the operation %s sends exactly the commands of its row, with strongly consistent reads',
   async ([id, row]) => {
     const { request } = await grantedRequest(row);
     const weak: string[] = [];

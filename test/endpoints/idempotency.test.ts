@@ -16,7 +16,7 @@ describe.for(idempotent)('%s', async ([, row]) => {
   const refused = async (request: CallRequest, expected: object) =>
     expectNothingWritten(async () => expect(await call(handler, row, request)).toMatchObject(expected));
 
-  test('an idempotent operation is refused without a key, with two, or with a malformed one', async () => {
+  test('an idempotent operation refuses a missing key, two keys and a malformed key', async () => {
     const { request } = await grantedRequest(row);
     await refused({ ...request, headers: [] }, { code: 'idempotency_key_required' });
     for (const key of ['too-short-a-key', 'a'.repeat(129), 'with a space in it', 'with#a-separator-in-it'])
@@ -27,14 +27,14 @@ describe.for(idempotent)('%s', async ([, row]) => {
     await refused({ ...request, headers: [...keyHeader(), ...keyHeader()] }, { code: 'invalid_idempotency_key' });
   });
 
-  test('an idempotent operation with the same key answers the same to the byte and writes nothing', async () => {
+  test('an idempotent operation answers a repeated request with the same bytes, and writes nothing', async () => {
     const { request } = await grantedRequest(row);
     const first = await call(handler, row, request);
     expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
     await refused(request, { ...replayed, status: first.status, body: first.body });
   });
 
-  test('an idempotent operation refuses the key of another request', async () => {
+  test('an idempotent operation refuses a key that was used for another request', async () => {
     const { user, request } = await grantedRequest(row);
     const headers = keyHeader(newKey());
     expect(await call(handler, row, { ...request, headers })).toMatchObject({ code: 'ok' });
@@ -47,7 +47,7 @@ describe.for(idempotent)('%s', async ([, row]) => {
     await refused({ ...request, ...other, headers }, { code: 'invalid_idempotency_key', reasons: ['reused'] });
   });
 
-  test('an idempotent operation that its own repetition overtakes answers the same', async () => {
+  test('an idempotent operation answers the same when its concurrent repetition commits first', async () => {
     const { request } = await grantedRequest(row);
     let first: object = {};
     const overtaken = interruptedTable(async () => {
@@ -56,7 +56,7 @@ describe.for(idempotent)('%s', async ([, row]) => {
     expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ ...replayed, body: Object(first).body });
   });
 
-  test('an idempotent operation ten times at once with one key answers once, and the same to all', async () => {
+  test('an idempotent operation takes effect once for ten concurrent requests with one key', async () => {
     const { request } = await grantedRequest(row);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(handlerOf(table), row, { ...request, timeoutMs: 40_000 })),
@@ -68,9 +68,9 @@ describe.for(idempotent)('%s', async ([, row]) => {
   });
 });
 
-// The first of the two transactions of createTopup is only its beginning: test/endpoints/topups/create-topup.test.ts.
+// createTopup has two transactions, and a lost first answer does not end it. create-topup.test.ts tests that case.
 test.for(idempotent.filter(([id]) => id !== 'createTopup'))(
-  'the operation %s whose answer is lost answers its repetition, and writes nothing more',
+  'the operation %s answers the repetition of a request with a lost answer, and writes nothing more',
   async ([, row]) => {
     const [{ handler, handlerOf }, { request }] = [await handlersOf(row), await grantedRequest(row)];
     const after = (command: string) => {

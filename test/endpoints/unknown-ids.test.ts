@@ -7,10 +7,13 @@ import { expectNothingWritten } from '../harness/unchanged.ts';
 
 const named = protectedRows.filter(([, row]) => row.request.params && errorCodesOf(row).includes('not_found'));
 
-/** Well-formed ids end with many symbols of their own; another one of them names nothing. */
+/** A well-formed id that does not exist. Ids end with random symbols, so eight changed symbols make an unused id. */
 const unknownOf = (id: string) => `${id.slice(0, -8)}${id.endsWith('00000000') ? '1' : '0'}0000000`;
 
-/** The client chooses the ids of these, or deletes what may be gone. A malformed id names nothing here either. */
+/**
+ * The client chooses the ids of these operations, or deletes things that may be gone. So a well-formed unknown id is no
+ * error, and only a malformed id is tested.
+ */
 const chosen = [
   ...['putDevice', 'deleteDevice', 'putCourse', 'getCoupon', 'putCoupon', 'closeMonth'],
   ...['putWebhookEndpoint', 'deleteWebhookEndpoint'],
@@ -20,18 +23,21 @@ describe.for(named)('%s', async ([operation, row]) => {
   const handler = await handlerOf(row);
   const { request } = await grantedRequest(row);
 
-  test.for(Object.entries(request.params ?? {}))('an operation finds nothing under another %s', async ([name, id]) => {
-    for (const wrong of [
-      `${id}#`,
-      ...(chosen.includes(operation) ? [] : [unknownOf(id), id.toUpperCase(), `${id}0`, 'x']),
-    ])
-      await expectNothingWritten(async () =>
-        expect(
-          await call(handler, row, { ...request, params: { ...request.params, [name]: wrong } }),
-          wrong,
-        ).toMatchObject({
-          code: 'not_found',
-        }),
-      );
-  });
+  test.for(Object.entries(request.params ?? {}))(
+    'another %s is refused with not_found, and nothing is written',
+    async ([name, id]) => {
+      for (const wrong of [
+        `${id}#`,
+        ...(chosen.includes(operation) ? [] : [unknownOf(id), id.toUpperCase(), `${id}0`, 'x']),
+      ])
+        await expectNothingWritten(async () =>
+          expect(
+            await call(handler, row, { ...request, params: { ...request.params, [name]: wrong } }),
+            wrong,
+          ).toMatchObject({
+            code: 'not_found',
+          }),
+        );
+    },
+  );
 });

@@ -88,7 +88,7 @@ export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Pr
   return order;
 };
 
-/** The same without the money. */
+/** An open order of a purchaser without the money for it. */
 export const givenUnpaidOrder = async (
   purchaser: Pick<Account, 'user_id'>,
   of: Table = table,

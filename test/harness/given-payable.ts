@@ -48,7 +48,7 @@ export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}):
   ...overrides,
 });
 
-/** Stores such a policy. */
+/** Stores a policy of withheld tax. */
 export const givenWithholdingPolicy = async (
   overrides: Partial<WithholdingPolicy> = {},
 ): Promise<WithholdingPolicy> => {

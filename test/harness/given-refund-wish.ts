@@ -18,7 +18,7 @@ export const wishFor = ({ order_id }: Asked['order'], body: object = {}, key = n
 export const givenRefundWish = async ({ caller, order }: Asked, body: object = {}): Promise<RefundWish> =>
   RefundWish.parse((await call(handler, row, { ...(caller && { caller }), ...wishFor(order, body) })).body);
 
-/** The same for a new order. */
+/** A refund request for a new order. */
 export const givenPaidOrderWithWish = async (courses = 2) => {
   const paid = await givenPaidOrder(courses);
   return { ...paid, wish: await givenRefundWish(paid) };

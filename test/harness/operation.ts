@@ -13,17 +13,13 @@ const moduleOf = (row: Route) => {
 /** The handler of a row, as its function's file binds it for production. */
 export const handlerOf = async (row: Route): Promise<Handler> => (await moduleOf(row)).handler;
 
-/** Makes a handler over a table, with some ports replaced. */
+/** Makes a handler over a table. The ports are production's, except the given ones. */
 export type HandlerOver = (of?: Table, ports?: Readonly<Record<string, unknown>>) => Handler;
 
-/** The handler of a row over any table. The ports are those of production but for the given ones. */
-export const handlerOver = async (
-  row: Route,
-): Promise<(of?: Table, ports?: Readonly<Record<string, unknown>>) => Handler> => {
+export const handlerOver = async (row: Route): Promise<HandlerOver> => {
   const { [row.id]: useCase, portsOf } = await moduleOf(row);
   const readCaller = row.auth === 'service' ? readService : undefined;
   return (of = table, ports = {}) => lambda(row, useCase, { ...portsOf(of), ...ports }, readCaller);
 };
 
-/** Both handlers of a row. */
 export const handlersOf = async (row: Route) => ({ handler: await handlerOf(row), handlerOf: await handlerOver(row) });

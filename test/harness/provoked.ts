@@ -24,7 +24,7 @@ export const neverBusy: readonly string[] = [
 
 /** The answers that this test file has seen, such as `getOrder 404 not_found`. */
 const seen = new Set<string>();
-/** Their rows, by id. */
+/** The rows of the seen operations, by id. */
 const rows = new Map<string, Route>();
 
 const nameOf = (row: Route, status: number, code: string): string => `${row.id} ${status} ${code}`;
@@ -68,9 +68,9 @@ const isWhole = (task: RunnerTask): boolean =>
 
 /**
  * Fails unless the test file of an operation saw every status and every code that its row declares. After a failed or
- * skipped test it checks nothing: the answer that is missing is that test's.
+ * skipped test it checks nothing, because that test may provoke the missing answer.
  *
- * @param file a test file with its results. One without an operation is not checked.
+ * @param file a test file with its results. A file that is not named after an operation is not checked.
  */
 export const checkEverythingProvoked = (file: RunnerTestFile | undefined): void => {
   if (file === undefined) return;

@@ -68,7 +68,7 @@ const otherwise: Accepted = { characters: iamText.characters, most: 255 };
 
 const isText = (key: string): boolean => /(?:Name|Description|Comment)$/.test(key);
 
-/** Whether the name is another resource's, cut out of an ARN. */
+/** Whether the name comes from the ARN of another resource. */
 const isReference = (value: unknown): boolean => JSON.stringify(value).includes('Fn::Select');
 
 const at = (properties: unknown, path: string): unknown =>

@@ -22,7 +22,7 @@ describe('with a domain of its own', () => {
   test('an own domain serves the API at the same path', () => {
     expect(baseUrlOf(ofOwn)).toBe('https://api.example.com');
     const { BasePath, Stage, DomainName } = resourceWith(ofOwn, 'AWS::ApiGateway::BasePathMapping').Properties;
-    // The base path equals the stage name, because it replaces it in addresses.
+    // In addresses the base path replaces the stage name, so both are equal.
     expect(BasePath).toBe('api');
     expect(ofOwn.Resources[Stage.Ref]?.Properties.StageName).toBe('api');
     expect(ofOwn.Resources[DomainName.Ref]?.Properties).toMatchObject({

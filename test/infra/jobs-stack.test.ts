@@ -277,7 +277,7 @@ describe('deliverWebhooks', () => {
   test('the queue of deliverWebhooks is encrypted, and an event that fails twenty times is a dead letter', () => {
     const { Properties } = prod.Resources[waiting] ?? {};
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 });
-    // A message stays hidden as long as a run may have it.
+    // A message stays hidden as long as a run may process it.
     expect(Properties?.VisibilityTimeout).toBe((6 * timeoutMs) / 1000);
     expect(resolved(Properties?.RedrivePolicy)).toEqual({ deadLetterTargetArn: queueArn(id), maxReceiveCount: 20 });
     // An outage of the table for half an hour causes no dead letters.

@@ -1,6 +1,7 @@
 /**
  * The resource types that hold data, with the properties whose change replaces the resource. `npm run foreign` compares
- * them with cfn-lint's schemas. Three properties are not in those schemas. A key refuses another spec. A bucket keeps its lock. Another `GenerateSecretString` makes a new secret value.
+ * this table with cfn-lint's schemas. Three properties are not in those schemas. A key refuses another `KeySpec`. A
+ * bucket keeps its `ObjectLockEnabled`. Another `GenerateSecretString` makes a new secret value.
  */
 export const replacing: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::DomainName': ['DomainName'],

@@ -139,7 +139,7 @@ const onceOnly = [
   draftPayment,
   approvePayment,
   approveWithholdingPolicy,
-  // They need the report of a gateway.
+  // These operations need the report of a gateway.
   checkSettlement,
   draftSettlement,
   getSettlement,
@@ -154,14 +154,14 @@ const onceOnly = [
   // A month is closed after its end, and one reconciliation runs at a time.
   closeMonth,
   startReconciliation,
-  // They send messages, or change data that other requests read.
+  // These operations send messages, or change data that other requests read.
   putWebhookEndpoint,
   deleteWebhookEndpoint,
   rotateWebhookSecret,
   testWebhookEndpoint,
   redeliverWebhook,
 ];
-/** They are for instructors, and Specmatic has an admin's token. */
+/** Operations for instructors. Specmatic has an admin's token. */
 const ofInstructors = [getEarnings];
 /**
  * Specmatic expects one shape for all members of an array, although the schema allows several. That concerns the
@@ -169,9 +169,9 @@ const ofInstructors = [getEarnings];
  * content type.
  */
 const misread = [getOpenapi, getMyData, getReceipt];
-/** They would end the account of the run, or its token. */
+/** Operations that would end the account of the run, or its token. */
 const endingTheRun = [deleteMe, revokeSessions];
-/** They need a service token, and Specmatic has a user's token. */
+/** Operations for service tokens. Specmatic has a user's token. */
 const ofServices = [getEntitlement, getOrderOwner, introspectToken];
 const without = [...misread, ...endingTheRun, ...ofServices, ...ofInstructors, ...onceOnly];
 

@@ -10,8 +10,8 @@ const git = (...words: readonly string[]): string[] =>
   execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /**
- * The files that differ from main: committed, changed or new. Without a branch main, as in a shallow clone, those that
- * differ from HEAD.
+ * The files that differ from main: committed, changed or new. A shallow clone has no branch main, so there it compares
+ * with HEAD.
  */
 export const changedFiles = (): readonly string[] => {
   const hasMain = git('branch', '--list', 'main').length > 0;
@@ -19,7 +19,7 @@ export const changedFiles = (): readonly string[] => {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].filter(existsSync);
 };
 
-/** The number of imports between a file and the nearest of some others; undefined when none is reachable. */
+/** The number of imports from a file to the nearest wanted file; undefined when no wanted file is reachable. */
 const distanceTo = (file: string, wanted: ReadonlySet<string>, importsIn: (file: string) => readonly string[]) => {
   const seen = new Set([file]);
   for (let [distance, level] = [0, [file]]; level.length > 0; distance += 1) {

@@ -8,7 +8,7 @@ import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-te
 const startedMs = Date.parse('2026-11-22T18:00:00.000Z');
 const account = 'creator:usr_1' as const;
 
-/** The totals of a part in which a creator has earned 70,000, without the given totals. */
+/** The totals of a part in which a creator has earned 70,000. The named totals are left out. */
 const partWithout = (...names: readonly string[]) => {
   const partTotals = newPartTotals();
   for (const what of ['owed', 'booked', 'sold', 'matured', 'captured'] as const)
@@ -56,7 +56,7 @@ describe('a status list whose items are in two parts', () => {
   const given = (place: number): ListItem => ({ kind: 'given', list, place, facts: { given_at: issued_at } });
   const signed: ListItem = { kind: 'signed', facts: { list, set: [], signed_at } };
 
-  /** The totals of a part as text. An earlier version wrote them without the places. */
+  /** The totals of a part as text. An earlier version wrote them without places. */
   const partOf = (items: readonly ListItem[], isEarlier = false) => {
     const partTotals = newPartTotals();
     for (const item of items) addListItem(partTotals.lists, item, startedMs);

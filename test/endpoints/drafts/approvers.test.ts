@@ -19,7 +19,7 @@ const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString()
 /** Every operation that needs a second person. */
 const approvals = routes.filter(({ id }) => /^approve|^reverse/.test(id)).map((row) => [row.id, row] as const);
 
-test('the operations that approve are nine', () => expect(approvals).toHaveLength(9));
+test('nine operations approve drafts', () => expect(approvals).toHaveLength(9));
 
 describe.for(approvals)('%s', async ([id, row]) => {
   const handlerOf = await handlerOver(row);
@@ -93,7 +93,7 @@ describe.for(approvals)('%s', async ([id, row]) => {
 
   const traces = async () => (await storedItems()).filter((item) => isAudit(item) && item['action'] === id).length;
 
-  test('an approval by ten people at once is one, and another one is refused', async () => {
+  test('ten concurrent approvals approve once, and a later approval is refused with invalid_status', async () => {
     const { request } = await given();
     const callers = await Promise.all(Array.from({ length: 10 }, () => givenCaller(entitled(row))));
     const before = await traces();
@@ -108,14 +108,14 @@ describe.for(approvals)('%s', async ([id, row]) => {
     );
   });
 
-  test('an approval is refused when another person approves meanwhile', async () => {
+  test('an approval is refused with invalid_status when another person approves first', async () => {
     const { request } = await given();
     const { caller } = await givenCaller(entitled(row));
     const overtaken = interruptedTable(() => call(handlerOf(table), row, { ...request, caller }));
     expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ code: 'invalid_status' });
   });
 
-  test('an approval that crashes before its write changes nothing, and one whose answer is lost is made once', async () => {
+  test('an approval that crashes before its write changes nothing, and one with a lost answer takes effect once', async () => {
     const { request } = await given();
     await expectNothingWritten(async () =>
       expect(await call(handlerOf(dyingTable(0)), row, request)).toMatchObject({ status: 500 }),

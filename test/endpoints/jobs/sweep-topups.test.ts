@@ -126,7 +126,7 @@ describe('an order that waits for its money', () => {
     const { user, caller, order } = await givenPlacedOrder();
     const topup = await topups.opened(caller, { order_id: order.order_id });
     topups.pay(topup);
-    await topups.toldThrough(dyingTable(1), topup);
+    await topups.notifiedThrough(dyingTable(1), topup);
     expect(await storedTopup(topup)).toMatchObject({ status: 'paid', order_due: true });
     topups.standIn.setSwitches({ fail: 1000 });
     topups.later(2 * minuteMs);
@@ -143,7 +143,7 @@ describe('an order that waits for its money', () => {
       const { user, caller, order } = await givenPlacedOrder();
       const topup = await topups.opened(caller, { order_id: order.order_id });
       topups.pay(topup);
-      await topups.toldThrough(dyingTable(writes), topup);
+      await topups.notifiedThrough(dyingTable(writes), topup);
       for (const minutes of [2, 2, 2]) {
         topups.later(minutes * minuteMs);
         await topups.sweep();

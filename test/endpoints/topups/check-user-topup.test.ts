@@ -101,7 +101,7 @@ test('checkUserTopup on a stage without a gateway sends nothing', async () => {
   });
 });
 
-// The last one: it leaves the breaker open.
+// This test comes last, because it leaves the circuit breaker open.
 test('checkUserTopup without the gateway answers so, and sends nothing after five failures', async () => {
   const { topup } = await givenLost();
   const finance = await givenFinance();

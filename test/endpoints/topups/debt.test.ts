@@ -91,7 +91,7 @@ test('a debt places the hold of a wallet again when it was lifted', async () => 
   expect(await set({ set: hold })).toBeUndefined();
   topups.act(topup, 'charge_back');
   const lifting = interruptedTable(() => set({ remove: true }));
-  expect(await topups.toldThrough(lifting, topup)).toMatchObject({ status: 200 });
+  expect(await topups.notifiedThrough(lifting, topup)).toMatchObject({ status: 200 });
   expect(await storedWallet(user_id)).toMatchObject({
     owed_idr: -order.amount_idr,
     hold: { placed_by: 'service' },

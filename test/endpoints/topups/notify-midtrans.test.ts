@@ -73,7 +73,7 @@ describe('a payment by an abandoned method', () => {
   test('a payment by an abandoned method is stored by the notification after a crashed one', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
-    expect(await topups.toldThrough(dyingTable(0), topup)).not.toMatchObject({ status: 200 });
+    expect(await topups.notifiedThrough(dyingTable(0), topup)).not.toMatchObject({ status: 200 });
     expect((await storedTopup(topup)).seen_ids).toEqual([]);
     expect(await topups.notified(topup)).toMatchObject({ status: 200 });
     topups.pay(topup, [], 'gopay');

@@ -5,7 +5,7 @@ export type WhoMay = {
   readonly call: 'any user' | readonly Role[];
   /** The roles that may read or change another user's things. Undefined when the request cannot name another user. */
   readonly others?: readonly Role[];
-  /** Nobody may do it to their own things, whatever their roles. */
+  /** No role may call it on the caller's own things. */
   readonly neverOwn?: true;
 };
 

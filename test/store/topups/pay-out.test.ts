@@ -196,7 +196,7 @@ describe('at once', () => {
       const form = formOf(slow);
       expect(found(await paysOut(slow, form, overtaken))).toBe('conflict');
       expect(await booked(form.payout_id)).toBeUndefined();
-      // They have left no reservation.
+      // The refused attempts have left no reservation.
       expect(await brokenRules()).toEqual([]);
       expect(found(await paysOut(rows.slice(0, 50)))).toBe('booked');
     }
