@@ -18,7 +18,7 @@ const settlement = {
 
 type List = readonly [operation: string, place: string, field: string, id: string | undefined, given?: object];
 
-/** Each list: its page, its operation, its field, the id in it, and a row if the samples have none. */
+/** Each list: operation, page, field, name of the id, and a row if the sample data has none. */
 const lists: readonly List[] = [
   ['users', '/staff/users?all=yes', 'users', 'user_id'],
   ['orders', '/staff/orders', 'orders', 'order_id'],
@@ -31,21 +31,21 @@ const lists: readonly List[] = [
   ['audit', '/staff/audit', 'entries', 'audit_id'],
 ];
 
-/** Lists below something else on their page. */
+/** Lists that are not at the top of their page. */
 const listsBelow: readonly List[] = [
   ['settlements', '/staff/settlements', 'settlements', 'settlement_id', settlement],
   ['payables', '/staff/payables', 'payables', 'account'],
 ];
 
 const long = 'A name without an end, '.repeat(4);
-/** The longest values that a field may have. */
+/** The longest value of each field. */
 const longest: Readonly<Record<string, unknown>> = {
   ...{ title: long, creator_name: long, display_name: long, full_name: long, reason: long, tax_name: long },
   ...{ email_masked: `a***@${'long.'.repeat(20)}test`, coupon_code: 'W'.repeat(32), method: 'bank_transfer'.repeat(3) },
   ...{ payout_id: 'W'.repeat(64), target: 'W'.repeat(64), roles: ['learner', 'instructor', 'support', 'finance'] },
 };
 
-/** A row with the longest values and great amounts. */
+/** A row with the longest values and the largest amounts. */
 const longestOf = (row: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(row), (name, value) =>
     name.endsWith('_idr') && value !== null ? 9_999_999_999 : (longest[name] ?? value),
@@ -68,7 +68,7 @@ const pagesOfUsers = async (page: Page, isEmpty: (at: number) => boolean, last: 
   return asked;
 };
 
-/** Makes a list 20 rows long out of its own, or of the given one, with the longest values. */
+/** Repeats the rows of a list, or the given row, until it has 20. All rows have the longest values. */
 const twentyOf = async (page: Page, [operation, , field, id, given = {}]: List): Promise<void> => {
   await page.route(/\/admin\/users\/usr_\w+$/, async (route) => {
     const response = await route.fetch();
@@ -98,7 +98,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Shows a list of 20 rows. @returns its table, which is as wide as the page and cuts no state */
+  /** Opens a list with 20 rows. @returns its table, after checks of its width and its states */
   const shownTwenty = async (list: List) => {
     const { page, goTo } = console;
     const [operation, place] = list;

@@ -4,11 +4,11 @@ import { commonTexts } from '../texts/words.ts';
 import type { FilterValues } from './filter-store.ts';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
 
-/** A filter: a choice, or a day, month or text that applies when the field loses focus. */
+/** One filter of a list. A day, month or text is applied when the field loses focus. */
 export type Filter = {
   readonly name: string;
   readonly label: string;
-  /** The explanation that is shown to a person who hovers over the field. */
+  /** The tooltip of the field. */
   readonly hint?: string;
   /** The choices besides "all"; undefined for other filters. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
