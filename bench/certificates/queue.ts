@@ -20,8 +20,7 @@ const slotMs = 10;
 
 /**
  * Simulates the worst case of Lambda's queue of asynchronous invocations. Each throttled event waits for its whole
- * pause, even while instances are idle. Each pause is
- * random, from 50 % to 150 %.
+ * pause, even while instances are idle. Each pause is random, from 50 % to 150 %.
  * @returns the time of each issue in seconds, and the number of lost events
  */
 export const simulateQueue = ({ completions, instances, runMs }: QueueScenario) => {

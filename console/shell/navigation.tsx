@@ -21,7 +21,7 @@ export const Navigation = ({ close }: { readonly close: () => void }) => {
   }, [user, settings]);
   usePrefetch(user === null ? nothing : theirs);
   const shown = theirs.filter(({ entry }) => entry !== undefined);
-  // The staff's own pages are first, because they have the most.
+  // Staff see the group of staff pages first, because this group has the most pages.
   return groups.map((group) => {
     const rows = shown.filter(({ entry }) => entry?.group === group);
     return rows.length === 0 ? null : (

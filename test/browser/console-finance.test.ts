@@ -213,7 +213,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     const labels = ['Transferred on', 'Bank reference', 'Reason'];
     const values = await Promise.all(labels.map((label) => dialog.getByLabel(label).inputValue()));
     expect(values).toEqual(['2025-11-14', 'SAMPLE-1', 'The share of September']);
-    // A transfer of more than a year ago cannot be recorded.
+    // The service refuses a transfer that is more than a year old.
     await dialog.getByLabel('Transferred on').fill(new Date().toISOString().slice(0, 10));
     await dialog.getByRole('button', { name: 'Draft 1 · Rp 100,000' }).click();
     await page.getByText('1 payments are drafted.').waitFor();

@@ -36,7 +36,7 @@ const givenDraft = async (row: Parameters<typeof callOver>[0], path: string, bod
 const policy = { valid_from: '2090-01-01T00:00:00.000Z', valid_to: null };
 const rate = { numerator: 7, denominator: 200 };
 
-/** The kinds of drafts that are drafted again: the operation, what is drafted, and the fields of the form. */
+/** The kinds of drafts that can be drafted again: operation, body of the draft, and fields of the form. */
 const kinds = [
   [
     'debit',
@@ -151,7 +151,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     for (const amount_idr of [345_001, 345_002])
       await givenDraft(draftCredit, path, { amount_idr, source: 'clearing' });
     const { page } = hadi;
-    // From another page the list is read again.
+    // The list is read again only when its page is opened again.
     await hadi.goTo('/');
     await hadi.goTo('/staff/approvals');
     for (const amount of ['345,001', '345,002'])

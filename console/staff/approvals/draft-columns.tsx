@@ -32,7 +32,7 @@ const What = ({ of }: { readonly of: Listed }) => {
   );
 };
 
-/** The columns of a list of drafts, without their state, and the name of a draft's account. */
+/** The columns of a list of drafts without the state, and the account name of a draft. */
 export const useDraftColumns = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

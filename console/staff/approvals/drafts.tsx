@@ -12,7 +12,7 @@ import { WaitingDrafts } from './waiting-drafts.tsx';
 const states = ['waiting', 'withdrawn', 'lapsed'] as const;
 const unfiltered = { drafts: 'waiting' };
 
-/** The drafts that nobody can approve any more. Each page of a draft drafts it again. */
+/** The withdrawn and lapsed drafts. The page of a draft can draft it again. */
 const FormerDrafts = ({ state }: { readonly state: 'withdrawn' | 'lapsed' }) => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

@@ -19,7 +19,7 @@ import { type Listed, useDraftColumns } from './draft-columns.tsx';
 
 type Approving = { readonly draft: Listed; readonly body: components['schemas']['Approval'] };
 
-/** Bookings of money. The other kinds are read on their own pages before somebody approves them. */
+/** The kinds that can be approved together: movements of money. Other kinds are approved on the page of the draft. */
 const kindsTogether: readonly string[] = ['credit', 'debit', 'payment'];
 
 const approve = (client: Parameters<typeof draftKinds.credit.approve>[0], { draft, body }: Approving) => {
@@ -52,7 +52,7 @@ export const WaitingDrafts = ({
   const { columns, nameOf } = useDraftColumns();
   const selection = useSelection();
   const [approved, setApproved] = useState(0);
-  // Kept besides the outcomes: the dialog ends with the page as it was before the last approval.
+  // The closing dialog still has the state before its last approval, so the ids of approved drafts are kept here.
   const done = useRef(new Set<string>());
   const { outcomes, doAll } = useOneByOne<Approving>(
     ({ draft }) => draft.draft_id,

@@ -14,7 +14,7 @@ export type Filter = {
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly as?: 'day' | 'month' | 'text';
   readonly example?: string;
-  /** Suggestions while a text is typed. */
+  /** Suggestions while the person types. */
   readonly offers?: readonly string[];
 };
 

@@ -19,7 +19,7 @@ export const IdLink = ({ of, to }: { readonly of: string; readonly to: string })
   </Anchor>
 );
 
-/** A link to a user: with a name that is known already, else with the short id. */
+/** A link to a user: the given name, else the short id. */
 export const UserLink = ({ of, name }: { readonly of: string; readonly name?: string | undefined }) =>
   name === undefined ? (
     <IdLink of={of} to={`/staff/users/${of}`} />

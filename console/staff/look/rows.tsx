@@ -11,7 +11,7 @@ export type Column<Item> = {
   readonly name: string;
   readonly cell: (item: Item) => ReactNode;
   readonly isAmount?: boolean;
-  /** Its percentage of the width that the other columns leave. A longer text is cut. */
+  /** The column's share, in percent, of the width that other columns leave free. Longer texts are cut. */
   readonly share?: number;
 };
 

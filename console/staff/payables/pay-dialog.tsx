@@ -77,7 +77,7 @@ export const PayDialog = ({
   closed,
   done,
 }: {
-  /** The values of a payment that is drafted again; they are empty otherwise. */
+  /** The values of a payment that is drafted again; empty for a new payment. */
   readonly again: Again;
   readonly payees: readonly Payee[];
   readonly closed: () => void;

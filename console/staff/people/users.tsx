@@ -16,7 +16,7 @@ const unfiltered = { status: '', role: '', from: '', to: '', all: '' };
 const statuses = ['active', 'suspended', 'deleted'] as const;
 const roleNames: readonly Role[] = ['learner', 'instructor', 'support', 'finance', 'admin'];
 
-/** The rows of the users. Each person read is audited, and counts towards the daily limit. */
+/** The rows of the users. Each shown person is audited and counts towards the daily limit. */
 const UserRows = ({ asked }: { readonly asked: Readonly<Record<keyof typeof unfiltered, string>> }) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
@@ -48,7 +48,7 @@ const UserRows = ({ asked }: { readonly asked: Readonly<Record<keyof typeof unfi
   );
 };
 
-/** The page of all users, the last registered first. The search box of the header finds one of them. */
+/** The page of all users, newest first. The search box in the header finds a single user. */
 export const UsersPage = () => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);

@@ -6,11 +6,11 @@ import { Filters, given, monthSpanOf } from '../look/filters.tsx';
 import { recordTexts } from '../texts/record.ts';
 import { AuditRows } from './audit-rows.tsx';
 
-/** The filters. A month such as `2026-11` is the person's own, from its first instant to that of the next. */
+/** The filters. A month such as `2026-11` begins and ends in the person's time zone. */
 const noIds = { actor_id: '', subject_id: '', action: '' };
 const unfiltered = { ...noIds, month: '' };
 
-/** The service filters by one of them at a time. */
+/** The service accepts one of these filters at a time. */
 const ids = ['actor_id', 'subject_id', 'action'] as const;
 
 /** The page of the audit trail: changes and reads by the staff. */

@@ -11,7 +11,7 @@ import { whoMay } from './who-may.ts';
 /** The operations that need a user's access token, as rows for `test.each`. */
 export const protectedRows = routes.filter(({ auth }) => auth === 'user').map((row): [string, Route] => [row.id, row]);
 
-/** An operation with its row and the handler that tests of all operations call. */
+/** An operation with its row, and the handler for tests of all operations. */
 export const operationOf = async (id: string) => {
   const row = routes.find((each) => each.id === id) ?? expect.fail(`no row ${id}`);
   const operation = operations[id] ?? expect.fail(`How is ${id} called? Add it to test/harness/access/.`);

@@ -3,7 +3,7 @@ import type { CallRequest, Handler } from '../call.ts';
 
 /** A protected operation for the access matrix. Its roles are in who-may.ts. */
 export type Operation = {
-  /** Instead of production's, for an operation that would reach a network. */
+  /** A handler that replaces production's, for an operation that would use the network. */
   readonly handler?: Handler;
   /** A request for something that belongs to this user. */
   readonly about: (owner: Account) => Promise<CallRequest> | CallRequest;
