@@ -12,7 +12,7 @@ import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { type Look, looks, openConsole, violations } from './console-walk.ts';
+import { keysTo, type Look, looks, openConsole, violations } from './console-walk.ts';
 
 /** The amounts owed to three creators, in IDR. */
 const owed = { citra: 1_234_567, gita: 875_000, joko: 450_500 } as const;
@@ -232,9 +232,24 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     const dialog = fitri.page.getByRole('dialog');
     await dialog.getByLabel('Bank reference').fill('BCA-20261123-0017');
     expect(await violations(fitri.page, 'staff-pay')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Draft 3 · Rp 2,560,067' }).click();
-    await fitri.page.getByText('3 payments are drafted.').waitFor();
+    const draft = () => dialog.getByRole('button', { name: 'Draft 3 · Rp 2,560,067' }).click();
+    // The service drafts, but no answer arrives. The second click sends the same keys, so nothing is drafted twice.
+    const payments = /\/payables\/payments$/;
+    const keys = keysTo(fitri.page, payments);
+    await fitri.page.route(
+      (url) => payments.test(url.pathname),
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+    );
+    await draft();
     expect(await drafting()).toBeLessThanOrEqual(4);
+    await dialog.getByRole('alert').waitFor();
+    await fitri.page.unrouteAll({ behavior: 'wait' });
+    await draft();
+    await fitri.page.getByText('3 payments are drafted.').waitFor();
+    expect(new Set(keys).size).toBe(3);
     // The drafter cannot approve their own drafts. The sample draft is theirs, too.
     await fitri.page.getByText('yours: others approve').nth(3).waitFor();
     expect(await fitri.page.getByRole('button', { name: /^Approve selected/ }).count()).toBe(0);

@@ -11,7 +11,7 @@ import { getWallet } from '../../shared/routes/wallet/wallet.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { isWithoutBrowser, launchChromium } from './chromium.ts';
-import { looks, openConsole, violations } from './console-walk.ts';
+import { keysTo, looks, openConsole, violations } from './console-walk.ts';
 
 const wealthIdr = 3_000_000;
 const titles = ['Akuntansi UMKM', 'Fotografi Produk dengan Ponsel', 'Python untuk Pemula'] as const;
@@ -30,16 +30,6 @@ const ordered = async (token: string, wanted: readonly string[]): Promise<Order>
   const { amount_idr } = (await callOver(quoteOrder, '/orders/quote', { token, body })).body as Order;
   const made = { ...body, expected_amount_idr: amount_idr };
   return (await callOver(createOrder, '/orders', { token, headers: key(), body: made })).body as Order;
-};
-
-/** The idempotency keys of the page's further POST requests to a path, one per try. */
-const keysTo = (page: Page, path: RegExp): string[] => {
-  const keys: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname))
-      keys.push(request.headers()['idempotency-key'] ?? 'none');
-  });
-  return keys;
 };
 
 /** Drops the answer to the next POST to a path, after the service has processed the request. */

@@ -96,3 +96,13 @@ export const violations = async (page: Page, name: string): Promise<readonly obj
     nodes.map(({ target, failureSummary }) => ({ name, id, target: target.join(' '), failureSummary })),
   );
 };
+
+/** The idempotency keys of the page's further POST requests to a path, one per try. */
+export const keysTo = (page: Page, path: RegExp): string[] => {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname))
+      keys.push(request.headers()['idempotency-key'] ?? 'none');
+  });
+  return keys;
+};
