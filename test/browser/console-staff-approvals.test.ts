@@ -161,6 +161,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
       .getByRole('dialog')
       .getByText(/^Rp.690,003 moves at once/)
       .waitFor();
+    await page.getByText(/^Credit .*345,001: Ticket 4715$/).waitFor();
     expect(await violations(page, 'staff-approve-several')).toEqual([]);
     await confirm(page, 'Approve selected (2)');
     await page.getByText('2 drafts are approved.').waitFor();

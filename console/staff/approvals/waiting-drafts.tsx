@@ -2,19 +2,20 @@ import { Alert, Checkbox, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
+import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Saved } from '../../look/saved.tsx';
 import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { useOneByOne, whyOf } from '../form/one-by-one.ts';
+import { type Outcomes, useOneByOne, whyOf } from '../form/one-by-one.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { useSelection } from '../look/selection.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
-import { draftKinds, kindOf } from './draft.ts';
+import { draftKinds, kindOf, type Which } from './draft.ts';
 import { type Listed, useDraftColumns } from './draft-columns.tsx';
 
 type Approving = { readonly draft: Listed; readonly body: components['schemas']['Approval'] };
@@ -22,9 +23,40 @@ type Approving = { readonly draft: Listed; readonly body: components['schemas'][
 /** The kinds that can be approved together: movements of money. Other kinds are approved on the page of the draft. */
 const kindsTogether: readonly string[] = ['credit', 'debit', 'payment'];
 
-const approve = (client: Parameters<typeof draftKinds.credit.approve>[0], { draft, body }: Approving) => {
-  const kind = kindOf(draft) ?? 'credit';
-  return draftKinds[kind].approve(client, { id: draft.draft_id, user_id: draft.user_id ?? '' }, body);
+const operationsOf = (draft: Listed) => draftKinds[kindOf(draft) ?? 'credit'];
+const whichOf = ({ draft_id: id, user_id }: Listed): Which => ({ id, user_id: user_id ?? '' });
+
+/** The selected drafts, each with its reason or its refusal. The reasons are read first: the list does not have them. */
+const Chosen = ({
+  of,
+  textOf,
+  outcomes,
+}: {
+  readonly of: readonly Listed[];
+  readonly textOf: (draft: Listed) => string;
+  readonly outcomes: Outcomes;
+}) => {
+  const { language } = useLanguage();
+  const reasons = useCall(`reasons of ${of.map(({ draft_id }) => draft_id)}`, (client, signal) =>
+    Promise.all(
+      of.map(async (draft) => {
+        const { data } = await operationsOf(draft).read(client, whichOf(draft), signal);
+        return 'reason' in data ? data.reason : '';
+      }),
+    ),
+  );
+  return of.map((draft, place) => {
+    const error = outcomes.get(draft.draft_id);
+    return error === undefined ? (
+      <Text key={draft.draft_id} size="sm">
+        <strong>{textOf(draft)}</strong>: {reasons.data?.[place] ?? '…'}
+      </Text>
+    ) : (
+      <Alert key={draft.draft_id} color="red">
+        {textOf(draft)}: {whyOf(error, language)}
+      </Alert>
+    );
+  });
 };
 
 /**
@@ -57,7 +89,7 @@ export const WaitingDrafts = ({
   const { outcomes, doAll } = useOneByOne<Approving>(
     ({ draft }) => draft.draft_id,
     async (client, _key, approving) => {
-      await approve(client, approving);
+      await operationsOf(approving.draft).approve(client, whichOf(approving.draft), approving.body);
       done.current.add(approving.draft.draft_id);
     },
   );
@@ -124,16 +156,7 @@ export const WaitingDrafts = ({
               }}
             >
               <Text size="sm">{t.approveMoney(rupiahText(sum, language))}</Text>
-              {chosen.map((draft) => {
-                const error = outcomes.get(draft.draft_id);
-                return (
-                  error !== undefined && (
-                    <Alert key={draft.draft_id} color="red">
-                      {textOf(draft)}: {whyOf(error, language)}
-                    </Alert>
-                  )
-                );
-              })}
+              <Chosen of={chosen} textOf={textOf} outcomes={outcomes} />
             </FormDialog>
           )}
           <Checkbox
