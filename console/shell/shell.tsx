@@ -32,7 +32,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   useFreshPage();
   return (
     <AppShell
-      header={{ height: 60 }}
+      header={{ height: { base: isStaff ? 104 : 60, sm: 60 } }}
       navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="lg"
     >
@@ -40,7 +40,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {t.skip}
       </button>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Group h="100%" px="md" justify="space-between" className="head">
           <Group gap="sm" wrap="nowrap">
             <Burger
               opened={isOpen}

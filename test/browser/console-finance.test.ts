@@ -274,7 +274,10 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
       return route.fulfill({ status: 409, headers: { 'Access-Control-Allow-Origin': '*' }, json });
     });
     await confirm.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
-    await confirm.getByRole('alert').getByText(/^Pembayaran .*, Rp.[\d.]+: /).waitFor();
+    await confirm
+      .getByRole('alert')
+      .getByText(/^Pembayaran .*, Rp.[\d.]+: /)
+      .waitFor();
     await confirm.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
     await confirm.waitFor({ state: 'detached' });
     expect(asked).toBe(4);

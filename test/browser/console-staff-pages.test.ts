@@ -38,6 +38,8 @@ describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
     async (look) => {
       const { page, be, goTo, rest, complaints, context } = await openConsole(browser, looks[look]);
       await be('agus');
+      // The search box has room for an e-mail address.
+      expect((await page.locator('header search input').boundingBox())?.width).toBeGreaterThan(240);
       const found: object[] = [];
       const see = async (name: string): Promise<void> => {
         await rest();

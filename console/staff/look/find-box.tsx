@@ -105,7 +105,7 @@ export const FindBox = () => {
     looking.reset();
   };
   return (
-    <search style={{ flex: '1 1 auto', maxWidth: '26rem', minWidth: 0 }}>
+    <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
