@@ -43,6 +43,7 @@ test('listPolicies distinguishes draft, scheduled, in force, ended, lapsed and w
     const own = found.filter((each) => Object(each['tax_policy']).tax_class === tax_class);
     expect(own).toMatchObject([{ kind: 'tax', policy_id: tax_policy_version, state, finance_policy: null }]);
   }
+  await givenFinancePolicy();
   const { found } = await all(caller, { kind: 'finance' });
   expect(new Set(found.map((each) => each['kind']))).toEqual(new Set(['finance']));
 });
