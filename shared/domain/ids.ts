@@ -84,9 +84,9 @@ const digest = (...parts: readonly string[]): Uint8Array => {
  * Derives a user id from an identity at an identity provider (contract §2). The same identity always gets the same id,
  * whatever its e-mail address.
  *
- * @param issuer the canonical issuer of the settings, not the spelling of the claim
+ * @param issuer the provider's issuer as the settings spell it, not as the claim `iss` spells it
  * @param subject the claim `sub`
- * @param generation number of erased accounts of this identity; each generation is a new user
+ * @param generation the number of erased accounts of this identity; each generation is a new user
  */
 export const userId = (issuer: string, subject: string, generation = 0): string =>
   `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;

@@ -9,8 +9,8 @@ const maximumAttempts = 3;
 /**
  * Repeats a read-decide-write round after a lost optimistic lock, at most three times in all.
  *
- * @param attempt one round; `stale` when a fact that it read had changed at the write
- * @returns the result of a round; `conflict` (`busy`) after the third
+ * @param attempt one round; returns `stale` when a fact that it read had changed at the write
+ * @returns the first result other than `stale`; `conflict` (`busy`) after three stale rounds
  */
 export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>): Promise<Result | Refusal> => {
   for (let tries = 1; tries <= maximumAttempts; tries += 1) {
@@ -24,7 +24,7 @@ export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>)
 const final: readonly ErrorCode[] = ['unauthorized', 'account_unavailable', 'forbidden', 'invalid_idempotency_key'];
 
 /**
- * Like `attempts`, for a request with an idempotency key. BatchGetItem is no snapshot: a refusal may be an effect of
+ * Like `attempts`, for a request with an idempotency key. BatchGetItem is not atomic, so a refusal may be an effect of
  * the same request's first try. The idempotency record is therefore read again before a refusal is sent.
  *
  * @returns the result of a round, the replay of the same request, or `conflict` (`busy`)

@@ -17,7 +17,7 @@ type Ports = {
  * Checks the picture that an editor chooses for a course. It must be a stored picture of the editor, or the course's
  * current picture.
  *
- * @param chosen null removes the picture, undefined leaves it unchanged
+ * @param chosen the picture's media id; null removes the picture, undefined leaves it unchanged
  */
 export const courseImage = async (
   chosen: string | null | undefined,

@@ -77,7 +77,7 @@ const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): P
  * Makes and stores the first attempt of an event at an endpoint. A crash after the attempt stores nothing, and the
  * queue delivers the event again.
  *
- * @returns undefined when the endpoint was switched off while the event waited for a slot
+ * @returns the delivery's state; undefined when the endpoint was switched off while the event waited for a slot
  */
 const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string, ports: DeliverPorts) => {
   const { clock, randomBytes, health, untilMs } = ports;

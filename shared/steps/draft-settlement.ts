@@ -69,8 +69,8 @@ type Request = {
 };
 
 /**
- * Drafts the settlement of a report. It reserves the rows first. One transaction then writes the draft, its idempotency
- * record and its audit entry. A concurrent duplicate request gets the same reply.
+ * Drafts the settlement of a report. The rows' ledger entries are reserved first. One transaction then writes the
+ * draft, its idempotency record and its audit entry. A concurrent duplicate request gets the same reply.
  */
 export const draftSettlement = async (row: Row, request: Request, { clock, randomBytes, table }: Ports) => {
   const { caller, body } = request;

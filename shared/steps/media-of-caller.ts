@@ -10,7 +10,11 @@ import type { Ports } from './ports.ts';
 
 type Own = Awaited<ReturnType<typeof readOwnMedia>>;
 
-/** The caller's own medium, with the facts for a change. @returns `not_found`, `forbidden`, or a refusal of `admit` */
+/**
+ * The caller's own medium, with the facts for a change.
+ *
+ * @returns these facts; or `not_found`, `forbidden`, a refusal of `admit`
+ */
 export const ownMedia = async (table: Table, caller: Caller, mediaId: string) => {
   const { account, media, pointer, quota } = await readOwnMedia(table, caller.user_id, mediaId);
   const admitted = admit(caller, account);
@@ -21,7 +25,11 @@ export const ownMedia = async (table: Table, caller: Caller, mediaId: string) =>
 
 type Request = { readonly caller: Caller; readonly requestId: string; readonly params: { readonly media_id: string } };
 
-/** A medium for its owner. Support and admin may read private media of others; such a read is audited. */
+/**
+ * A medium for its owner. Support and admin may read private media of others; such a read is audited.
+ *
+ * @returns the account and the medium; or `not_found`, `forbidden`, a refusal of `admit` or `auditReads`
+ */
 export const mediaForReader = async (
   row: { readonly id: string },
   { caller, requestId, params }: Request,

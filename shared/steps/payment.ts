@@ -38,9 +38,10 @@ const hold = async (
  * Pays an order from its purchaser's wallet in two transactions: reserve, then capture. After a crash between them the
  * money is reserved. The same request resumes the payment, or the sweeper releases the money after a minute.
  *
- * @param order as it was read, without due transitions
+ * @param order the order as it was read; its due transitions must be done
  * @returns the paid order, or `stale` when a condition fails
- * @returns `forbidden`, `invalid_status`, `reservation_pending`, `insufficient_balance`, `wallet_on_hold`, `conflict`
+ * @returns or `forbidden`, `invalid_status`, `reservation_pending`, `insufficient_balance`, `wallet_on_hold`,
+ * `conflict`
  */
 export const payFromWallet = async (
   order: StoredOrder,

@@ -35,10 +35,10 @@ const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Pol
 };
 
 /**
- * The approved policies in force at an instant. Missing subjects are read in parallel. The cache is exact
+ * The approved policies in force at an instant. Subjects that are not cached are read in parallel. The cache is exact
  * (`rememberedMs`), so no order needs a write condition on a policy.
  *
- * @param clock the requested instants must be its present, or at most the duration of a request earlier
+ * @param clock the process's clock. A requested instant is at most the duration of a request earlier
  */
 export const policiesInForce = (table: Table, clock: Clock) => {
   const taxOf = remembered(table, taxPolicies, clock);

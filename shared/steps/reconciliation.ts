@@ -27,7 +27,7 @@ const keepEnds = (ends: Set<string>): void => {
  * Reads every item collection in one part of the table, while the table is in use. Memory grows with one user's paid
  * items and with the numbers of coupons, creators and policies.
  *
- * @param startedMs start of the reconciliation
+ * @param startedMs the start of the reconciliation, in epoch ms
  * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
 export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
@@ -111,7 +111,7 @@ const oneReader = (ports: ReconcilePorts): PartReaders => ({
 /**
  * Checks the invariants (`domain/books/rules.ts`) on a whole table, while the table is in use.
  *
- * @param readers by default the table is one part
+ * @param readers the readers of the table's parts; by default one reader of the whole table
  * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
 export const reconcile = async (ports: ReconcilePorts, readers = oneReader(ports)): Promise<Reconciliation> => {

@@ -43,14 +43,14 @@ const signedList = async (
   return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
 };
 
-/** The open list of an epoch. New certificates get their places in this list. */
+/** A status list with free places. New certificates get their places in this list. */
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**
- * Opens the first or the next list of an epoch, signed while it is empty.
+ * Opens the first or the next status list with a prefix. The list is signed while it is empty.
  *
- * @param epoch of the table and the key
- * @param before the open list as it was read; undefined without one
+ * @param epoch the prefix of list names, derived from the table's id and the signing key
+ * @param before the open list as it was read; undefined before the first list
  * @returns the list that is open now, from this or a concurrent request
  */
 export const openNextList = async (
@@ -71,8 +71,8 @@ export const openNextList = async (
 };
 
 /**
- * Stores the public half of every key that may have signed. A restore loses the half of a key that was first used after
- * the restore point. Holders may have certificates with such a key.
+ * Stores the public half of every signing key that KMS returns. A restore loses the half of a key that was first used
+ * after the restore point. Holders may have certificates with such a key.
  *
  * @returns the number of keys whose half is stored now
  */
@@ -83,14 +83,12 @@ export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<num
   return keys.length;
 };
 
-/**
- * The result of signing a list again. `substituted` is the reason why another key signed.
- */
+/** The result of signing a list again. `substituted` is the reason why another key signed, or undefined. */
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**
- * Signs a list with its own key, because some verifiers use one key for a certificate and its list. A lost or disabled
- * key is replaced by the key in force. Otherwise verifiers would refuse the list after seven days.
+ * Signs a list with the key that signed it before. Some verifiers expect a certificate and its list to have the same
+ * key. The key in force replaces a lost or disabled key. Otherwise verifiers would refuse the list after seven days.
  */
 const signedByAKey = async (before: StoredList, revoked: readonly number[], ports: ListPorts) => {
   const { table, clock, signer } = ports;
@@ -113,7 +111,7 @@ const signedByAKey = async (before: StoredList, revoked: readonly number[], port
  * Signs a list again with all its revocations, under an optimistic lock. The version is read before the revocations.
  * The second of two concurrent signatures therefore starts again, and no signature drops a revocation.
  *
- * @throws Fault `dependency_unavailable`, or `internal_error` when the list does not exist
+ * @throws Fault `dependency_unavailable`, also after ten lost races; `internal_error` when the list does not exist
  */
 export const signListAgain = async (list: string, ports: ListPorts): Promise<SignedAgain> => {
   const { table } = ports;

@@ -11,7 +11,7 @@ export type FoundTopup = { readonly account: Account; readonly topup: StoredTopu
  * A top-up for an authorised reader. The own top-up costs one round trip.
  *
  * @param roles the roles that may read other users' top-ups
- * @returns `not_found`, `forbidden` for another user's top-up, `account_unavailable`, `unauthorized`
+ * @returns the top-up; or `not_found`, `forbidden` for another user's top-up, `account_unavailable`, `unauthorized`
  */
 export const topupOfCaller = async (
   table: Table,

@@ -31,7 +31,7 @@ const closeLate = async ({ topup, payments }: Converged, { clock, gatewayOf }: C
  * Processes a due top-up: fails an abandoned opening, polls the gateway, pays the top-up's order, and schedules the
  * next poll.
  *
- * @returns as `convergeTopup`
+ * @returns the result of `convergeTopup`
  */
 export const pollTopup = async (userId: string, topupId: string, ports: SweepPorts): Promise<Converged | Refusal> => {
   const before = await readTopup(ports.table, userId, topupId);

@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from '../../errors.ts';
 
-/** In display order. */
+/** The purposes of consents, in display order. */
 export const consentPurposes = ['terms', 'privacy', 'marketing'] as const;
 
 /** Every account grants these purposes at onboarding and cannot withdraw them. */

@@ -18,7 +18,7 @@ const hashed = (key: string, kind: string, contact: string): string =>
  * The keyed hashes (HMAC-SHA-256) by which the staff find an account. E-mail addresses are compared without regard to
  * case, phone numbers in E.164. A null contact has no hash.
  *
- * @param key secret of the stage; never rotated, because stored hashes would match no longer
+ * @param key the stage's secret for contact hashes. It is never rotated: stored hashes would no longer match
  */
 export const contactHashes = ({ email, phone_number }: Contacts, key: string): ContactHashes => ({
   ...(email !== null && { email_hash: hashed(key, 'email', email.trim().normalize('NFC').toLowerCase()) }),
@@ -28,8 +28,8 @@ export const contactHashes = ({ email, phone_number }: Contacts, key: string): C
 /**
  * Adds missing or outdated contact hashes to the changes of an account.
  *
- * @param changes undefined: there are no other changes
- * @returns undefined when there is nothing to write
+ * @param changes the other changes of the account; undefined without other changes
+ * @returns all changes; undefined when there is nothing to write
  */
 export const withContactHashes = <Changes extends Partial<Contacts>>(
   stored: Contacts & ContactHashes,

@@ -12,7 +12,10 @@ type Form<C extends Consent> = {
   readonly consents: readonly C[];
 };
 
-/** The day on which a person born on `birthDate` reaches an age. For 29 February it is 1 March in a common year. */
+/**
+ * The day on which a person born on `birthDate` reaches an age. The birthday of 29 February is 1 March in a common
+ * year.
+ */
 const birthday = (birthDate: string, age: number): Date => {
   const day = new Date(`${birthDate}T00:00:00.000Z`);
   day.setUTCFullYear(day.getUTCFullYear() + age);
@@ -22,7 +25,7 @@ const birthday = (birthDate: string, age: number): Date => {
 /**
  * Checks the rules of a profile that a schema cannot express (contract §2, PUT /me/onboarding).
  *
- * @param form the body, already of the right shape
+ * @param form the request's body, as its schema parsed it
  * @returns the fields to store, each consent with its time; or `invalid_request` naming the field
  */
 export const decideProfile = <C extends Consent, F extends Form<C>>(

@@ -12,7 +12,8 @@ export const lastMonthOver = (nowMs: number): string => monthsBefore(bookMonth(n
 /**
  * Refuses to close a month that is not over, or that has no clean reconciliation.
  *
- * @param verdict the last reconciliation; it must have begun after all entries of the month were committed
+ * @param verdict the verdict of the last reconciliation. It must have begun after all entries of the month were
+ * committed
  * @returns `invalid_status` (`month_not_over`) or `conflict` (`not_reconciled`); undefined when the month can be closed
  */
 export const refuseClosing = (month: string, verdict: Verdict | undefined, nowMs: number): Refusal | undefined => {

@@ -14,7 +14,10 @@ export const copyRules = {
 export type CopyRule = keyof typeof copyRules;
 export type CopyViolation = { readonly rule: CopyRule; readonly subject: string };
 
-/** Hash buckets per side. Entries are compared one by one only in buckets that differ. */
+/**
+ * Number of hash buckets, for the entries and for their copies. Single entries are compared only in buckets that
+ * differ.
+ */
 const buckets = 4096;
 const wordsPerSum = 4;
 
@@ -33,8 +36,8 @@ export const isYoung = ({ atMs }: Pick<Entry, 'atMs'>, { startedMs, nowMs }: Spa
   atMs > startedMs - youngMs && atMs <= nowMs + aheadMs;
 
 /**
- * Hash sums of one side, one per bucket, independent of the order of entries. They take 128 KiB for any number of
- * entries.
+ * Hash sums of all entries, or of all copies: one sum per bucket, independent of their order. The sums take 128 KiB for
+ * any number of entries.
  */
 export type Sums = { readonly add: (entry: Entry) => void; readonly of: (bucket: number) => string };
 
@@ -42,7 +45,7 @@ export type Sums = { readonly add: (entry: Entry) => void; readonly of: (bucket:
  * Multiset hash: adds the keyed hashes of all entries of a bucket. An attacker cannot prepare changed entries with
  * equal sums, because each run has a new secret.
  *
- * @param secret fresh random bytes
+ * @param secret random bytes, new for each run
  */
 export const multisetHash = (secret: Buffer) => {
   const digest = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
@@ -94,7 +97,7 @@ export const comparison = () => {
     addCopy: (entry: Entry): void => {
       of(entry).copies.add(hashOf(entry.text));
     },
-    /** @param sinceMs start of the copies; older entries have none */
+    /** @param sinceMs the instant when copying began; older entries have no copy */
     violations: (sinceMs: number, span: Span): readonly CopyViolation[] =>
       [...known]
         .flatMap(([subject, each]) => rulesOf(each, sinceMs, span).map((rule) => ({ rule, subject })))

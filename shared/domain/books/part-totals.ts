@@ -37,7 +37,7 @@ export const newPartTotals = () => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
-  /** false: version N−1 read the part and counted no payables. The verdict then has no figures. */
+  /** false: the previous release read the part and counted no payables. The verdict then has no figures. */
   readsPayables: true,
   /** `slips`: a payment id by the terms of its slip. `policies`: the terms of approved withholding policies. */
   slips: new Map<string, string>(),

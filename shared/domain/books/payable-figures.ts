@@ -38,7 +38,11 @@ const isAccount = (account: string): account is PayableAccount => /^(?:creator|t
 const accountsOf = ({ payables }: Sums): readonly PayableAccount[] =>
   [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isAccount).toSorted();
 
-/** Computes the figures to store from the sums of all users. @param startedMs start of the scan */
+/**
+ * Computes the figures to store from the sums of all users.
+ *
+ * @param startedMs the start of the scan, in epoch ms
+ */
 export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   const { closedMs } = cutsAt(startedMs);
   const as_of = new Date(closedMs).toISOString();

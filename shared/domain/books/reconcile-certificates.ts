@@ -33,7 +33,9 @@ export const addEnrolled = (userTotals: UserTotals, facts: EnrolledFacts): void 
 export const strayCertificates = ({ certificates }: UserTotals): readonly Violation[] =>
   [...certificates].map(([enrollment, number]) => violation('certificate', enrollment, 'none', number));
 
-/** Counts of one status list: registered certificates, given places, revoked certificates, and marks of revocation. */
+/**
+ * Counts of one status list: registered certificates, allocated places, revoked certificates, and marks of revocation.
+ */
 export type ListCounts = {
   readonly registered: number;
   readonly given: number;
@@ -47,7 +49,7 @@ export type ListCounts = {
   /** Number of set entries in the signed list; -1 when the list was not read. */
   readonly signed: number;
   readonly signed_at: string;
-  /** Undefined when version N−1 counted a part of the list. The places are not compared then. */
+  /** Undefined when the previous release counted a part of the list. The places are not compared then. */
   readonly places?: PlaceSums | undefined;
 };
 

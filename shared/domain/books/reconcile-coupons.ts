@@ -18,7 +18,7 @@ export type Held = {
 
 export const none: Held = { met: 0, old: 0, fresh: 0 };
 
-/** Counts an order for its coupon. @param startedMs start of the first pass */
+/** Counts an order for its coupon. @param startedMs the start of the first pass, in epoch ms */
 export const countCoupon = (
   held: Map<string, Held>,
   order: Pick<OrderFacts, 'coupon_code' | 'coupon_slice' | 'status' | 'created_at'>,
@@ -55,7 +55,7 @@ export const suspectCoupons = (
  * bound: old orders that held it in the first pass, plus all fresh orders. The counter, read between the passes, must
  * lie between both bounds.
  *
- * @param claimed the counter; undefined without such a coupon
+ * @param claimed the coupon's counter; undefined when the coupon does not exist
  */
 export const couponClaimed = (
   code: string,

@@ -74,8 +74,9 @@ export const strayEntry = (entry: OpenEntry): readonly Violation[] =>
   entry.moves === undefined ? [] : [violation('entry_subject', entry.entry_id, subjectOf(entry), 'none')];
 
 /**
- * Checks that an entry moves the amounts that its subject requires. @param expected undefined: the subject does not
- * exist
+ * Checks that an entry moves the amounts that its subject requires.
+ *
+ * @param expected the expected lines; undefined when the entry's subject does not exist
  */
 export const movesViolations = (entry: OpenEntry, expected: Lines | undefined): readonly Violation[] => {
   if (expected === undefined) return strayEntry(entry);

@@ -15,7 +15,7 @@ export type Violation = {
 
 const places = new Map(Object.keys(rules).map((rule, place) => [rule, place]));
 
-/** Sorts violations in the order of the table of rules. */
+/** Sorts violations in the order of `rules`. */
 export const byRule = (violations: readonly Violation[]): readonly Violation[] =>
   violations.toSorted((one, other) => (places.get(one.rule) ?? 0) - (places.get(other.rule) ?? 0));
 
@@ -28,7 +28,7 @@ export const violation = (rule: Rule, subject: string, expected: Value, found: V
   found: String(found),
 });
 
-/** Compares two values. @returns no violation when they are equal */
+/** Compares two values. @returns one violation when they differ, else none */
 export const must = (rule: Rule, subject: string, expected: Value, found: Value): readonly Violation[] =>
   String(expected) === String(found) ? [] : [violation(rule, subject, expected, found)];
 

@@ -4,7 +4,7 @@ export const clockMarginMs = 10_000;
 /** Longest duration of a scan, in ms. An item dated later is no concurrent write but an error. */
 const aheadMs = 24 * 3_600_000;
 
-/** Whether an item is dated in the future. RFC 3339, or null without an instant. */
+/** Whether an item is dated in the future. `at` is RFC 3339; null when the item has no date. */
 export const isAhead = (at: string | null, startedMs: number): boolean =>
   at !== null && Date.parse(at) > startedMs + aheadMs;
 

@@ -67,7 +67,7 @@ const walletViolations = ({ user_id, wallet, sums }: UserTotals): readonly Viola
  * The violations of a user. Call it after the last item. Concurrent writes can cause false violations, because a scan
  * is no snapshot.
  *
- * @returns in the order of the table of rules
+ * @returns the violations in the order of `rules`
  */
 export const endOfUser = (userTotals: UserTotals): readonly Violation[] =>
   byRule([

@@ -18,8 +18,8 @@ export type ReportMonth = {
 /**
  * The month of a report, in the time zone Asia/Jakarta.
  *
- * @param month such as `2026-11`
- * @param asOfMs end of the exported data
+ * @param month the month, such as `2026-11`
+ * @param asOfMs the end of the exported data, in epoch ms
  * @returns the exported part of the month; undefined for an invalid month, or a month without data
  */
 export const reportMonth = (month: string, asOfMs: number): ReportMonth | undefined => {

@@ -29,18 +29,22 @@ const maximumReported = 1000;
 
 /**
  * The running totals of one user, whose items arrive in sort-key order. That order is: claims, coupon uses, credits,
- * debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups, wallet. An order without refunds
- * is dropped after its check. Memory therefore grows with paid items, not with orders placed.
+ * debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups, wallet. An order without refunds is
+ * dropped after its check. Memory therefore grows with paid items, not with orders placed.
  *
- * @param startedMs start of the reconciliation; a coupon's counter may or may not include younger orders
- * @param nowMs time for overdue checks
+ * @param startedMs the start of the reconciliation, in epoch ms. A coupon's counter may or may not include younger
+ * orders
+ * @param nowMs the instant of the overdue checks, in epoch ms
  */
 export const newUserTotals = (user_id: string, startedMs: number, nowMs: number) => ({
   user_id,
   startedMs,
   nowMs,
   wallet: emptyWallet,
-  /** The sums of the entries' changes of the wallet. `reserved`: the sum of open orders with a reservation. */
+  /**
+   * The changes of the wallet's balances, summed over all entries. `reserved`: the sum of open orders with a
+   * reservation.
+   */
   sums: { available: 0n, held: 0n, owed: 0n, reserved: 0n },
   totals: new Map<string, bigint>(),
   creators: new Map<string, bigint>(),

@@ -48,7 +48,7 @@ const textOf = (sums: Totals): Record<string, string> =>
     [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, amount]) => [key, String(amount)]),
   );
 
-/** The verdict on a whole table. @param recount the second pass for the suspect coupons */
+/** The verdict on a whole table. @param recount the second count of the suspect coupons */
 export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
   started_at: new Date(startedMs).toISOString(),
   complete: partTotals.complete,
@@ -67,7 +67,7 @@ export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, s
     ...(partTotals.complete ? booksViolations(partTotals.totals) : []),
   ]),
   warnings: partTotals.complete ? leftoverReservations(partTotals, startedMs) : [],
-  // A part from version N−1 has no payables. Missing figures must not be stored as zero.
+  // A part from the previous release has no payables. Missing figures must not be stored as zero.
   figures: partTotals.readsPayables
     ? figuresOf(partTotals, startedMs)
     : { accounts: [], months: [], days: [], sales: [] },

@@ -23,5 +23,5 @@ export const idIn = (address: unknown, prefix: string, shape: RegExp): string | 
 
 /** A key's id: the thumbprint of RFC 7638. */
 export const kidShape = /^[\w-]{43}$/;
-/** The name of a status list: six symbols of its epoch (`listEpoch`), and a number within the epoch. */
+/** The name of a status list: the six symbols of `listEpoch`, and a number. */
 export const listShape = /^[0-9a-hjkmnp-tv-z]{6}-[1-9]\d{0,5}$/;

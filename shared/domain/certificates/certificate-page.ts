@@ -49,7 +49,7 @@ const fact = (label: string, value: string | null): string =>
 /**
  * Renders the public view of a certificate as HTML in Indonesian and English, without external resources.
  *
- * @returns the document; serve it with `certificatePolicy`
+ * @returns the HTML document; serve it with the content security policy `certificatePolicy`
  */
 export const certificatePage = (shown: Shown): string => `<!doctype html>
 <html lang="id">

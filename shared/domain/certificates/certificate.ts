@@ -20,10 +20,11 @@ export const certificateIdOf = (enrollmentId: string): string => enrollmentId.re
 export const enrollmentIdOf = (certificateId: string): string => certificateId.replace(/^crt_/, 'enr_');
 
 /**
- * The end of a certificate's validity in whole months. After a longer month it is the last day of the shorter month.
+ * The end of a certificate's validity in whole months. If the last month lacks the day, the validity ends on the
+ * month's last day.
  *
- * @param months null: the certificate does not expire
- * @returns RFC 3339; null without an expiry
+ * @param months the validity in months; null when the certificate does not expire
+ * @returns the end of the validity, RFC 3339; null without an expiry
  */
 export const expiryOf = (issuedMs: number, months: number | null): string | null => {
   if (months === null) return null;
@@ -47,7 +48,7 @@ type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?
  * The reason why no certificate is issued for an enrolment. It is no error: the event was delivered again, or the
  * enrolment has changed.
  *
- * @returns undefined when a certificate is due
+ * @returns the reason; undefined when a certificate is due
  */
 export const notIssued = (
   holder: Holder | undefined,

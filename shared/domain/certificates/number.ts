@@ -38,7 +38,7 @@ export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
 /**
  * Normalises a typed number: upper case, I and L become 1, O becomes 0.
  *
- * @returns undefined when the check symbol is wrong: such a number does not exist
+ * @returns the normal form; undefined when the check symbol is wrong, because no such number exists
  */
 export const normalNumber = (typed: string): string | undefined => {
   const [, year = '', typedSymbols = ''] = typed.toUpperCase().split('-');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base32 } from '../encoding.ts';
 import type { RandomBytes } from '../ids.ts';
 
-/** Entries of a list: the recommended minimum, which hides one holder's entry among many. */
+/** Number of entries in a status list: the recommended minimum, which hides one holder's entry among many. */
 export const listEntries = 131_072;
 /** Validity of a signed list in ms. Each list is signed again daily. */
 export const listValidMs = 7 * 24 * 60 * 60 * 1000;
@@ -14,10 +14,10 @@ export const isCurrent = (signedAt: string, nowMs: number): boolean => nowMs < D
 const epochSymbols = 6;
 
 /**
- * The epoch of new status lists, which begins their names: a hash of the table's id and the signing key. A restored
- * table has another id, even under the same name, and so opens new lists. No index allocated after the backup is
- * allocated twice. A new key also opens new lists, so that one key signs a certificate and its list. Lists of earlier
- * epochs are still served and signed.
+ * The prefix of the names of new status lists: a hash of the table's id and the signing key. A restored table has
+ * another id, even under the same name, so it opens new lists. No index allocated after the backup is allocated twice.
+ * A new key also opens new lists, so that one key signs a certificate and its list. Lists with earlier prefixes are
+ * still served and signed.
  */
 export const listEpoch = (tableId: string, kid: string): string =>
   base32(createHash('sha256').update(`${tableId} ${kid}`).digest()).slice(0, epochSymbols);
@@ -40,7 +40,7 @@ const wholeSeconds = (ms: number): string => `${new Date(ms).toISOString().slice
  * Makes the payload of a status list credential as a JWT (Bitstring Status List v1.0 §2.2).
  *
  * @param url the public URL of the list
- * @param encodedList the bits, compressed, multibase base64url
+ * @param encodedList the list's bits, compressed, in multibase base64url
  */
 export const statusListPayload = (url: string, issuer: string, encodedList: string, nowMs: number) => {
   const nbf = Math.floor(nowMs / 1000);

@@ -27,10 +27,10 @@ const refuseVersion = (present: Present | undefined, ifMatch: number | undefined
 /**
  * Decides the new version of a coupon under an optimistic lock.
  *
- * @param code in upper case
+ * @param code the coupon's code, in upper case
  * @param present the stored coupon, if there is one
  * @param ifMatch the version to replace; undefined to make a new coupon
- * @returns the coupon; or `conflict` for another version, `invalid_request` naming the field
+ * @returns the coupon; or `conflict` when another version is stored, `invalid_request` naming the field
  */
 export const decideCoupon = <F extends Form>(
   code: string,

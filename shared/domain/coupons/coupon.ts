@@ -8,7 +8,7 @@ type Share = { readonly course_id: string; readonly base: bigint };
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const sumOf = (shares: readonly Share[]): bigint => shares.reduce((sum, { base }) => sum + base, 0n);
 
-/** The discount on a sum of prices, in IDR. `apportion` decides whether the prices can bear it. */
+/** The discount on a sum of prices, in IDR. `apportion` decides whether the prices can bear the discount. */
 export const discountOn = (total: bigint, discount: Discount): bigint =>
   discount.kind === 'fixed'
     ? smaller(BigInt(discount.value_idr), total)
@@ -18,7 +18,7 @@ export const discountOn = (total: bigint, discount: Discount): bigint =>
  * Apportions a discount among prices by the largest-remainder method, in whole rupiah (contract §4). Equal remainders
  * are ordered by `course_id`. Every price keeps at least Rp 1.
  *
- * @param prices at least one, in IDR, with different `course_id`s
+ * @param prices at least one price, in IDR, with different `course_id`s
  * @returns the parts in the order of the prices, with the exact sum `discount`; undefined when the prices are too small
  */
 export const apportion = (discount: bigint, prices: readonly Share[]): readonly bigint[] | undefined => {

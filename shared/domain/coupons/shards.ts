@@ -16,8 +16,8 @@ export const shardsFor = (limit: number | null): number =>
 /**
  * Adds uses to the shards or takes uses back, and balances the shards.
  *
- * @param lefts uses left in each shard
- * @param change uses to add, or as a negative number uses to take back, at most those left
+ * @param lefts the uses left in each shard
+ * @param change the number of uses to add; a negative number takes back at most the uses that are left
  * @returns the change of each shard, with the sum `change`
  */
 export const rebalance = (lefts: readonly number[], change: number): readonly number[] => {
@@ -31,7 +31,11 @@ export const rebalance = (lefts: readonly number[], change: number): readonly nu
   });
 };
 
-/** The shards in random order, so that concurrent requests start at different shards. @param random 0 to below 1 */
+/**
+ * The shards in random order, so that concurrent requests start at different shards.
+ *
+ * @param random returns a number from 0 to below 1
+ */
 export const shuffledShards = (shards: number, random: () => number): readonly number[] =>
   Array.from({ length: shards }, (_, shard) => ({ shard, place: random() }))
     .toSorted((one, other) => one.place - other.place)
@@ -68,8 +72,8 @@ export const keptPlace = (place: Place): { readonly coupon_slice?: number | null
 /**
  * The counter that an order's use returns to.
  *
- * @param kept the order's field from `keptPlace`
- * @param left uses left in the shard; without a read it counts as not empty
+ * @param kept the order's field `coupon_slice`
+ * @param left the uses left in the shard; a shard that was not read counts as not empty
  */
 export const returnPlace = (kept: number | null | undefined, left = 1): Place => {
   if (kept === null) return { from: 'nowhere' };

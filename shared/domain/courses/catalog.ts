@@ -24,7 +24,7 @@ export const allCourses = 'all';
 export const ofCategory = (category: string): string => `category:${category}`;
 export const ofCreator = (creatorId: string): string => `creator:${creatorId}`;
 
-/** Indexed words of a title. Each word costs one more write in the course's transaction. */
+/** Most words of a title that are indexed. Each word costs one more write in the course's transaction. */
 export const maximumWords = 12;
 
 const maximumCharacters = 40;
@@ -83,8 +83,8 @@ export const listingsOf = (course: Listed): readonly Listing[] => {
 };
 
 /**
- * The catalog entries that version N−1 wrote for a course without `published_at`, for whole words. The next edit or a
- * reindex removes them. The code can be deleted after the reindex.
+ * The catalog entries, by whole words, that the previous release wrote for a course without `published_at`. The next
+ * edit or a reindex removes them. The code can be deleted after the reindex.
  */
 const formerListingsOf = (course: Listed): readonly Listing[] => {
   if (course.status !== 'published' || course.published_at !== null) return [];
@@ -98,9 +98,10 @@ const isSame = (one: Listing, other: Listing): boolean =>
   one.scope === other.scope && one.word === other.word && one.priceIdr === other.priceIdr;
 
 /**
- * The changes of the catalog index for a new version of a course. With the same version twice it repairs the index.
+ * The changes of the catalog index for a new version of a course. If both versions are the same, the changes repair the
+ * index.
  *
- * @returns the entries to write and to remove; at most 32, and 24 more for a course from version N−1
+ * @returns the entries to write and to remove; at most 32, and 24 more for a course from the previous release
  */
 export const listingChanges = (
   before: Listed | undefined,

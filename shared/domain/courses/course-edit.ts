@@ -70,7 +70,7 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
   ]);
 };
 
-/** The time of a course's first publication. Version N−1 did not record it; `created_at` replaces it then. */
+/** The time of a course's first publication. The previous release did not record it; `created_at` replaces it then. */
 const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null => {
   if (stored?.status === 'published') return stored.published_at ?? stored.created_at;
   return stored?.published_at ?? (status === 'published' ? now : null);
@@ -90,10 +90,10 @@ export type CourseEdit = {
 };
 
 /**
- * Decides a course's next version under an optimistic lock. Without a creator in the form, the stored creator stays. A
- * new course then belongs to the instructor who makes it, or to the platform.
+ * Decides a course's next version under an optimistic lock. The stored creator stays if the form names no creator. A
+ * new course without a named creator belongs to its editor if that is an instructor, else to the platform.
  *
- * @param stored the course as it is; undefined for a new course
+ * @param stored the stored course; undefined for a new course
  * @returns the new version and the editor's role; or `forbidden`, `conflict` when `stored` is another version,
  * `invalid_request`
  */

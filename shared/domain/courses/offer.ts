@@ -12,7 +12,11 @@ export type Offer = {
   readonly amount_idr: number | null;
 };
 
-/** Adds the price of an order with this course alone. @param tax the policy in force for its tax class */
+/**
+ * Adds the price of an order with this course alone.
+ *
+ * @param tax the tax policy in force for the course; undefined when there is none
+ */
 export const offerOf = <C extends Course>(course: C, tax: Tax | undefined): C & Offer => {
   const price_idr = catalogPriceOf(course);
   const tax_idr = tax ? Number(taxOn(BigInt(price_idr), tax.rate)) : null;

@@ -13,7 +13,7 @@ export type QueryPlan = {
   readonly word: string;
   /** Attributes with their required values. */
   readonly equal: Readonly<Record<string, string>>;
-  /** Texts that the attribute of `searchText` must contain. */
+  /** Texts that the course's search text must contain. */
   readonly parts: readonly string[];
 };
 

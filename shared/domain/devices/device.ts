@@ -65,11 +65,10 @@ const isSame = (device: StoredDevice, facts: DeviceFacts): boolean =>
   device.app_version === facts.app_version;
 
 /**
- * Registers a device. An unchanged device is written at most once a day. A token of another device of the user replaces
- * that device.
+ * Registers a device. An unchanged device is written at most once a day. If another device of the user has the same
+ * token, that device is removed.
  *
- * @returns the device and the change to write, without a change when nothing is to be written; or `conflict`
- * (`limit_reached`)
+ * @returns the device, and its change unless nothing is to be written; or `conflict` (`limit_reached`)
  */
 export const registerDevice = (
   before: readonly StoredDevice[],
@@ -87,7 +86,7 @@ export const registerDevice = (
   return { device, change: changeTo(before, [...others, device]) };
 };
 
-/** Removes devices. @returns undefined when none of them exists */
+/** Removes devices. @returns the change to write; undefined when none of the devices exists */
 export const dropDevices = (
   before: readonly StoredDevice[],
   isDropped: (device: StoredDevice) => boolean,

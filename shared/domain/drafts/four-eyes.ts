@@ -21,7 +21,7 @@ export const draftedBy = (userId: string, nowMs: number) =>
 /**
  * Refuses a decision by a person who profits from it: the wallet's owner, the share's creator, the payee.
  *
- * @param beneficiaries user ids; null where no person profits
+ * @param beneficiaries the user ids of the persons who profit; null where no person profits
  * @returns `forbidden` (`self`), or undefined
  */
 export const refuseBeneficiary = (userId: string, beneficiaries: readonly (string | null)[]): Refusal | undefined =>
@@ -80,7 +80,8 @@ export const refuseRecentGrant = (
  * The refusal when the write condition on the drafter fails. Either the approver granted the drafter's role recently,
  * or the drafter has no such role now.
  *
- * @param grants the grants to the drafter
+ * @param grants the recent role grants of the drafter
+ * @returns `forbidden` (`recent_grant` or `drafter_lost_role`)
  */
 export const refuseDrafter = (
   grants: readonly RecentGrant[] | undefined,
@@ -131,11 +132,11 @@ const firstApprovedBy = (userId: string, nowMs: number) =>
   ({ status: 'first_approved', first_approved_by: userId, first_approved_at: new Date(nowMs).toISOString() }) as const;
 
 /**
- * The changes of an approval of a draft that moves money. Above the ceiling two people must approve it, in addition to
- * the drafter.
+ * The changes of an approval of a draft that moves money. Two people besides the drafter must approve an amount above
+ * the ceiling.
  *
- * @param amountIdr the amount, plus the approvals of the last 24 hours for the same recipient or by the same pair
- * @param ceilingIdr the greatest amount that one person may approve
+ * @param amountIdr the draft's amount, plus the approved amounts of the last 24 hours (`countedIdr`), in IDR
+ * @param ceilingIdr the greatest amount that one person may approve, in IDR
  */
 export const approvalUnder = (
   { status }: FourEyes,

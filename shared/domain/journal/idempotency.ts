@@ -51,7 +51,7 @@ export const replayOf = (
   return { replayed: { status: answer.status, body: answer.body } };
 };
 
-/** Makes the idempotency record of a reply. @param now RFC 3339 */
+/** Makes the idempotency record of a reply. @param now the present instant, RFC 3339 */
 export const idempotencyRecordOf = (
   { fingerprint }: Pick<KeyedRequest, 'fingerprint'>,
   reply: { readonly status: number; readonly body: unknown },

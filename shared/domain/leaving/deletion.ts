@@ -45,8 +45,9 @@ const moneyReasons = [
 ] as const satisfies readonly (readonly [keyof Holdings, ReasonOf<'conflict'>])[];
 
 /**
- * Refuses a deletion while the wallet is not empty. @returns `payment_pending` for an open top-up, `conflict`, or
- * undefined
+ * Refuses a deletion while the wallet is not empty.
+ *
+ * @returns `payment_pending` for an open top-up, `conflict` for money or debt in the wallet, or undefined
  */
 export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
   if (wallet.open_topups.size > 0) return refuse('payment_pending');
@@ -58,7 +59,7 @@ export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
  * Whether the caller's own token already deleted the account. That token is revoked, but a repeated request gets the
  * same reply.
  *
- * @returns the time of the erasure, RFC 3339
+ * @returns the time of the erasure, RFC 3339; undefined when that token did not delete the account
  */
 export const wasDeletedWith = (caller: Caller, account: Deletable | undefined): string | undefined =>
   account?.status === 'deleted' && caller.token_id !== undefined && account.deletion_token === caller.token_id

@@ -29,7 +29,7 @@ const shownOf =
 /**
  * An item of a user's partition, as the data export shows it.
  *
- * @param id the sort key without its kind
+ * @param id the item's sort key without its kind
  */
 export const exported = (
   { kind, named = [], attributes }: ItemKind,
@@ -81,7 +81,7 @@ const afterOne = (attribute: Attribute, value: unknown, texts: readonly Identify
 /**
  * An item after the erasure of its user. An attribute without a retention rule is kept, and `leftOf` reports it.
  *
- * @param texts result of `identifyingTexts`
+ * @param texts the result of `identifyingTexts`
  */
 export const afterErasure = (attributes: Attributes, item: Item, texts: readonly Identifying[]): Item =>
   Object.fromEntries(
@@ -104,9 +104,9 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
 /**
  * Verifies an erased item at the end of an erasure: finds attributes that must not be left.
  *
- * @param kind undefined: this kind of item has no retention rules
- * @param texts result of `identifyingTexts`; empty once the account is erased
- * @returns names of attributes, never values
+ * @param kind the retention rules of the item's kind; undefined when there are none
+ * @param texts the result of `identifyingTexts`; empty once the account is erased
+ * @returns the names of those attributes, never their values
  */
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Identifying[]): readonly string[] => {
   if (kind === undefined) return ['the item'];

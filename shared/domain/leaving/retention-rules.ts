@@ -57,10 +57,18 @@ const all = (names: string, attribute: Attribute): Attributes =>
       .map((name) => [name, attribute]),
   );
 
-/** Attributes with one rule that the data export shows. @param names separated by blanks */
+/**
+ * Makes rules for attributes that the data export shows.
+ *
+ * @param names the names of the attributes, separated by blanks
+ */
 export const shown = (rule: RetentionRule, names: string): Attributes => all(names, { rule, shown: true });
 
-/** Attributes with one rule that the data export hides. @param names separated by blanks */
+/**
+ * Makes rules for attributes that the data export hides.
+ *
+ * @param names the names of the attributes, separated by blanks
+ */
 export const hidden = (rule: RetentionRule, names: string): Attributes => all(names, { rule, shown: false });
 
 /** Rules for the attributes of a map, or of each map in a list. */

@@ -22,7 +22,7 @@ export type Finding = {
   readonly remove: readonly string[];
   /** The upload was never completed, so its item is deleted. */
   readonly forget: boolean;
-  /** Keys of the item without an object. */
+  /** The item's keys for which no object exists. */
   readonly missing: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const belongs = (folder: Folder, { kind, status }: Pointer): boolean =>
 /**
  * Compares the objects of a medium in one folder with its item, and finds orphans on both sides.
  *
- * @param pointer undefined: the medium does not exist
+ * @param pointer the medium's pointer; undefined when the medium does not exist
  */
 export const findingOf = (
   folder: Folder,

@@ -81,7 +81,7 @@ export const overdueClaims = ({ claims }: Pick<Facts, 'claims'>, nowMs: number):
 /**
  * The facts after expired orders have returned their uses of the coupon.
  *
- * @param uses number of expired orders that use the coupon
+ * @param uses the number of expired orders that use the coupon
  */
 export const withReturnedCoupon = <F extends Facts>(facts: F, uses: number): F =>
   facts.coupon?.found === undefined || uses === 0

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** Per user. */
+/** Most open orders of a user. */
 export const maximumOpenOrders = 20;
 
-/** Per user and day (UTC). */
+/** Most orders of a user in a day (UTC). */
 export const maximumOrdersPerDay = 200;
 
 export type OpenOrder = {

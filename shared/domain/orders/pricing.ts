@@ -67,7 +67,7 @@ const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem =>
  *
  * amount = Σ original − Σ discount − Σ coupon + Σ tax = Σ (price + tax)
  *
- * @param lines at least one, with different `course_id`s
+ * @param lines at least one line, with different `course_id`s
  * @returns the breakdown, or a refusal:
  * - `invalid_coupon` for a coupon that covers no course or leaves a price under Rp 1
  * - `invalid_request` for sums above 2^53 − 1, which a JSON number cannot carry exactly

@@ -49,7 +49,7 @@ const total = (label: string, text: string, kind = ''): string =>
 /**
  * Renders a receipt as a printable HTML page in Indonesian and English, without external resources.
  *
- * @returns the document; serve it with `receiptPolicy`
+ * @returns the HTML document; serve it with the content security policy `receiptPolicy`
  */
 export const receiptPage = (receipt: Receipt): string => `<!doctype html>
 <html lang="id">

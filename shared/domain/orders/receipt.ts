@@ -31,7 +31,7 @@ type Order<I extends Item> = {
 };
 
 /**
- * Compares a stored sum with the computed sum. A wrong receipt is worse than an error. Older orders lack the stored
+ * Compares a stored sum with the computed sum. A wrong receipt is worse than an error. Some older orders have no stored
  * sum.
  */
 const agree = (orderId: string, field: string, kept: number | undefined, computed: number): number => {
@@ -64,7 +64,7 @@ const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item:
 /**
  * Makes the receipt of an order. Every line is recomputed from the stored order (contract §4). Amounts in IDR.
  *
- * @returns `invalid_status` with the status as its reason, when the order was never paid
+ * @returns the receipt; or `invalid_status`, with the order's status as its reason, when the order was never paid
  * @throws Fault `internal_error` when a stored sum differs from its parts
  */
 export const receiptOf = <I extends Item>(order: Order<I>) => {

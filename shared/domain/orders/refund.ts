@@ -14,8 +14,8 @@ export type RefundDecision<I extends Item> = {
 /**
  * Decides which items of a paid order are refunded.
  *
- * @param refundedIds the items of earlier refunds
- * @param wantedIds at least one, each once
+ * @param refundedIds the ids of the items that earlier refunds contain
+ * @param wantedIds the ids of the items to refund: at least one, each once
  * @returns the decision; or `invalid_request` for an unknown item, `invalid_status` for a refunded item
  */
 export const decideRefund = <I extends Item>(

@@ -14,9 +14,9 @@ export type Shares = {
  * the policy, rounded down. The platform gets the rest. The basis is the net price. If the platform bears the coupon,
  * the basis is the price before the coupon, and the platform contributes the difference. Tax is never shared.
  *
- * @param price net price in IDR, after the coupon's part
+ * @param price the net price in IDR, after the coupon's part
  * @param coupon the coupon's part in IDR, and its bearer
- * @param policy null for the platform's own course: the platform gets everything
+ * @param policy the creator's policy; null for the platform's own course, whose whole revenue the platform gets
  */
 export const sharesOf = (
   price: number,

@@ -39,7 +39,7 @@ export type OrderStep<I extends SteppedItem = SteppedItem> = {
   readonly changes: OrderChanges;
   readonly items: readonly I[];
   readonly entry?: LedgerEntry;
-  /** In publishing order. The store assigns the sequence numbers. */
+  /** The events in publishing order. The store assigns the sequence numbers. */
   readonly events: readonly NewEvent[];
 };
 

@@ -30,7 +30,7 @@ export const place = <I extends Item>(order: SteppedOrder<I> & { readonly create
 /**
  * Reserves the order's amount in the purchaser's wallet, for at most a minute.
  *
- * @param idempotencyKey key of the payment; a repeated request with the same key resumes the reservation
+ * @param idempotencyKey the key of the payment; a repeated request with the same key resumes the reservation
  */
 export const reserve = <I extends Item>(
   order: SteppedOrder<I>,
@@ -117,8 +117,9 @@ export const expire = end('expire', 'expired');
 export const cancel = end('cancel', 'cancelled');
 
 /**
- * Refunds items into the wallet and revokes their courses. The user's debt is repaid first. @param owed IDR, 0 or
- * negative
+ * Refunds items into the wallet and revokes their courses. The user's debt is repaid first.
+ *
+ * @param owed the user's debt in IDR, 0 or negative
  */
 export const refund = <I extends Item>(
   order: SteppedOrder<I>,

@@ -17,7 +17,7 @@ export type Cuts = {
   readonly maturedMs: number;
 };
 
-/** The cut-off instants of a reconciliation. @param startedMs start of the scan */
+/** The cut-off instants of a reconciliation. @param startedMs the start of the scan, in epoch ms */
 export const cutsAt = (startedMs: number): Cuts => {
   const closedMs = Math.floor((startedMs - closingMs + offsetMs) / dayMs) * dayMs - offsetMs;
   return { closedMs, maturedMs: closedMs - refundWindowDays * dayMs };
@@ -29,7 +29,7 @@ export const bookDay = (ms: number): string => new Date(ms + offsetMs).toISOStri
 /** The month of an instant in Asia/Jakarta, such as `2026-11`. */
 export const bookMonth = (ms: number): string => new Date(ms + offsetMs).toISOString().slice(0, 7);
 
-/** The start and the end of a month in Asia/Jakarta, in epoch ms. @param month such as `2026-11` */
+/** The start and the end of a month in Asia/Jakarta, in epoch ms. @param month the month, such as `2026-11` */
 export const monthSpan = (month: string): { readonly fromMs: number; readonly toMs: number } => {
   const [year = 0, place = 1] = month.split('-').map(Number);
   return { fromMs: Date.UTC(year, place - 1) - offsetMs, toMs: Date.UTC(year, place) - offsetMs };

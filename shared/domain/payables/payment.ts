@@ -66,7 +66,7 @@ export const withheldBy = (
   return [{ kind, amount_idr: expected.amount_idr, base_idr, base, rate, withholding_policy_version }];
 };
 
-/** Makes the draft of a payment. Its terms never change. @param withheld result of `withheldBy` */
+/** Makes the draft of a payment. Its terms never change. @param withheld the result of `withheldBy` */
 export const newPayment = (
   form: Form,
   withheld: readonly Withheld[],
@@ -126,7 +126,11 @@ export const refuseUnreconciled = (
 /** A bank transfer belongs to one payment. @returns `conflict` (`reference_used`) */
 export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
 
-/** Refuses a payment above the amount payable now. @param grossIdr IDR @returns `insufficient_balance`, or undefined */
+/**
+ * Refuses a payment above the amount payable now.
+ *
+ * @param grossIdr in IDR, with the withheld tax @returns `insufficient_balance`, or undefined
+ */
 export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
   const payable = payableNow(balance);
   if (grossIdr <= payable) return undefined;

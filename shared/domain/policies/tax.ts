@@ -1,4 +1,6 @@
-/** A rate as a fraction avoids floating point. Indonesia's 12 % on 11/12 is 11/100. */
+/**
+ * A rate as a fraction, which avoids floating point. Indonesia taxes 11/12 of the price at 12 %, so the rate is 11/100.
+ */
 export type Fraction = { readonly numerator: number; readonly denominator: number };
 
 /** The fields of a tax policy that an order stores. `rate` applies to the net price. */
@@ -8,7 +10,9 @@ export type Tax = { readonly tax_policy_version: string; readonly tax_name: stri
 export const taxOn = (price: bigint, { numerator, denominator }: Fraction): bigint =>
   (2n * price * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator));
 
-/** The rate as a decimal number in JSON. It is for display only, not for computing. */
+/**
+ * The rate as a decimal number in JSON. Clients must not compute with it. `fractionOnTheWire` recovers the fraction.
+ */
 export const rateOnTheWire = ({ numerator, denominator }: Fraction): number => numerator / denominator;
 
 const largestDenominator = 1_000_000n;
@@ -17,8 +21,8 @@ const largestDenominator = 1_000_000n;
  * Recovers the fraction of a decimal rate from JSON. Policies have denominators up to a million. Only one such fraction
  * gives this double, and continued fractions find it.
  *
- * @param rate from 0 to 1
- * @returns undefined when there is no such fraction
+ * @param rate the decimal rate, from 0 to 1
+ * @returns the fraction; undefined when there is no such fraction
  */
 export const fractionOnTheWire = (rate: number): Fraction | undefined => {
   if (!(rate >= 0 && rate <= 1)) return undefined;

@@ -54,7 +54,7 @@ export const newRefundWish = (
 /**
  * Checks that a person may decide on a refund request.
  *
- * @returns `forbidden` for the own request, `invalid_status` for a decided request, or undefined
+ * @returns `forbidden` for the person's own request, `invalid_status` for a decided request, or undefined
  */
 export const refuseDecision = (
   wish: { readonly purchaser_id: string; readonly status: Status },

@@ -15,7 +15,7 @@ type Described = Pick<Identity, 'email' | 'email_verified' | 'display_name' | 'p
 /**
  * Makes the account of a first sign-in: a learner before onboarding.
  *
- * @param generation number of erased accounts of this identity
+ * @param generation the number of erased accounts of this identity
  */
 export const newAccount = (identity: Identity, nowMs: number, generation = 0) => {
   const user_id = userId(identity.issuer, identity.subject, generation);

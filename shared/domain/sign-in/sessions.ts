@@ -66,7 +66,7 @@ export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdTo
 /**
  * The `iat` of a new access token: now, or `tokens_valid_from` if a revocation has moved it ahead of the clock.
  *
- * @returns epoch seconds
+ * @returns the `iat`, in epoch seconds
  * @throws Fault `dependency_unavailable` if verifiers would refuse the `iat` as lying in the future
  */
 export const sessionStart = (account: SessionFacts, nowMs: number): number => {

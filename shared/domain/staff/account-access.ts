@@ -62,7 +62,7 @@ export const withRole = (subject: AccountAccess, added: Role, nowMs: number): Ac
  * Adds the roles of an approved grant. The account records the granting persons for 24 hours.
  *
  * @param grant the roles, and the user ids of drafter and approver
- * @returns the change; or a refusal of `refuseSubject`
+ * @returns the change; or `forbidden` for oneself, `invalid_status` for a deleted account or an unknown status
  */
 export const grantRoles = (
   subject: AccountAccess & { readonly recent_grants?: readonly RecentGrant[] | undefined },
@@ -85,7 +85,8 @@ export const grantRoles = (
  * Suspends or restores an account. A suspension revokes all tokens. Earlier tokens and ID tokens stay invalid after a
  * restore of the account.
  *
- * @returns undefined when nothing changes; `forbidden` for oneself, `invalid_status` for a deleted account
+ * @returns the change, undefined when nothing changes, or a refusal: `forbidden` for oneself, `invalid_status` for a
+ * deleted account
  */
 export const decideStatus = (
   subject: AccountAccess,

@@ -12,7 +12,7 @@ export const isActiveAdmin = ({ status, roles }: Omit<Candidate, 'user_id'>): bo
  * Decides whether an operator with write access to the table may make this user an admin. Allowed cases: the first
  * admin, and a recovery while no admin is active.
  *
- * @param before undefined when there never was an admin
+ * @param before the stored set; undefined when there never was an admin
  * @param active whether another admin is active
  * @returns the new set of admins; or `not_found`, `account_unavailable`, `conflict`
  */
@@ -33,9 +33,9 @@ export const decideGrant = (
 /**
  * The set of admins after a change of an account. The acting admin is added if the set lacks them.
  *
- * @param before undefined when the set was never written
- * @param by user id of the acting admin, if any
- * @returns undefined when the set is unchanged; `conflict` (`last_admin`) when it would become empty
+ * @param before the stored set; undefined when it was never written
+ * @param by the user id of the acting admin, if any
+ * @returns the new set, undefined when it is unchanged, or `conflict` (`last_admin`) when it would become empty
  */
 export const adminsAfter = (
   before: Admins | undefined,

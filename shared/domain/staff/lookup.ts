@@ -36,8 +36,8 @@ const isId = (as: keyof typeof patterns): boolean => !['phone', 'email', 'coupon
 /**
  * The possible meanings of a text. A number may be a phone number or a coupon code.
  *
- * @param text as it was typed or pasted
- * @returns the most specific meaning first
+ * @param text the text as it was typed or pasted
+ * @returns the meanings, the most specific first
  */
 export const namedBy = (text: string): readonly Named[] => {
   const spellings = { phone: digits(text), email: text, coupon: text.toUpperCase() };

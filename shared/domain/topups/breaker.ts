@@ -21,7 +21,7 @@ const counted = ['unauthorized', 'no_answer', 'nonsense'];
 /**
  * Records a failed call in the circuit breaker.
  *
- * @param failures consecutive earlier failures
+ * @param failures the number of consecutive earlier failures
  * @returns the new state; undefined when the gateway did not cause the failure
  */
 export const afterFailure = (

@@ -70,8 +70,8 @@ const seenWith = (seen: readonly string[] = [], payments: readonly Payment[]): r
  * effect.
  *
  * @param payments all payments of the top-up; they must be requested after the top-up was read
- * @returns `unclear` for an unknown status, or a paid payment that the gateway no longer reports; a person must decide
- * then
+ * @returns the effect; or `unclear` for an unknown status, or for a paid payment that the gateway no longer reports. A
+ * person must decide an unclear top-up
  */
 export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: number): Move | 'unclear' => {
   const reported = new Set(payments.map(({ payment_id }) => payment_id));

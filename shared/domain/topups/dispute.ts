@@ -2,7 +2,7 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 
 export type DisputeState = (typeof disputeStates)[number];
 
-/** In ms. Every card scheme and bank decides a dispute within this time. */
+/** Time in ms within which every card scheme and bank decides a dispute. */
 const decidedAfterMs = 90 * 24 * 60 * 60 * 1000;
 
 type Disputed = {

@@ -59,7 +59,7 @@ const foundOf = (all: readonly GatewayMove[], open: readonly GatewayMove[]): Pay
  * Finds the ledger entries that a settlement report pays out.
  *
  * @param moves all entries of the top-ups in the report
- * @param topupOf the top-up of a reference; undefined for a reference that is not ours
+ * @param topupOf returns the top-up of a reference; undefined for a reference that is not ours
  * @returns `taken` when each row matches an unpaid entry; otherwise `differences`, and nothing is paid out
  */
 export const paidOutBy = (

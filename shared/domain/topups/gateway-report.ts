@@ -147,7 +147,7 @@ const readReportedVat = (text: string): number | undefined => {
 /**
  * The gateway's fee in a report: gross less net, else the total fee, else the sum of its parts.
  *
- * @returns IDR with fractions; undefined when no column has the fee
+ * @returns IDR with fractions; undefined when the report has no column for the fee
  * @throws UnreadableReport
  */
 export const readReportedFee = (text: string): number | undefined => {

@@ -28,7 +28,7 @@ export const gateways = {
       alfamart: 5_000_000,
       credit_card: 999_999_999,
     },
-    // Banks charge card payments back months later.
+    // Cards are off by default, because chargebacks can arrive months later.
     onRequest: ['credit_card'],
   },
 } as const satisfies Readonly<Record<string, Gateway>>;

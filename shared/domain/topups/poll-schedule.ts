@@ -34,8 +34,8 @@ const deadlinePolls = (status: TopupStatus, seen: Polled['seen_ids']): readonly 
 /**
  * The time of a top-up's next poll.
  *
- * @param afterMs earlier polls are done, in epoch ms
- * @returns RFC 3339; undefined when no poll is left
+ * @param afterMs the next poll must be later than this instant, in epoch ms
+ * @returns the time, RFC 3339; undefined when no poll is left
  */
 export const nextPoll = (
   { status, created_at, expires_at, paid_at, seen_ids }: Polled,

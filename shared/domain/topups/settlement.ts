@@ -32,7 +32,7 @@ const foundOf = (reported: number | undefined, booked: number | undefined): Diff
 /**
  * Compares the gateway's report with the ledger.
  *
- * @param topupOf the top-up of a reference; undefined for a reference that is not ours
+ * @param topupOf returns the top-up of a reference; undefined for a reference that is not ours
  * @returns each top-up on which they differ, sorted by id
  */
 export const settlementDifferences = (

@@ -19,7 +19,7 @@ export type TopupStatus = (typeof topupStatuses)[number];
 export const leastTopupIdr = 10_000;
 export const mostTopupIdr = 20_000_000;
 
-/** Per user. */
+/** Most open top-ups of a user. */
 export const maximumOpen = 3;
 
 /** Time to pay a top-up. A top-up for an order uses the order's deadline instead. */
@@ -66,7 +66,7 @@ export const freeTerms = (amountIdr: number): Terms => ({ amount_idr: amountIdr,
 /**
  * The terms of a top-up for an open order: the amount that the wallet lacks, and the order's remaining time.
  *
- * @returns `invalid_status` (`past_deadline`) when too little time is left
+ * @returns the terms; or `invalid_status` (`past_deadline`) when too little time is left
  */
 export const orderTerms = (order: PaidOrder, availableIdr: number, nowMs: number): Terms | Refusal => {
   const life_minutes = Math.floor((Date.parse(order.expires_at) - nowMs) / minuteMs);

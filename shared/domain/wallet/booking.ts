@@ -24,7 +24,7 @@ const drafted = <F extends Form>(userId: string, form: F, drafterId: string, now
   first_approved_at: null,
 });
 
-/** Makes a drafted credit. @param userId owner of the wallet @param drafterId the drafting staff member */
+/** Makes a drafted credit. @param userId the wallet's owner @param drafterId the drafting staff member */
 export const newCredit = (
   userId: string,
   form: Form & { readonly source: CreditSource },
@@ -33,7 +33,7 @@ export const newCredit = (
   randomBytes: RandomBytes,
 ) => ({ credit_id: timeSortedId('crd', nowMs, randomBytes), ...drafted(userId, form, drafterId, nowMs) });
 
-/** Makes a drafted debit. @param userId owner of the wallet @param drafterId the drafting staff member */
+/** Makes a drafted debit. @param userId the wallet's owner @param drafterId the drafting staff member */
 export const newDebit = (
   userId: string,
   form: Form & { readonly destination: CreditSource },

@@ -7,8 +7,8 @@ export type Balance = { readonly available_idr: number; readonly hold?: object |
  * Checks that a wallet can reserve an amount. A hold stops reservations only. Reserved money is still captured or
  * released, and money still comes in.
  *
- * @param wallet undefined: the user has never had money
- * @param amount IDR
+ * @param wallet the user's wallet; undefined if the user never had money
+ * @param amount the amount in IDR
  * @returns `wallet_on_hold`, `insufficient_balance`, or undefined
  */
 export const refuseReservation = (wallet: Balance | undefined, amount: number): Refusal | undefined => {

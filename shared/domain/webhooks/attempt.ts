@@ -36,7 +36,7 @@ const afterScheduled = (delivery: Delivery<Attempt>, attempt: Attempt, nowMs: nu
 /**
  * The effect of an attempt on its delivery. A delivered message stays delivered.
  *
- * @param nowMs end of the attempt
+ * @param nowMs the end of the attempt, in epoch ms
  */
 export const afterAttempt = <A extends Attempt, D extends Delivery<A>>(
   delivery: D,

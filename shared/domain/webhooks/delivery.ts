@@ -19,7 +19,7 @@ const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
  * The deterministic id of an event's delivery to an endpoint. An event that is delivered twice has one delivery id. It
  * sorts by the event's time.
  *
- * @param instanceId id of the endpoint, never reused
+ * @param instanceId the id of the endpoint's instance, which is never reused
  */
 export const deliveryIdOf = (instanceId: string, event: { readonly id: string; readonly time: string }): string =>
   timeSortedId(prefix, Date.parse(event.time), () =>
@@ -56,8 +56,8 @@ export type EndpointEffect = 'recovered' | 'failing' | { readonly off: WhyOff };
 /**
  * Decides the effect of a scheduled attempt on its endpoint.
  *
- * @param failingSince first failure after the last success, RFC 3339; undefined when the last attempt succeeded
- * @returns undefined when nothing changes
+ * @param failingSince the first failure after the last success, RFC 3339; undefined when the last attempt succeeded
+ * @returns the effect; undefined when nothing changes
  */
 export const effectOf = (
   failingSince: string | undefined,

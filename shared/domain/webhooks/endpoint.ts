@@ -51,7 +51,7 @@ const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes
  * failures.
  *
  * @param present the stored endpoint, if there is one
- * @param count number of endpoints
+ * @param count the number of stored endpoints
  * @returns the new endpoint; or `conflict` for another version or above the maximum number
  */
 export const decideEndpoint = (
@@ -85,7 +85,8 @@ export const decideEndpoint = (
 /**
  * Rotates the secret of an endpoint. The previous secret also signs for 24 hours.
  *
- * @returns `conflict` while an earlier secret still signs, because the receiver may know only that secret
+ * @returns the changed endpoint; or `conflict` while an earlier secret still signs, because the receiver may know only
+ * that secret
  */
 export const rotatedSecret = <Endpoint extends Kept>(endpoint: Endpoint, nowMs: number, randomBytes: RandomBytes) =>
   signingSalts(endpoint, nowMs).length > 1

@@ -22,7 +22,7 @@ export const maximumBodyBytes = 20_000;
  * The body of a webhook: the CloudEvent without fields that identify a person. Unknown fields are dropped, because a
  * newer version may have added a personal id.
  *
- * @returns JSON
+ * @returns the body as JSON
  */
 export const webhookBody = (event: BusEvent, { data: { shape }, identifies }: PayloadRow): string => {
   const given = typeof event.data === 'object' && event.data !== null ? event.data : {};

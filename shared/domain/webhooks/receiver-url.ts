@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** In characters. */
+/** Longest receiver URL, in characters. */
 export const maximumUrlLength = 2048;
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -30,7 +30,7 @@ export const markOfUrl = (url: string) => ({
  * Checks a receiver's URL: https on port 443, a host name, no user, no fragment. Every attempt also checks the resolved
  * IP address.
  *
- * @returns a sentence without the URL; undefined when it is valid
+ * @returns the flaw as a sentence without the URL; undefined when the URL is valid
  */
 export const receiverUrlFlaw = (text: string): string | undefined => {
   if (text.length > maximumUrlLength || !URL.canParse(text)) return 'must be an https address';

@@ -22,9 +22,9 @@ const jitter = 0.1;
 /**
  * The time of a delivery's next attempt.
  *
- * @param made number of scheduled attempts, at least 1
- * @param nowMs end of the last attempt
- * @returns epoch ms; undefined after the tenth attempt
+ * @param made the number of scheduled attempts so far, at least 1
+ * @param nowMs the end of the last attempt, in epoch ms
+ * @returns the time in epoch ms; undefined after the tenth attempt
  */
 export const nextAttemptMs = (made: number, nowMs: number, randomBytes: RandomBytes): number | undefined => {
   const pauseMs = pausesMs[made];

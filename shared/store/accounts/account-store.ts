@@ -18,11 +18,10 @@ export const accountIsActive: Guard = {
 };
 
 /**
- * Records or removes `suspended_at` with a new status. By IAM, only the functions that suspend and restore may change
- * this attribute.
+ * Records or removes `suspended_at` with a new status. IAM lets only `putUserStatus` write this attribute.
  *
  * @param status the new status; a value other than `suspended` or `active` changes nothing
- * @param at RFC 3339
+ * @param at the time of the change, RFC 3339
  */
 export const markOf = (status: unknown, at: string): Changes => {
   if (status === 'suspended') return { suspended_at: { set: at } };

@@ -23,26 +23,25 @@ const Stored = z.object({
   /** Epoch seconds; tokens issued earlier are refused. */
   tokens_valid_from: z.int(),
   /**
-   * The time of the suspension. By IAM, only the function that suspends can write it
-   * (infra/functions/account-fence.ts).
+   * The time of the suspension. IAM lets only `putUserStatus` write this attribute (infra/functions/account-fence.ts).
    */
   suspended_at: z.optional(timestamp()),
   /** Version of status and roles for the optimistic lock; absent before the first change. */
   standing_version: z.optional(z.int()),
   /**
-   * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). `recent_granters` has the same
-   * grants by person, for write conditions.
+   * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). `recent_granters` has them by
+   * person, for write conditions, without the operator's grants.
    */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
   /** The last revocation of the user's sessions, epoch seconds. An older ID token opens no session. */
   sessions_revoked_at: z.optional(z.int()),
-  /** Digest of the ID token that opened the revoking session. */
+  /** Digest of the ID token behind the session that requested the last revocation. */
   revoked_id_token: z.optional(z.nullable(z.string())),
   idp_issuer: z.string(),
   idp_subject: z.string(),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
-  /** Contact hashes (domain/accounts/contacts.ts). An older account gets them at its next sign-in. */
+  /** Contact hashes (domain/accounts/contacts.ts). An account without hashes gets them at its next sign-in. */
   email_hash: z.optional(z.string()),
   phone_hash: z.optional(z.string()),
   display_name: z.nullable(z.string()),
@@ -54,7 +53,7 @@ const Stored = z.object({
   onboarding_completed_at: z.optional(timestamp()),
   ...Profile.shape,
   /**
-   * Receipts in the format of version N−1, inside the account. The next change of consents moves them
+   * Receipts that the previous release stored inside the account. The next change of consents moves them
    * (store/accounts/consents.ts).
    */
   consent_receipts: z.optional(z.array(ConsentReceipt)),
@@ -81,9 +80,8 @@ const blank: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The effective status of an account. `status` alone activates no account, because functions that write other items of
- * a user could also write `status`. The attributes of a suspension or a deletion count, too. By IAM, only the functions
- * that lift a suspension or a deletion can remove its attribute.
+ * The effective status of an account. `status: active` is not sufficient. IAM cannot prevent other functions of the
+ * user's partition from writing `status`. The account must also have neither `suspended_at` nor `erase_at`.
  */
 const access = (item: Readonly<Record<string, unknown>>) => {
   if (item['status'] !== 'active') return item;

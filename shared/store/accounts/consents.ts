@@ -15,8 +15,8 @@ const receiptsPart = (userId: string, receipts: Receipts, randomBytes: RandomByt
 };
 
 /**
- * Stores the receipts of a change of consents, and moves receipts of version N−1 out of the account. The transaction
- * must also remove `consent_receipts` from the account.
+ * Stores the receipts of a change of consents, and moves receipts of the previous release out of the account. The
+ * transaction must also remove `consent_receipts` from the account.
  */
 export const receiptParts = (account: Account, receipts: Receipts, randomBytes: RandomBytes): Parts => {
   const { user_id, consent_receipts: earlier = [] } = account;

@@ -32,7 +32,7 @@ export const countToday = (table: Table, userId: string, limit: DailyLimit, nowM
 /**
  * Adds people to the set that a staff member has read today. The transaction that audits the read contains this part.
  *
- * @param room greatest size of the stored set; the write fails above it, also under concurrency
+ * @param room the greatest size of the stored set; the write fails above that size, also under concurrency
  */
 export const peopleReadPart = (
   staffId: string,

@@ -37,7 +37,8 @@ export const readClosedMonths = async (table: Table): Promise<readonly ClosedMon
 /**
  * Closes a month once, by a conditional write.
  *
- * @returns undefined when it is written, `stale` when another request closed it, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when another request closed it, or a refusal of
+ * `transactStaffAction`
  */
 export const closeMonth = async (
   table: Table,

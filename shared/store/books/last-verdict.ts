@@ -11,7 +11,7 @@ export const lastVerdictRecord = () => ({ key: lastVerdictKey, schema: BooksVerd
 /** Lifetime of a verdict in the history, in seconds. */
 const keptForSeconds = 400 * 24 * 60 * 60;
 
-/** Stores the verdict of a reconciliation twice: in the history, and as the last verdict. */
+/** Stores the verdict of a reconciliation in two items: in the history, and as the last verdict. */
 export const keepVerdict = async (table: Table, found: Reconciliation, judgedMs: number): Promise<void> => {
   const verdict = verdictSummary(found, judgedMs);
   const ttl = Math.floor(judgedMs / 1000) + keptForSeconds;

@@ -35,7 +35,7 @@ export type Issued = {
  * Writes a certificate in one transaction, once per enrolment, with a unique number and place. Conditions: the course
  * is completed and not refunded, and the holder is not being erased.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict` after write conflicts
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const issueCertificate = async (
   table: Table,

@@ -16,7 +16,7 @@ import {
 export const readList = async (table: Table, list: string): Promise<StoredList | undefined> =>
   (await readTogether(table, { list: statusListRecord(list) })).list;
 
-/** The open list of an epoch; undefined before the first list. */
+/** The open list with the name prefix `epoch`; undefined before the first list. */
 export const readOpenList = async (table: Table, epoch: string) =>
   (await readTogether(table, { open: openListRecord(epoch) })).open;
 

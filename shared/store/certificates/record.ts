@@ -33,7 +33,7 @@ export const RegisteredCertificate = z.object({
   course_id: z.string(),
   title: z.string(),
   criteria: z.string(),
-  /** The first letters only. */
+  /** The masked form of the holder's name; null after an erasure. */
   masked_name: z._default(z.nullable(z.string()), null),
   completed_at: timestamp(),
   issued_at: timestamp(),

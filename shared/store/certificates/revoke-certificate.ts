@@ -57,7 +57,7 @@ export const readRegistered = async (
 /**
  * Revokes a certificate for the staff, with its audit entry.
  *
- * @returns undefined when it is written, `stale` when it is revoked already, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when it is revoked already, or a refusal of `transactStaffAction`
  */
 export const revokeByStaff = async (
   table: Table,

@@ -9,8 +9,8 @@ const firstLook = 4;
 /**
  * Finds a use of a coupon: in a random shard, else in any other shard, else in the coupon item.
  *
- * @param random 0 to below 1
- * @returns undefined when no use is left
+ * @param random returns a number from 0 to below 1
+ * @returns the counter that has the use; undefined when no use is left
  */
 export const findUse = async (table: Table, coupon: StoredCoupon, random: () => number): Promise<Place | undefined> => {
   if (coupon.uncounted) return { from: 'nowhere' };

@@ -8,7 +8,7 @@ export const StoredCoupon = z.object({
   maximum_claims: z.int(),
   /** Uses given to orders or to shards. */
   claimed: z.int().check(z.gte(0)),
-  /** Set for an unlimited coupon. Version N−1 ignores this field and reads the substitute limit. */
+  /** Set for an unlimited coupon. The previous release ignores this field and reads the substitute limit. */
   uncounted: z.optional(z.boolean()),
   /** Number of shards; it never decreases. */
   slices: z._default(z.int(), 0),

@@ -9,7 +9,7 @@ import type { Item, Key } from '../table/table.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-/** A course of the catalog. Version N−1 stored no category, no creator's name and no publication time. */
+/** A course of the catalog. The previous release stored no category, no creator's name and no publication time. */
 export const ListedCourse = z.object({
   ...ShownCourse.shape,
   category: z._default(ShownCourse.shape.category, null),

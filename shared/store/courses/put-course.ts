@@ -20,9 +20,10 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
  * Writes a version of a course with its catalog entries, its event and its audit entry, in one transaction.
  *
  * @param before the course as it was read; undefined for a new course
- * @param staff with the role in which the editor writes
- * @returns undefined when it is written, or `conflict` when the lock is lost
- * @returns `invalid_request` for creator or picture, refusals of `admitStaff`
+ * @param staff the staff action, with the role in which the editor writes
+ * @returns undefined when the write succeeds, or `conflict` when the lock is lost
+ * @returns or `invalid_request` for an unknown creator or a deleted picture
+ * @returns or a refusal of `transactStaffAction`
  */
 export const putCourse = async (
   table: Table,
@@ -38,8 +39,8 @@ export const putCourse = async (
       ...courseParts(before, after, staff.nowMs),
     });
   const attempt = await write(pictureParts(before, after));
-  // Version N−1 deleted pictures without recording their courses, so the old picture may be missing. The course then
-  // gets the new picture without it.
+  // The previous release deleted pictures without recording their courses, so the old picture may be missing. The
+  // course then gets the new picture without it.
   const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
   const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
   if (result === undefined || isRefusal(result)) return result;

@@ -11,8 +11,8 @@ import type { StoredDevices } from './record.ts';
 /**
  * Removes devices of a user under an optimistic lock.
  *
- * @param by without a caller the service acts by itself
- * @returns undefined when it is written, `stale` when the lock is lost, `conflict` after write conflicts
+ * @param by the instant and the caller; the service itself acts without a caller
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const dropDevices = async (
   table: Table,

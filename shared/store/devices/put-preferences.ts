@@ -9,7 +9,7 @@ import type { Preferences } from './record.ts';
 /**
  * Writes a user's notification preferences.
  *
- * @returns undefined when it is written, `stale` when the caller is no longer admitted, `conflict` after write
+ * @returns undefined when the write succeeds, `stale` when the caller is no longer admitted, `conflict` after write
  * conflicts
  */
 export const putPreferences = async (

@@ -28,7 +28,7 @@ const takenParts = async (table: Table, owner: string, token: string, nowMs: num
 /**
  * Moves a push token to the caller's devices, and removes it from its previous owner's devices in the same transaction.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict` after write conflicts
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const registerDevice = async (
   table: Table,

@@ -34,7 +34,8 @@ export const waitingParts = (
 };
 
 /**
- * Removes a decided draft from the list of waiting drafts. Version N−1 had no such list, so the entry may be missing.
+ * Removes a decided draft from the list of waiting drafts. The previous release had no such list, so the entry may be
+ * missing.
  */
 export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Part =>
   discard(draftKey(created_at, draftId));
@@ -42,8 +43,8 @@ export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'c
 const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string()), ttl: z.optional(z.int()) });
 
 /**
- * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft of version N−1 may be in
- * no list; it is not added to one.
+ * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft of the previous release
+ * may be in no list; it is not added to one.
  */
 export const withdrawnParts = async (
   table: Table,

@@ -20,8 +20,8 @@ const Pointer = z.object({
 export type NamedDraft = z.infer<typeof Pointer>;
 
 /**
- * The list entry of a draft without a pointer. Drafts from before 2026-11-22 have no pointer; the time in the id leads
- * to their list entry.
+ * The list entry of a draft without a pointer. Drafts that are older than 2026-11-22 have no pointer. The time in their
+ * id leads to their list entry.
  */
 const listedKey = (draftId: string): Key => draftKey(new Date(createdAtMs(draftId)).toISOString(), draftId);
 
@@ -53,7 +53,8 @@ type Withdrawn = {
 /**
  * Withdraws a draft under an optimistic lock, so that nobody can approve it.
  *
- * @returns undefined when it is written, `stale` after a concurrent decision, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` after a concurrent decision, or a refusal of
+ * `transactStaffAction`
  */
 export const withdrawDraft = async (
   table: Table,

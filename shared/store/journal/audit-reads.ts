@@ -77,9 +77,9 @@ const writeCounted = async (
  * Audits a staff member's read of other people's data before anything is shown. The same transaction enforces the daily
  * limit of different people per staff member. Every list of other people's data must call this function.
  *
- * @param things at most 100
- * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), or undefined when it is written
- * @throws Fault `dependency_unavailable` when it cannot be written
+ * @param things the items that are read; at most 100
+ * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), or undefined when the write succeeds
+ * @throws Fault `dependency_unavailable` when the audit entries cannot be written
  */
 export const auditReads = async (
   table: Table,
@@ -110,7 +110,7 @@ export type ReadList = {
 /**
  * Audits a list in one entry with the query and the count. Its people count towards the daily limit.
  *
- * @param list at most 100 items
+ * @param list the shown items; at most 100
  */
 export const auditListing = (
   table: Table,

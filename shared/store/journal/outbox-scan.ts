@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { eventKey } from '../table/keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Deadline for a page of the table, in ms. It is longer than that of an API request. */
+/** Deadline in ms for reading one page of the table. An API request has a shorter deadline. */
 const deadlineMs = 30_000;
 
 const partitions = eventKey('', '').PK;
@@ -11,8 +11,8 @@ const partitions = eventKey('', '').PK;
  * Scans the whole table for outbox items of a time span, page by page. The items of a subject come in order. An item
  * without a readable time is included, so that a person can look at it.
  *
- * @param from first instant, RFC 3339 in UTC
- * @param to last instant
+ * @param from the first instant, RFC 3339 in UTC
+ * @param to the last instant
  */
 export async function* outboxBetween(table: Table, from: string, to: string): AsyncGenerator<readonly Item[]> {
   let ExclusiveStartKey: Item | undefined;

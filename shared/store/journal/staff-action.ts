@@ -40,7 +40,11 @@ const staffPart = ({ caller, roles, access }: StaffAction): Part => {
 /** Tries at write conflicts. Every action checks the actor's account, so concurrent actions of one person conflict. */
 const maximumTries = 10;
 
-/** @returns undefined when only the version of roles and status is stale */
+/**
+ * The refusal of an actor whose write condition failed.
+ *
+ * @returns undefined when only the version of roles and status is stale
+ */
 const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undefined): Refusal | undefined => {
   const admitted = admitStaff(caller, found && parseItem(Account, found), roles);
   if (isRefusal(admitted)) return admitted;
@@ -52,7 +56,7 @@ const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undef
  *
  * @param parts writes on items other than the actor's account
  * @returns undefined when all is written, or the failed parts; `staff account` alone when the actor's version is stale
- * @returns `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * @returns or `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const transactStaffAction = async (
   table: Table,

@@ -4,7 +4,7 @@ import { accountKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Deadline for a page of the table, in ms. It is longer than that of an API request. */
+/** Deadline in ms for reading one page of the table. An API request has a shorter deadline. */
 const deadlineMs = 30_000;
 
 const { SK } = accountKey('');

@@ -67,7 +67,7 @@ type Deleting = {
  * Deletes an account under an optimistic lock, if its wallet is still empty. The audit entry records the deletion for
  * support.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
  */
 export const deleteAccount = async (
   table: Table,

@@ -14,7 +14,7 @@ export const dueErasure = (due_at: string) => ({ due_shard: shard, due_at });
 /**
  * The users whose erasure is due, the longest due first, page by page, from an eventually consistent index.
  *
- * @param now RFC 3339
+ * @param now the present instant, RFC 3339
  */
 export async function* listDueErasures(table: Table, now: string): AsyncGenerator<string> {
   let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];

@@ -22,8 +22,8 @@ const isDeleted: Required<Guard> = {
 /**
  * Begins an erasure. Afterwards the deletion cannot be cancelled.
  *
- * @param eraseAt the time of the erasure as it was read
- * @returns false after a cancellation
+ * @param eraseAt the account's `erase_at` as it was read
+ * @returns whether the erasure began; false after a cancellation of the deletion
  */
 export const beginErasing = (table: Table, userId: string, eraseAt: string, nowMs: number): Promise<boolean> =>
   updateIf(
@@ -38,7 +38,7 @@ export const beginErasing = (table: Table, userId: string, eraseAt: string, nowM
     },
   );
 
-/** Postpones the next step of an erasure. @param dueAt RFC 3339 */
+/** Postpones the next step of an erasure. @param dueAt the new time, RFC 3339 */
 export const postponeErasing = (table: Table, userId: string, dueAt: string): Promise<boolean> => {
   const { due_shard, due_at } = dueErasure(dueAt);
   return updateIf(table, accountKey(userId), { due_shard: { set: due_shard }, due_at: { set: due_at } }, isDeleted);
@@ -58,7 +58,7 @@ export const endErasing = (table: Table, userId: string): Promise<boolean> =>
  * the final verification.
  *
  * @param wallet the wallet as it was read; a later inflow fails the condition
- * @returns undefined when it is written, `stale` when a condition fails, `conflict`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const eraseAccount = async (
   table: Table,

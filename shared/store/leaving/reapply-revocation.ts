@@ -13,12 +13,16 @@ import { type Item, readTogether, send, type Table } from '../table/table.ts';
 import { put, transact } from '../table/transaction.ts';
 import type { Operator, Reapplied } from './reapply.ts';
 
-/** Deadline for a page of the table, in ms. It is longer than that of an API request. */
+/** Deadline in ms for reading one page of the table. An API request has a shorter deadline. */
 const deadlineMs = 30_000;
 
 const { SK } = numberKey('');
 
-/** Scans the whole table for registered certificates, page by page. @param filter of DynamoDB, with its values */
+/**
+ * Scans the whole table for registered certificates, page by page.
+ *
+ * @param filter a DynamoDB filter expression with its values
+ */
 async function* registeredCertificates(
   table: Table,
   filter?: { readonly expression: string; readonly values: Readonly<Record<string, string>> },
@@ -98,14 +102,14 @@ const readRestored = async (
 
 /**
  * Repeats a revocation on a restored table, with its audit entry, in one transaction. It revokes the registered
- * certificate, marks its place, and writes the event that signs the status list again. If the restore point lies
- * between revocation and mark, only the mark is missing and written.
+ * certificate, marks its place, and writes the event that signs the status list again. A restore point between
+ * revocation and mark loses only the mark, which is then written.
  *
  * A certificate that was issued after the restore point is not in the register. Its place is marked too, because the
  * holder has the credential. It gets no event, because a repeated completion report creates a certificate with the same
  * id.
  *
- * @returns the result, `stale` when another write came first, or `conflict`
+ * @returns the result, `stale` when another write came first, or `conflict` after write conflicts
  */
 export const reapplyRevocation = async (
   table: Table,

@@ -25,7 +25,7 @@ const nothing = Object.freeze({});
 /**
  * Reapplies an account's last state in the old table to the restored table, with an audit entry, in one transaction.
  *
- * @returns the result, `stale` when the account has changed, or `conflict`
+ * @returns the result, `stale` when the account has changed, or `conflict` (last admin, write conflicts)
  */
 export const reapplyAccess = async (
   table: Table,

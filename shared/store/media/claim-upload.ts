@@ -29,7 +29,7 @@ export const claimUpload = (table: Table, media: StoredMedia, { until, tries }: 
 /**
  * Returns a lease, unless the upload has ended or another process holds the lease.
  *
- * @param counts whether the try counts
+ * @param counts whether the inspection counts as a try
  */
 export const releaseUpload = (
   table: Table,

@@ -20,8 +20,8 @@ const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMed
 /**
  * Ends a pending upload, stored or rejected, with its event and its quota.
  *
- * @param media in its new state
- * @returns undefined when it is written, `stale` when a condition fails, `conflict`
+ * @param media the medium in its new state
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const endUpload = async (
   table: Table,

@@ -11,7 +11,7 @@ import type { StoredMedia } from './record.ts';
 /**
  * Records a pending upload and its quota before the client gets the presigned URL.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const openUpload = async (
   table: Table,

@@ -39,7 +39,7 @@ type Removal = {
  * Deletes a medium from the table and frees its quota. Its objects are deleted afterwards. The nightly sweep deletes
  * objects that a crash leaves.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const removeMedia = async (
   table: Table,

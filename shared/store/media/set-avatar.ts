@@ -24,7 +24,7 @@ const storedParts = (userId: string, avatar: Avatar): Parts =>
 /**
  * Sets or removes the avatar of the caller's account under an optimistic lock.
  *
- * @returns the new account, `stale` when a condition fails, `conflict`
+ * @returns the new account, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const setAvatar = async (
   table: Table,

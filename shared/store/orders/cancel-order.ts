@@ -15,7 +15,7 @@ export type Canceller = { readonly purchaser: Caller } | { readonly staff: Staff
 /**
  * Cancels an order under an optimistic lock and releases its claims, if the caller is still allowed to.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict`, or a refusal of
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict`, or a refusal of
  * `transactStaffAction`
  */
 export const cancelOrder = async (

@@ -9,8 +9,8 @@ import { stepParts } from './step-parts.ts';
  * Captures the reserved amount of an order. Write conflicts are retried until the request's deadline. A failed capture
  * would leave the money reserved for up to a minute.
  *
- * @param extra further parts of the transaction
- * @returns undefined when it is written, `stale` when the money is no longer reserved or a further part failed,
+ * @param extra the parts that the caller adds to the transaction
+ * @returns undefined when the write succeeds, `stale` when the money is no longer reserved or a further part failed,
  * `conflict`
  */
 export const capturePayment = async (

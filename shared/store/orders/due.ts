@@ -24,8 +24,8 @@ const dueOf = ({ PK, SK }: Key): DueOrder => ({
 /**
  * A page of up to 100 due orders, the longest due first, from an eventually consistent index.
  *
- * @param now RFC 3339
- * @param after end of the previous page
+ * @param now the present instant, RFC 3339
+ * @param after the position at which the previous page ended
  */
 export const listDueOrders = async (
   table: Table,

@@ -35,7 +35,7 @@ const callerMayOrder = (caller: Caller): Part => {
  * Writes a new order, under conditions on all facts of the buyer. The courses have no condition: many buyers share
  * them, so their orders would conflict. They were read milliseconds earlier.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict` (limits, write conflicts)
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (limits, write conflicts)
  */
 export const placeOrder = async (
   table: Table,

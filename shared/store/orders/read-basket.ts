@@ -19,8 +19,8 @@ export type StoredFacts = Facts & {
 /**
  * Reads all facts that a price depends on, in one round trip. For an order it also reads the idempotency record.
  *
- * @param wanted at most 20 courses
- * @param scope of the idempotency record; undefined for a quote
+ * @param wanted the courses of the basket; at most 20
+ * @param scope the scope of the idempotency record; undefined for a quote
  */
 export const readBasket = async (
   table: Table,

@@ -9,7 +9,7 @@ import { StoredOrder } from './record.ts';
  */
 export type ReadDueOrder = DueOrder & { readonly read: () => StoredOrder | undefined };
 
-/** Reads a page of due orders in one round trip. @param orders at most 100 */
+/** Reads a page of due orders in one round trip. @param orders the due orders; at most 100 */
 export const readDueOrders = async (table: Table, orders: readonly DueOrder[]): Promise<ReadDueOrder[]> => {
   if (orders.length === 0) return [];
   const items = await readItems(

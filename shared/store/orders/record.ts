@@ -37,7 +37,7 @@ const KeptOrder = z.object({
   /** The shard of the coupon's use. null: the coupon is unlimited. Absent: the coupon item. */
   coupon_slice: z.optional(z.nullable(z.int())),
   refunded_item_ids: z._default(z.array(z.string()), []),
-  /** Number of its events; the version of the optimistic lock. */
+  /** Number of the order's last event; the version of the optimistic lock. */
   event_sequence: z.int(),
 });
 

@@ -71,7 +71,7 @@ export const readStaffAndIdempotency = (table: Table, scope: Scope) =>
  * Refunds items in one transaction: wallet, ledger, order, courses, certificates, events, audit trail and idempotency
  * record.
  *
- * @returns undefined when it is written, `stale` when a condition fails, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const writeRefund = async (
   table: Table,

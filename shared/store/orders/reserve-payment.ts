@@ -10,9 +10,9 @@ import { afterStep, stepParts } from './step-parts.ts';
 /**
  * Reserves the amount of an order in the wallet, under an optimistic lock on the order.
  *
- * @param extra further parts of the transaction
+ * @param extra the parts that the caller adds to the transaction
  * @returns the new order, or `stale` when the order or a further part failed
- * @returns `wallet_on_hold`, `insufficient_balance`, `conflict`
+ * @returns or `wallet_on_hold`, `insufficient_balance`, `conflict`
  */
 export const reservePayment = async (
   table: Table,

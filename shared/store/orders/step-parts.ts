@@ -55,7 +55,9 @@ const changesOf = (order: StoredOrder, { to, changes, events }: Step): Changes =
   event_sequence: { set: order.event_sequence + events.length },
 });
 
-/** Changes an order under an optimistic lock. Its number of events is the version. */
+/**
+ * Changes an order under an optimistic lock. The lock compares `event_sequence`, the number of the order's last event.
+ */
 const changePart = (order: StoredOrder, step: Step): Part =>
   update(orderKey(order.purchaser_id, order.order_id), changesOf(order, step), {
     ConditionExpression: '#event_sequence = :events_before AND #status = :status_before AND amount_idr = :amount',
@@ -75,9 +77,9 @@ const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: Orde
 
 type ExtraParts = {
   readonly counts?: OrderCounts;
-  /** For an order that returns a coupon's use: the uses left in the shard. */
+  /** The uses left in the coupon's shard; set if the step returns a use to a shard. */
   readonly shardLeft?: number | undefined;
-  /** For a refund: a further condition on the enrolment of each item (enrollments/enrollment.ts). */
+  /** Further conditions on the items' enrolments, for a refund (enrollments/enrollment.ts). */
   readonly also?: readonly string[];
 };
 
@@ -85,7 +87,7 @@ type ExtraParts = {
  * The transaction parts of a step: order, wallet, ledger entry, claims, enrolments, coupon use and events. The step's
  * row in `transitions` names its effects.
  *
- * @param order as it was read; a new order in its first state
+ * @param order the order as it was read; for a new order, its first state
  */
 export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, also }: ExtraParts = {}): Parts => {
   const { purchaser_id, coupon_code, coupon_slice } = order;

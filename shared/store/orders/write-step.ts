@@ -8,7 +8,7 @@ import type { StoredOrder } from './record.ts';
 /**
  * Writes a step that is due by time alone: an expiry, or the release of a reservation.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const writeStep = async (
   table: Table,

@@ -51,9 +51,10 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
 /**
  * Approves a payment in one transaction: the payment, its ledger entry, the account's total, its bank reference.
  *
- * @param payment the draft as it was read; balance and verdict are conditions of the write
+ * @param payment the draft as it was read
  * @returns the approved payment, or `stale` when a condition fails
- * @returns `conflict` when another payment has the bank reference; refusals of `transactStaffAction`
+ * @returns or `conflict` when another payment has the bank reference; or a refusal of `refusedDrafter` or
+ * `transactStaffAction`
  */
 export const approvePayment = async (
   table: Table,

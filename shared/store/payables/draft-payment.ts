@@ -33,8 +33,10 @@ const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null 
 /**
  * Stores a draft of a payment with its idempotency record.
  *
- * @returns undefined when it is written, or the reply of a concurrent request with the same key
- * @returns `invalid_idempotency_key`, `not_found` without such a creator, `conflict` when the withholding has changed
+ * @returns undefined when the write succeeds, or the reply of a concurrent request with the same key
+ * @returns or `invalid_idempotency_key`, or `not_found` for an unknown creator
+ * @returns or `conflict` (`busy`) when the kind of withheld tax has changed
+ * @returns or a refusal of `transactStaffAction`
  */
 export const draftPayment = async (
   table: Table,

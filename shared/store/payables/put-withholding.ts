@@ -20,7 +20,7 @@ export const readWithholding = (table: Table, callerId: string, userId: string) 
 /**
  * Sets the kind of tax withheld from a creator, under an optimistic lock.
  *
- * @returns undefined when it is written, `stale` when the lock is lost, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when the lock is lost, or a refusal of `transactStaffAction`
  */
 export const putWithholding = async (
   table: Table,

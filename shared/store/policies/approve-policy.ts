@@ -11,10 +11,11 @@ import { put } from '../table/transaction.ts';
 import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
 
 /**
- * Approves a draft under an optimistic lock, in one transaction with the copy for orders and the event. An approved
- * policy never changes.
+ * Approves a draft under an optimistic lock, in one transaction with the copy that orders read and with the event. An
+ * approved policy never changes.
  *
- * @returns the approved policy, `stale` when it is no longer a draft, or a refusal of `transactStaffAction`
+ * @returns the approved policy, `stale` when it is no longer a draft, or a refusal of `refusedDrafter` or
+ * `transactStaffAction`
  */
 export const approvePolicy = async <Policy extends AnyPolicy>(
   table: Table,

@@ -17,7 +17,7 @@ const userParts = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: P
 /**
  * Stores a draft.
  *
- * @returns the draft, `invalid_request` (`unknown_user`), or a refusal of `transactStaffAction`
+ * @returns the draft, `invalid_request` (`unknown_user`), `conflict` (`busy`), or a refusal of `transactStaffAction`
  */
 export const draftPolicy = async <Policy extends AnyPolicy>(
   table: Table,

@@ -43,7 +43,7 @@ const wishParts = (wish: RefundWish): Parts => {
 /**
  * Writes a decision on a refund request, and the refund if it is granted, in one transaction.
  *
- * @returns undefined when it is written, `stale` when a condition fails, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const decideRefundWish = async (
   table: Table,

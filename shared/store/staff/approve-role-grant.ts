@@ -12,8 +12,8 @@ import { roleGrantParts } from './role-grants.ts';
 /**
  * Approves a role grant under an optimistic lock. The user gets the roles in the same transaction.
  *
- * @returns the approved grant, `stale` when a condition fails, `forbidden` without an active drafter
- * @returns refusals of `transactStaffAction`
+ * @returns the approved grant, `stale` when a condition fails, or a refusal of `roleGrantParts`, `refusedDrafter` or
+ * `transactStaffAction`
  */
 export const approveRoleGrant = async (
   table: Table,

@@ -39,7 +39,7 @@ type Approval = { readonly status: 'approved'; readonly approved_by: string; rea
 /**
  * The transaction parts of a grant's approval, without the audit entry: grant, account, set of admins and events.
  *
- * @returns `conflict` if no admin would remain
+ * @returns the parts, and the new set of admins if it changes; or `conflict` if no admin would remain
  */
 export const roleGrantParts = (
   grant: RoleGrant,

@@ -28,8 +28,8 @@ const maximumLookedAt = 99;
 
 /**
  * The sort key of a search result: verified accounts first, then onboarded accounts, then the oldest. Any user can
- * enter the phone number of another person. Up to 98 such accounts cannot hide the owner of the number. With more, the
- * owner may be missing; `cut` reports it.
+ * enter the phone number of another person. Up to 98 such accounts cannot hide the owner of the number. The owner may
+ * be missing when there are more; `cut` reports it.
  */
 export const placeOf = ({ email_verified, onboarding_completed_at, created_at, user_id }: Account): string => {
   const rank = (email_verified ? 0 : 2) + (onboarding_completed_at === undefined ? 1 : 0);
@@ -40,8 +40,8 @@ export const placeOf = ({ email_verified, onboarding_completed_at, created_at, u
  * The accounts with a contact hash, sorted by `placeOf`. The index is eventually consistent, so the stored hashes are
  * compared again. Only the first 99 accounts of the index are read. `cut`: the index has more.
  *
- * @param limit most accounts to return
- * @param after the place of the last shown account
+ * @param limit the greatest number of accounts to return
+ * @param after the sort key (`placeOf`) of the last shown account
  */
 export const findByContact = async (
   table: Table,

@@ -70,8 +70,8 @@ const backfillList = async (table: Table, found: Item): Promise<boolean> => {
 export type Backfilled = { readonly read: number; readonly listed: number; readonly enlisted: number };
 
 /**
- * Backfills the staff's lists with the accounts, orders, top-ups, courses, coupons and policies of version N−1. It
- * scans the table once. It is idempotent: after a crash, run it again.
+ * Backfills the staff's lists with the accounts, orders, top-ups, courses, coupons and policies of the previous
+ * release. It scans the table once. It is idempotent: after a crash, run it again.
  */
 export const backfillLists = async (table: Table): Promise<Backfilled> => {
   const done = { read: 0, listed: 0, enlisted: 0 };

@@ -28,7 +28,8 @@ export const revokedIndexKey = (list: string, index: number) => ({
 });
 
 /**
- * The names of all status lists, and the open list of each epoch. Issuing a certificate does not write this partition.
+ * The names of all status lists, and the open list of each name prefix (`listEpoch`). Issuing a certificate does not
+ * write this partition.
  */
 export const listsPartition = 'STATUS_LIST#lists';
 export const namedListPrefix = 'NAME#';

@@ -64,7 +64,7 @@ const queryPartition = async (table: Table, list: string, start: ReturnType<type
  * eventually consistent. A partition that has more entries limits the page to its oldest entry that was read. Older
  * entries of other partitions come with the next page.
  *
- * @param limit most entries; a filtered page may have fewer without being the last page
+ * @param limit the greatest number of entries; a filtered page may have fewer without being the last page
  * @param after the position at which the previous page ended
  */
 const readEntries = async (table: Table, listing: Listing, limit: number, after: string | undefined) => {

@@ -1,6 +1,9 @@
 import { accountKey, entryPrefix } from './keys.ts';
 
-/** The ledger entry of a payout, by the id of its settlement. Version N−1 used the gateway's name of the payout. */
+/**
+ * The ledger entry of a payout, by the id of its settlement. The previous release used the gateway's name of the
+ * payout.
+ */
 export const payoutsPartition = (gateway: string): string => `PAYOUT#${gateway}`;
 export const payoutKey = (gateway: string, payoutId: string) => ({
   PK: payoutsPartition(gateway),

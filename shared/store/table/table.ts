@@ -33,8 +33,8 @@ const answers = new Set(['ConditionalCheckFailedException', 'TransactionCanceled
  * Runs requests to the table under one deadline: `within(table, (client, options) => client.send(command, options))`.
  *
  * @returns DynamoDB's reply
- * @throws Fault `dependency_unavailable` when the table is unreachable, throttled or too slow; a failed condition
- * unchanged
+ * @throws Fault `dependency_unavailable` when the table is unreachable, throttled or too slow. The error of a failed
+ * condition is thrown unchanged
  */
 export const within = async <Answer>(
   table: Table,
@@ -57,7 +57,7 @@ export const within = async <Answer>(
  * deadline.
  *
  * @returns DynamoDB's reply
- * @throws as `within`
+ * @throws the errors of `within`
  */
 export const send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   table: Table,

@@ -94,9 +94,10 @@ const meaningOf = (names: readonly string[], error: TransactionCanceledException
  * Writes all parts or none (TransactWriteItems). Write conflicts are retried, and each try evaluates the conditions
  * again.
  *
- * @param parts at most 100, on different items
- * @param maximumTries tries at write conflicts
- * @returns undefined when all is written, the parts with failed conditions, or `conflict` (`busy`) after the last try
+ * @param parts the writes and checks; at most 100, on different items
+ * @param maximumTries the greatest number of tries while writes conflict
+ * @returns undefined when all parts are written, the parts with failed conditions, or `conflict` (`busy`) after the
+ * last try
  * @throws Fault `dependency_unavailable` when the outcome is unknown, or the table is throttled
  */
 export const transact = async (

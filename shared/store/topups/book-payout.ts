@@ -16,7 +16,7 @@ import {
   settlementRecord,
 } from './payout-record.ts';
 
-/** The payout of version N−1 with this name, which has no settlement; undefined when there is none. */
+/** The payout of the previous release with this name, which has no settlement; undefined when there is none. */
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 
@@ -102,7 +102,7 @@ const rolledBack = async <Answer>(table: Table, draft: SettlementDraft, answer: 
  * which makes the reservations valid. After a crash nothing is drafted, and the next attempt overwrites the
  * reservations.
  *
- * @returns the draft, `stale` after a newer fencing token, `conflict`, or a refusal of `write`
+ * @returns the draft, `stale` after a newer fencing token or a failed condition, `conflict`, or a refusal of `write`
  */
 export const draftSettlement = async (
   table: Table,

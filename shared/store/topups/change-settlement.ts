@@ -13,7 +13,7 @@ import type { StoredSettlement } from './payout-record.ts';
 
 export const shownSettlement = ({ mark: _, attempt: __, ...settlement }: StoredSettlement): Settlement => settlement;
 
-/** The ledger entry of a settlement or of its reversal. Each is written once. */
+/** The ledger entry of a settlement or of its reversal. Each entry is written once. */
 const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Part => {
   const { gateway, settlement_id, fee_vat_idr } = settlement;
   const settled = { ...settlement, fee_vat_idr: fee_vat_idr ?? undefined };
@@ -53,7 +53,8 @@ const written = async (
  * Approves a settlement under an optimistic lock, and books it in the same transaction. Its entries are reserved from
  * the draft on.
  *
- * @returns the approved settlement, `stale` when a condition fails, or a refusal of `transactStaffAction`
+ * @returns the approved settlement, `stale` when a condition fails, or a refusal of `refusedDrafter` or
+ * `transactStaffAction`
  */
 export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
   written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {
@@ -72,7 +73,8 @@ const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) =
  * Requests a settlement's reversal, or approves the request. The approval books the mirror entry in the same
  * transaction. It also frees the report rows, because reservations count only for a booked or drafted settlement.
  *
- * @returns as `approveSettlement`
+ * @returns the changed settlement, `stale` when a condition fails, or a refusal of `refusedDrafter` or
+ * `transactStaffAction`
  */
 export const reverseSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) => {
   const { status, gateway, settlement_id, reversal_drafted_by } = settlement;

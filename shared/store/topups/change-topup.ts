@@ -17,7 +17,8 @@ export type Canceller = { readonly owner: Caller } | { readonly staff: StaffActi
 /**
  * Cancels a top-up under an optimistic lock, if the caller is still allowed to.
  *
- * @returns the new top-up, `stale` when a condition fails, `conflict`
+ * @returns the new top-up, `stale` when a condition fails, `conflict` after write conflicts, or a refusal of
+ * `transactStaffAction`
  */
 export const writeCancellation = async (
   table: Table,
@@ -41,7 +42,11 @@ export const writeCancellation = async (
   return isRefusal(result) ? result : 'stale';
 };
 
-/** Records that a top-up's order was processed. @returns undefined when it is written, `stale`, `conflict` */
+/**
+ * Records that a top-up's order was processed.
+ *
+ * @returns undefined when the write succeeds, `stale` when the lock is lost, `conflict`
+ */
 export const writeOrderDone = async (
   table: Table,
   topup: StoredTopup,
@@ -59,7 +64,11 @@ export const reschedulePoll = async (table: Table, topup: StoredTopup, nowMs: nu
 /** Rate limit: shortest time between two polls of a top-up on request, in ms. */
 const pollEveryMs = 10_000;
 
-/** Takes the next permitted poll of a top-up. @returns false within the rate limit */
+/**
+ * Takes the next permitted poll of a top-up.
+ *
+ * @returns false when the last such poll is less than 10 s ago
+ */
 export const takePoll = (table: Table, { user_id, topup_id }: StoredTopup, nowMs: number): Promise<boolean> =>
   updateIf(
     table,

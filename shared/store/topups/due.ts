@@ -15,8 +15,8 @@ export type DueTopup = { readonly userId: string; readonly topupId: string };
 /**
  * A page of up to 100 due top-ups, the longest due first, from an eventually consistent index.
  *
- * @param now RFC 3339
- * @param after end of the previous page
+ * @param now the present instant, RFC 3339
+ * @param after the position at which the previous page ended
  */
 export const listDueTopups = async (
   table: Table,

@@ -47,7 +47,7 @@ const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
  * Write-ahead: records a top-up before the gateway is called. If the gateway does not answer, the sweeper still knows
  * the request.
  *
- * @returns undefined when it is written, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
  */
 export const recordOpening = async (
   table: Table,
@@ -68,7 +68,11 @@ export const recordOpening = async (
   return isToday ? refuseToday('topups') : 'stale';
 };
 
-/** Records another request to the gateway under a new reference. @returns the new top-up, `stale`, `conflict` */
+/**
+ * Records another request to the gateway under a new reference.
+ *
+ * @returns the new top-up, `stale` when the lock is lost, `conflict`
+ */
 export const recordReference = async (
   table: Table,
   topup: StoredTopup,
@@ -92,7 +96,7 @@ type Opened = {
 /**
  * Records the gateway's payment page. The top-up becomes payable, and its idempotency record is completed.
  *
- * @returns the new top-up, `stale` when a condition fails, `conflict`
+ * @returns the new top-up, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const recordOpened = async (
   table: Table,
@@ -114,8 +118,8 @@ export const recordOpened = async (
  * Records a failed opening. The top-up no longer counts as open, and the client may repeat its request. A payment that
  * still arrives is credited.
  *
- * @param operation the operation of the request, for its idempotency record
- * @returns undefined when it is written, `stale` when a condition fails, `conflict`
+ * @param operation the operation in the idempotency record of the request
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const recordFailed = async (
   table: Table,

@@ -14,7 +14,7 @@ export const StoredPayout = z.object({
   fee_idr: z.int(),
   received_idr: z.int(),
   fee_vat_idr: z.optional(z.int()),
-  /** Absent in payouts of version N−1. */
+  /** Absent in payouts of the previous release. */
   settlement_id: z.optional(z.string()),
   /** The fingerprint of the report and the received amount. */
   mark: z.string(),
@@ -55,7 +55,7 @@ export const PaidOut = z.object({
   payout_id: z.string(),
   amount_idr: z.int(),
   attempt: z.int(),
-  /** Absent in reservations of version N−1. */
+  /** Absent in reservations of the previous release. */
   settlement_id: z.optional(z.string()),
   noted_at: timestamp(),
 });

@@ -72,7 +72,9 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
   });
 };
 
-/** The fencing tokens of the settlements that own reserved entries. Payouts of version N−1 are found by name. */
+/**
+ * The fencing tokens of the settlements that own reserved entries. Payouts of the previous release are found by name.
+ */
 const heldAttempts = async (
   table: Table,
   gateway: string,

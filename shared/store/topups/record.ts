@@ -9,18 +9,21 @@ export const StoredTopup = z.object({
   payment_url: z._default(z.nullable(z.string()), null),
   /** Greatest amount ever paid, in IDR. */
   received_idr: rupiah(0),
-  /** References of its requests to the gateway, the latest last. */
+  /** References of the top-up's requests to the gateway, the latest last. */
   references: z.array(z.string()),
   /** The gateway's token of the payment page. The page is closed with it. */
   token: z.optional(z.string()),
   /** Ids of payments that were ever paid. `mismatched_ids`: the part of them with another amount than requested. */
   payment_ids: z.array(z.string()),
   mismatched_ids: z.array(z.string()),
-  /** Payments that the gateway has reported. They are polled by id. A top-up of version N−1 has none. */
+  /**
+   * Ids of payments that the gateway has reported. Each payment is polled by its id. A top-up of the previous release
+   * has none.
+   */
   seen_ids: z.optional(z.array(z.string())),
   /** The money has arrived, and the order is not paid with it yet. */
   order_due: z.optional(z.boolean()),
-  /** The idempotency key of its request. An erasure removes it. */
+  /** The idempotency key of the request that opened the top-up. An erasure removes it. */
   requested_with: z.optional(z.string()),
   /** Time of the last poll on request. */
   asked_at: z.optional(timestamp()),

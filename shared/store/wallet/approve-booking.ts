@@ -43,7 +43,8 @@ const countedOf = ({ user_id, drafted_by, amount_idr, status }: Booking, { calle
  * transaction is repeated with that debt.
  *
  * @param owed the owner's debt in IDR, 0 or negative
- * @returns the new booking, `stale` when a condition fails, or a refusal of `refuseBooking` or `transactStaffAction`
+ * @returns the new booking, `stale` when a condition fails, or a refusal of `refuseBooking`, `refusedDrafter` or
+ * `transactStaffAction`
  */
 export const approveBooking = async <B extends Booking>(
   table: Table,

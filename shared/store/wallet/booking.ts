@@ -9,7 +9,7 @@ export type Booking = Credit | Debit;
 
 export type BookingRecord<B extends Booking> = RecordOf<z.ZodMiniType<B>>;
 
-/** A stored credit. Version N−1 stored credits without these three fields. */
+/** A stored credit. The previous release stored credits without these three fields. */
 export const StoredCredit = z.object({
   ...Credit.shape,
   public_note: z._default(Credit.shape.public_note, null),

@@ -15,7 +15,7 @@ type Draft = { readonly booking: Booking; readonly name: Scope; readonly answere
 /**
  * Stores a drafted credit or debit with the idempotency record of its request.
  *
- * @returns undefined when it is written, the reply of a concurrent request with the same key, or a refusal:
+ * @returns undefined when the write succeeds, the reply of a concurrent request with the same key, or a refusal:
  * - `invalid_idempotency_key`
  * - `not_found` for an unknown user
  * - `conflict`, and the refusals of `transactStaffAction`

@@ -10,7 +10,9 @@ import type { Part } from '../table/transaction.ts';
 import { numberedPart } from './user-events.ts';
 import type { StoredWallet } from './wallet.ts';
 
-/** Changes the hold under an optimistic lock. The number of the user's events is the version. */
+/**
+ * Changes the hold under an optimistic lock. The lock compares `event_sequence`, the number of the user's last event.
+ */
 const holdPart = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Part =>
   numberedPart(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
 
@@ -24,8 +26,8 @@ const auditedHold = (hold: HoldChange['hold']) =>
 /**
  * Places or lifts a hold under an optimistic lock.
  *
- * @returns undefined when it is written, `stale` when the lock is lost, `not_found` for an unknown user
- * @returns refusals of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when the lock is lost, `not_found` for an unknown user
+ * @returns or a refusal of `transactStaffAction`
  */
 export const putWalletHold = async (
   table: Table,

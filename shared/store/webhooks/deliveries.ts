@@ -16,7 +16,7 @@ export const shards = Array.from({ length: deliveryShards }, (_, shard) => shard
 const shardOf = ({ instance_id, delivery_id }: Pick<StoredDelivery, 'instance_id' | 'delivery_id'>) =>
   deliveryDueShard(instance_id, placeOf(delivery_id).shard);
 
-/** Stores a delivery after its first attempt. @returns false when it exists, because the bus delivers at least once */
+/** Stores a delivery after its first attempt. @returns false when the delivery exists already */
 export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: number): Promise<boolean> => {
   const { due_at, ...rest } = delivery;
   const Item = {
@@ -34,8 +34,8 @@ export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: numbe
 /**
  * Stores a delivery after another attempt, under an optimistic lock.
  *
- * @param keptFromMs start of a new lifetime, for a delivery that starts again
- * @returns false after a concurrent change
+ * @param keptFromMs the start of a new lifetime, in epoch ms, for a delivery that starts again
+ * @returns whether the delivery was written; false after a concurrent change
  */
 export const changeDelivery = (
   table: Table,
@@ -82,7 +82,7 @@ const dueOfShard = 25;
  * The deliveries of an endpoint that are due until an instant, the longest due first, from an eventually consistent
  * index.
  *
- * @param until RFC 3339
+ * @param until the latest due time, RFC 3339
  */
 export const listDueDeliveries = async (
   table: Table,

@@ -57,7 +57,7 @@ export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: num
  * Circuit breaker: an endpoint that was too slow gets no first attempts. Only the sweep calls it, with a longer
  * timeout.
  *
- * @param untilMs end of the break, in epoch ms
+ * @param untilMs the instant when the breaker closes, in epoch ms
  * @returns false when another process has opened the breaker already
  */
 export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number, nowMs: number): Promise<boolean> =>

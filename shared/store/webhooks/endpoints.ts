@@ -139,7 +139,7 @@ const partsOf = (endpointId: string, change: Change): Parts => {
  *
  * @param change without `before` a creation, without `after` a removal, with both a replacement
  * @param more further parts of the transaction
- * @returns undefined when it is written, `stale` when the lock is lost, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when the lock is lost, or a refusal of `transactStaffAction`
  */
 export const changeEndpoint = async (
   table: Table,

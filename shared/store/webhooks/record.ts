@@ -23,7 +23,7 @@ const Endpoint = z.object({
   salt: z.string(),
   former_salt: z.optional(z.string()),
   former_until: z.optional(timestamp()),
-  /** The number of its own events. */
+  /** The number of the endpoint's own events. */
   event_sequence: z.int(),
   version: z.int(),
   created_at: timestamp(),
