@@ -81,7 +81,7 @@ export type Refusal = { readonly refusal: ErrorCode; readonly message?: string; 
 
 type Given<Code extends ErrorCode> = Omit<Detail, 'reason' | 'message'> & {
   readonly reason: ReasonOf<Code>;
-  /** By default the message of the refusal, else the sentence of the reason. */
+  /** The default is the message of the refusal, else the sentence of the reason. */
   readonly message?: string;
 };
 

@@ -15,8 +15,7 @@ export const publishEvents = job({
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
   // Records that cannot be published become dead letters.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
-  // There is no maximumConcurrency: Lambda runs one instance for each shard, and `streamReaders` of the stage is the
-  // limit.
+  // Lambda runs one instance for each shard of the stream. The stage's setting `streamReaders` limits them.
   timeoutMs: 30_000,
   memoryMb: 256,
 });

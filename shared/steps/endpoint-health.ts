@@ -65,7 +65,7 @@ export const opensBreaker = (
 
 /**
  * Counts an attempt that timed out before the host name was resolved. The cause may be our resolver, so nothing is
- * stored. After three in a row, this process leaves the endpoint to the sweep for 30 seconds.
+ * stored. Three in a row make this process leave the endpoint to the sweep for 30 seconds.
  */
 export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: number): void => {
   const known = knownOf(health, endpoint);

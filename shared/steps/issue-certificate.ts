@@ -23,8 +23,8 @@ export type Completion = {
 export type Outcome = 'issued' | NonNullable<ReturnType<typeof notIssued>>;
 
 /**
- * Random indexes that are tried in a list. When all are taken, the list is probably more than a third full. Then the
- * next list is opened.
+ * Random indexes that are tried in a list. The next list is opened when all of them are taken. The list is then
+ * probably more than a third full.
  */
 const placesLookedAt = 8;
 const maximumAttempts = 5;

@@ -14,8 +14,8 @@ type Request = {
 };
 
 /**
- * Reads an order for an authorised reader. The own order costs one round trip. For a staff member the purchaser is
- * looked up, and the read is audited.
+ * Reads an order for an authorised reader. The caller's own order costs one round trip. A staff member's read looks up
+ * the purchaser and is audited.
  *
  * @returns the order; or `unauthorized`, `account_unavailable`, `not_found`, `forbidden` for another person's order
  */

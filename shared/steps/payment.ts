@@ -35,8 +35,8 @@ const hold = async (
 };
 
 /**
- * Pays an order from its purchaser's wallet in two transactions: reserve, then capture. After a crash between them the
- * money is reserved. The same request resumes the payment, or the sweeper releases the money after a minute.
+ * Pays an order from its purchaser's wallet in two transactions: reserve, then capture. A crash between them leaves the
+ * money reserved. The same request resumes the payment, or the sweeper releases the money after a minute.
  *
  * @param order the order as it was read; its due transitions must be done
  * @returns the paid order, or `stale` when a condition fails

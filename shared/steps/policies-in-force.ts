@@ -13,7 +13,7 @@ import type { Table } from '../store/table/table.ts';
 const rememberedMs = 50_000;
 const maximumSubjects = 1000;
 
-/** The tax class that is prefetched. With other classes, a starting process reads one policy in vain. */
+/** The tax class that is prefetched. A shop with other classes pays one useless read per process. */
 const usualTaxClass = 'standard';
 
 const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Policy>, clock: Clock) => {

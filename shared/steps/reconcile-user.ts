@@ -13,7 +13,9 @@ export type ReconcilePorts = {
   readonly pause: (milliseconds: number) => Promise<unknown>;
 };
 
-/** Pauses in ms before a suspect user is read again. In total they exceed a transaction with its retries. */
+/**
+ * Pauses in ms before a suspect user is read again. Their sum exceeds the duration of a transaction with its retries.
+ */
 const pausesMs = [50, 250, 1000];
 
 export const sleep = (milliseconds: number): Promise<void> =>

@@ -97,7 +97,7 @@ export const recountPart = async (
   return held;
 };
 
-/** The readers of a table's parts. By default one part in this process; a command uses one thread per part. */
+/** The readers of a table's parts. The default is one part in this process; a command uses one thread per part. */
 export type PartReaders = {
   readonly read: (startedMs: number) => Promise<readonly PartTotals[]>;
   readonly recount: (startedMs: number) => Promise<readonly Map<string, Held>[]>;

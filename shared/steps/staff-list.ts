@@ -15,7 +15,7 @@ type Request = { readonly caller: Caller; readonly requestId: string };
 const readingOf = (row: Row, request: Request, { clock, randomBytes }: Ports): StaffReading =>
   staffReading(row, request, clock(), randomBytes);
 
-/** A list for the staff, and its audit data. Without `people` it has no personal data and is not audited. */
+/** A list for the staff, and its audit data. A list without `people` has no personal data and is not audited. */
 type List<Item> = {
   /** The kind of list, such as `orders`. */
   readonly target: string;

@@ -68,7 +68,7 @@ const round = async (
 };
 
 /**
- * Polls the gateway about a top-up and converges the money to its reply. Then it pays the top-up's order.
+ * Polls the gateway about a top-up, converges the money to the reply, and pays the top-up's order.
  *
  * @returns the new top-up, or a refusal:
  * - `not_found`, also when the top-up names another gateway

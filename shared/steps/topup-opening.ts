@@ -20,7 +20,7 @@ type Ports = {
 
 type Opening = {
   readonly keyed: KeyedRequest;
-  /** As it was recorded, in status `opening`. */
+  /** The recorded top-up, in status `opening`. */
   readonly topup: StoredTopup;
   readonly kept: StoredGateway | undefined;
   readonly returnUrl: string | undefined;
@@ -35,8 +35,8 @@ const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
   Math.floor((Date.parse(expires_at) - nowMs) / minuteMs);
 
 /**
- * Requests the payment page of a recorded top-up from the gateway, and records it. After a crash in between, the
- * top-up is `opening`. The same request resumes it, or the sweeper fails it after a minute.
+ * Requests the payment page of a recorded top-up from the gateway, and records the page. A crash in between leaves the
+ * top-up `opening`. The same request resumes it, or the sweeper fails it after a minute.
  *
  * @returns the reply, or a refusal:
  * - `payment_unavailable`, `gateway_request_failed`, with the idempotency record deleted

@@ -39,7 +39,7 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
     return 'paid';
   });
 
-/** Transient refusals, which the sweeper retries. After any other refusal the money stays in the wallet. */
+/** Transient refusals, which the sweeper retries. Any other refusal leaves the money in the wallet. */
 const transient: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 
 /**

@@ -44,7 +44,7 @@ export const pollTopup = async (userId: string, topupId: string, ports: SweepPor
     return converged;
   }
   await closeLate(converged, ports);
-  // A change schedules the next poll itself. Without a change the top-up would stay due.
+  // A change schedules the next poll itself. An unchanged top-up would stay due.
   if (before.version === converged.topup.version) await reschedulePoll(ports.table, converged.topup, ports.clock());
   return converged;
 };

@@ -14,7 +14,7 @@ export type Caller = {
   readonly id_token_issued_at?: number | undefined;
 };
 
-/** Only an active account passes `admit`. */
+/** The statuses of an account. Only an active account passes `admit`. */
 export const accountStatuses = ['active', 'suspended', 'deleted'] as const;
 
 /** Tolerant reader: `unknown` replaces a stored status that this version does not know. Such an account is refused. */

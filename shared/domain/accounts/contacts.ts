@@ -5,7 +5,7 @@ export const e164 = (phoneNumber: string): string => phoneNumber.replace(/^0/, '
 
 type Contacts = { readonly email: string | null; readonly phone_number: string | null };
 
-/** Keyed hashes of the contacts. Without the key nobody can test an address against a hash. */
+/** Keyed hashes of the contacts. Nobody can test an address against a hash without the key. */
 export type ContactHashes = { readonly email_hash?: string | undefined; readonly phone_hash?: string | undefined };
 
 /** Characters of a hash: 132 bits avoid collisions. A short hash keeps the account item small and its writes cheap. */

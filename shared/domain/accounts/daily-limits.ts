@@ -15,10 +15,10 @@ export const dailyLimits = {
 
 type Limit = keyof typeof dailyLimits;
 
-/** The limits with a counter. For `people_read` the daily item keeps user ids, because each person counts once. */
+/** The limits with a counter. `people_read` has a set of user ids instead, because each person counts once. */
 export type DailyLimit = Exclude<Limit, 'people_read'>;
 
-/** From this number of different people in a day on, each new person is counted in the metric `bulk_readings`. */
+/** The metric `bulk_readings` counts the people that a staff member reads in a day, from this number on. */
 export const watchedReadings = 200;
 
 const counted: Readonly<Record<Limit, string>> = {

@@ -1,6 +1,6 @@
 type Person = Readonly<Record<string, unknown>>;
 
-/** In letters. A shorter name would match ordinary words. */
+/** Fewest letters of a searched name. A shorter name would match ordinary words. */
 const shortestName = 4;
 const shortestPhone = 7;
 

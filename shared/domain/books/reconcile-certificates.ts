@@ -41,7 +41,7 @@ export type ListCounts = {
   readonly given: number;
   readonly revoked: number;
   /**
-   * Marks of registered certificates. After a restore, lost certificates have marks too, which count in `marks` only.
+   * Marks of registered certificates. Certificates that a restore lost may have marks too, which count in `marks` only.
    */
   readonly marked: number;
   /** All marks, including the youngest marks. */

@@ -17,7 +17,7 @@ export type PayoutFacts = {
   readonly fee_vat_idr?: number | undefined;
   /** `payout_reversed` is the mirror of a payout, with negative amounts. */
   readonly type: 'paid_out' | 'payout_reversed';
-  /** Absent in older payouts. */
+  /** Absent in payouts of earlier versions. */
   readonly settlement_id?: string | undefined;
   readonly lines: EntryFacts['lines'];
   /** The fencing token of the booking that committed. Only its reservations count. */

@@ -39,7 +39,10 @@ export const addRefund = (userTotals: UserTotals, refund: RefundFacts): void => 
   );
 };
 
-/** Checks that the refunds of each order equal its refunded items. A refund without refunded items is a violation. */
+/**
+ * Checks that the refunds of each order equal its refunded items. A refund whose order has no refunded items is a
+ * violation.
+ */
 export const refundsViolations = ({ refundable, refunded }: UserTotals): readonly Violation[] =>
   [...new Set([...refundable.keys(), ...refunded.keys()])].flatMap((order_id) => {
     const { amount_idr, refunded_item_ids = [], items = [] } = refundable.get(order_id) ?? {};

@@ -1,6 +1,6 @@
 import type { RandomBytes } from '../ids.ts';
 
-/** Crockford's base 32 in upper case. Without I, L, O and U a number can be read aloud and typed. */
+/** Crockford's base 32 in upper case. It lacks I, L, O and U, so a number can be read aloud and typed. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomSymbols = 10;
 const symbolBits = 5n;

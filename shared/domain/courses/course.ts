@@ -1,7 +1,7 @@
 export const courseTypes = ['regular', 'bnsp'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-/** Only a published course is listed and sold. */
+/** The statuses of a course. Only a published course is listed and sold. */
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
 export const courseSorts = ['price', '-price', '-published_at'] as const;
 export type CourseSort = (typeof courseSorts)[number];

@@ -82,7 +82,7 @@ type WalletMovement = { readonly user_id: string; readonly order_id: string; rea
 /** The requested amount, in IDR. */
 type TopupAmount = { readonly topup_id: string; readonly user_id: string; readonly amount_idr: number };
 
-/** `amount_idr`: this payment or reversal. `credited_idr`: the top-up's total after it. In IDR. */
+/** `amount_idr`: this payment or reversal. `credited_idr`: the top-up's total after it. Both in IDR. */
 type TopupMovement = TopupAmount & { readonly credited_idr: number };
 
 export type EventType = keyof EventData;

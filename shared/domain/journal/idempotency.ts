@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../errors.ts';
  */
 export const keptForMs = 24 * 60 * 60 * 1000;
 
-/** The scope of an idempotency key: user and operation. Within a scope, a key identifies one request. */
+/** The scope of an idempotency key: user and operation. A key identifies one request of a user to an operation. */
 export type Scope = { readonly userId: string; readonly operation: string; readonly key: string };
 
 export type KeyedRequest = { readonly scope: Scope; readonly fingerprint: string };

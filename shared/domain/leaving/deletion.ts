@@ -3,7 +3,7 @@ import { admit, type Caller, changedAt } from '../accounts/account.ts';
 import { revocation } from '../sign-in/sessions.ts';
 import { type Admins, adminsAfter } from '../staff/admins.ts';
 
-/** Grace period between deletion and erasure, in ms. During this period support can restore the account. */
+/** Grace period between deletion and erasure, in ms. Support can restore the account during this period. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -72,7 +72,7 @@ const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
 
 /**
  * A new optimistic-lock version of status and roles, taken from the clock. The old table went on counting from the
- * restored version. Without a new version, a client that read the old table could overwrite the restored account.
+ * restored version. A client that read the old table could otherwise overwrite the restored account.
  */
 const freshVersion = ({ standing_version = 1 }: AccountState, since: string | undefined, nowMs: number) => {
   const sinceMs = since === undefined ? 0 : Date.parse(since);

@@ -5,7 +5,7 @@ import { statusNow } from './transitions.ts';
 type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
 /**
- * Whether a claim has expired. The order can still be paid, because a reservation of money may outlast the deadline.
+ * Whether a claim has expired. Its order can still be paid, because a reservation of money may outlast the deadline.
  */
 export const isPastEnd = (claim: Claim | undefined, nowMs: number): boolean =>
   claim?.expires_at !== undefined && Date.parse(claim.expires_at) <= nowMs;

@@ -5,7 +5,7 @@ export const payableKinds = ['creator', 'tax', 'withholding'] as const;
 
 export type PayableKind = (typeof payableKinds)[number];
 
-/** The name of a payable account: a ledger account without `:payable`. */
+/** The name of a payable account: the name of its ledger account without the ending `:payable`. */
 export type PayableAccount = `${PayableKind}:${string}`;
 
 export const ledgerAccountOf = (account: PayableAccount): LedgerAccount => `${account}:payable`;

@@ -40,7 +40,8 @@ export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined
 };
 
 /**
- * Checks the withheld tax of a payment against the creator's policy. Without a policy nothing is withheld.
+ * Checks the withheld tax of a payment against the creator's policy. Nothing is withheld from a creator without a
+ * policy.
  *
  * @returns the withheld tax; or `amount_mismatch` with the amount that the policy requires
  */

@@ -20,7 +20,7 @@ export type PayoutDifference = {
   readonly payouts: readonly string[];
 };
 
-/** In IDR. */
+/** The sum of amounts, in IDR. */
 export const sumOf = (items: readonly { readonly amount_idr: number }[]): number =>
   items.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 

@@ -6,7 +6,7 @@ type Polled = {
   readonly created_at: string;
   readonly expires_at: string;
   readonly paid_at: string | null;
-  /** Payments that the gateway has reported; absent in older top-ups. */
+  /** Payments that the gateway has reported; absent in top-ups of earlier versions. */
   readonly seen_ids?: readonly string[] | undefined;
 };
 

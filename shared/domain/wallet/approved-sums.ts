@@ -19,9 +19,9 @@ export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: numbe
 
 /** The running totals that limit an approval. */
 export type RunningTotals = {
-  /** By recipient: the owner of the wallet. */
+  /** Sums that the owner of the wallet received. */
   readonly received: ApprovedSums;
-  /** By the pair of drafter and approver, whichever of them drafted. */
+  /** Sums of the drafter and the approver as a pair, whichever of them drafted. */
   readonly pair: readonly ApprovedSums[];
 };
 

@@ -1,6 +1,6 @@
 import type { LedgerLine } from './ledger.ts';
 
-/** In IDR. `owed_idr` is the debt from reversals of spent money, 0 or negative. */
+/** Balances in IDR. `owed_idr` is the debt from reversals of spent money, 0 or negative. */
 export type Balances = { readonly available_idr: number; readonly owed_idr: number };
 
 /**

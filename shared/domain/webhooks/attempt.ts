@@ -19,8 +19,8 @@ const timeOf = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString();
 
 /**
- * The effect of a manual redelivery. An accepted redelivery ends the delivery. After a failed redelivery the retry
- * schedule continues.
+ * The effect of a manual redelivery. An accepted redelivery ends the delivery. The retry schedule continues after a
+ * failed redelivery.
  */
 const afterManual = (delivery: Delivery<Attempt>, attempt: Attempt) =>
   isAccepted(attempt)

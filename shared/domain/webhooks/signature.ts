@@ -24,7 +24,7 @@ const signatureOf = (secret: string, { id, timestampSeconds, body }: Message): s
   return `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.${body}`).digest('base64')}`;
 };
 
-/** The header `webhook-signature`: one signature for each secret, separated by spaces. */
+/** The header `webhook-signature`: a signature with each secret, separated by spaces. */
 export const signaturesOf = (secrets: readonly string[], message: Message): string =>
   secrets.map((secret) => signatureOf(secret, message)).join(' ');
 

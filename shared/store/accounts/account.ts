@@ -63,7 +63,7 @@ const Stored = z.object({
   erase_at: z.optional(timestamp()),
   deletion_token: z.optional(z.nullable(z.string())),
   deletion_reason: z.optional(z.string()),
-  /** Start of the erasure. From then on the deletion cannot be cancelled. */
+  /** Start of the erasure. A begun erasure cannot be cancelled. */
   erasing_since: z.optional(timestamp()),
   /** The account is erased: a tombstone without personal data. */
   erased_at: z.optional(timestamp()),

@@ -88,8 +88,8 @@ export const allLists = async (table: Table): Promise<readonly string[]> => {
 };
 
 /**
- * Marks a place as revoked, idempotently. After a restore, a late event may name a certificate that the table has lost.
- * Such a place has no certificate here, so its mark is `unregistered`.
+ * Marks a place as revoked, idempotently. A late event may name a certificate that a restore has lost. The mark of such
+ * a place is `unregistered`.
  *
  * @returns false, without a write, when the list does not exist
  */

@@ -3,7 +3,7 @@ import type { Table } from '../table/table.ts';
 import type { StoredCoupon } from './record.ts';
 import { readLefts } from './shards.ts';
 
-/** Shards in the first read. Nearly always one of them has a use. */
+/** Number of shards in the first read. One of them nearly always has a use. */
 const firstLook = 4;
 
 /**

@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import { readLeftOf } from './read-coupon.ts';
 import { couponOf, StoredCoupon } from './record.ts';
 
-/** The uses left in the shards. Without open shards the coupon's own counter is exact. */
+/** The uses left in the shards. The coupon's own counter is exact if no shard is open. */
 const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>
   coupon.open_slices > 0 ? readLeftOf(table, coupon) : 0;
 

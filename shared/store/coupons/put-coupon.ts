@@ -47,7 +47,7 @@ const takeFromShards = async (table: Table, { coupon, left }: ReadCoupon, limit:
   return tooMany <= 0 || tooMany > left || (await rebalanceUses(table, coupon, -tooMany));
 };
 
-/** Moves the remaining uses into the shards. After a lost race, orders take them from the coupon item. */
+/** Moves the remaining uses into the shards. Orders take them from the coupon item if the move loses a race. */
 const moveToShards = async (table: Table, code: string): Promise<void> => {
   const item = await readItem(table, couponKey(code));
   const coupon = item && parseItem(StoredCoupon, item);

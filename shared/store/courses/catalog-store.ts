@@ -54,7 +54,7 @@ const orders: Readonly<Record<CourseSort, { readonly index?: string; readonly fo
   '-published_at': { index: 'catalog_by_newest', forward: false },
 };
 
-/** The position after an item. In an index it contains the index's key, too. Neither key contains a blank. */
+/** The position after an item. The position in an index also contains the index's key. Neither key contains a blank. */
 const positionOf = (item: Item, index: string | undefined): string =>
   index === undefined ? String(item['SK']) : `${item['SK']} ${item['listed_at']}`;
 
@@ -70,7 +70,7 @@ const queryOf = (listing: CatalogListing) => {
   const partition = catalogPartition(looked.scope, looked.word);
   const { index, forward } = orders[sort];
   const own: Condition = { text: 'PK = :partition', values: { ':partition': partition } };
-  // The price is in the table's sort key. In the index it is an ordinary filter.
+  // The price is a range of the table's sort key, but an ordinary filter on the index.
   const keys = index === undefined ? [own, ...pricesOf(listing)] : [own];
   const filters = index === undefined ? filtersOf(looked) : [...filtersOf(looked), ...pricesOf(listing)];
   const names = merged(filters.map((filter) => filter.names));

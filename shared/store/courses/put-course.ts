@@ -8,7 +8,9 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts } from '../table/transaction.ts';
 import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
 
-/** The condition that a new creator exists. The caller exists, and a transaction may name an item only once. */
+/**
+ * The condition that a new creator exists. It is left out for the caller, whose account the transaction checks already.
+ */
 const creatorParts = (callerId: string, before: StoredCourse | undefined, after: Course): Parts => {
   const creator = after.creator_instructor_id;
   const known = [null, callerId, before?.creator_instructor_id];

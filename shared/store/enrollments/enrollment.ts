@@ -9,7 +9,7 @@ export const enrollmentId = (orderItemId: string): string => orderItemId.replace
 
 type NewEnrollment = Omit<EnrollmentRecord, 'completed_at' | 'score'>;
 
-/** The state of assessment registration. There are no assessment sessions yet, so registration is closed. */
+/** The state of assessment registration. Registration is closed, because no assessment sessions exist yet. */
 export const registrationOf = (courseType: Item['course_type']): EnrollmentRecord['assessment_registration'] =>
   courseType === 'bnsp' ? 'closed' : null;
 

@@ -73,7 +73,7 @@ const allOf = async (table: Table, listing: Listing) => {
 
 /**
  * A page of the audit trail, newest first, and the position of the next page. A filter uses one query of an eventually
- * consistent index. Without a filter, each month is one query.
+ * consistent index. An unfiltered page uses one query for each month.
  */
 export const listAudit = async (table: Table, listing: Listing) => {
   const { by, limit, after, fromMs, toMs } = listing;

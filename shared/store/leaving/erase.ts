@@ -27,7 +27,7 @@ export const erasingChanges = (attributes: Attributes, item: Item, texts: readon
 
 const exists: Guard = { ConditionExpression: 'attribute_exists(PK)' };
 
-/** Erases personal data from an item of a user's partition. Without a change nothing is written. */
+/** Erases personal data from an item of a user's partition. An item without changes is not written. */
 export const eraseItem = async (
   table: Table,
   kind: ItemKind,
@@ -37,13 +37,13 @@ export const eraseItem = async (
   const Key = { PK: item.PK, SK: item.SK };
   const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
   if (isDeleted(kind, item)) {
-    // The pointer is deleted first. After a crash, the next run still finds the item and repeats both deletions.
+    // The pointer is deleted first. The next run still finds the item after a crash and repeats both deletions.
     if (kind.pointed !== undefined) await remove(mediaPointerKey(String(item[kind.pointed])));
     await remove(Key);
     return;
   }
   const { changes, guards } = erasingChanges(retentionRulesOf(kind), item, texts);
   if (Object.keys(changes).length === 0) return;
-  // After a lost race the item is unchanged, and the final verification reports it.
+  // A lost race leaves the item unchanged, and the final verification reports it.
   await updateIf(table, Key, changes, allOf([exists, ...guards]));
 };

@@ -32,7 +32,7 @@ export type Refunding = {
 /** Fails the transaction if a certificate was issued after the read. */
 const uncertified = ' AND attribute_not_exists(certificate_number)';
 
-/** The certificates of the courses of order items. At most two round trips. */
+/** The certificates of the courses of order items, in at most two round trips. */
 export const readCertificatesOf = (
   table: Table,
   purchaserId: string,
@@ -45,8 +45,8 @@ export const readCertificatesOf = (
   );
 
 /**
- * The transaction parts of a refund, without those of the staff action. At most 97, for twenty courses with a
- * certificate each.
+ * The transaction parts of a refund, without those of the staff action. A refund of twenty courses with certificates
+ * has the most parts: 97.
  */
 export const refundParts = ({
   order,
@@ -91,6 +91,6 @@ export const writeRefund = async (
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
-/** The refunds of an order, oldest first, strongly consistent. At most one for each item. */
+/** The refunds of an order, oldest first, strongly consistent. An order has at most one refund for each item. */
 export const listRefunds = (table: Table, purchaserId: string, orderId: string): Promise<readonly Refund[]> =>
   readAll(table, Refund, accountKey(purchaserId).PK, refundPrefix(orderId));

@@ -1,6 +1,6 @@
 /**
- * The partitions of the index `lists_by_newest`: the staff's lists, newest first. Names are short, which keeps an order
- * of one course under 1 KB.
+ * The partitions of the index `lists_by_newest`: the staff's lists, newest first. Short names keep an order of one
+ * course under 1 KB.
  */
 
 /** Shards of a list that users' requests write to. 12 shards allow 12,000 writes a second. */
@@ -12,7 +12,7 @@ const shardOf = (id: string): string => {
   return ((id.charCodeAt(at) * 31 + id.charCodeAt(at + 1)) % shards).toString(36);
 };
 
-/** Rare items that the staff look for have their own partitions. */
+/** The lists of rare items: refunded orders, disputed top-ups, staff, and accounts that are not active. */
 export const refunded = 'r';
 export const disputed = 'd';
 export const staff = 's';
@@ -31,7 +31,7 @@ export const isReversed = ({ status }: { readonly status: string }): boolean =>
 export const topupList = (topup: { readonly topup_id: string; readonly status: string }): string =>
   isReversed(topup) ? disputed : `t${shardOf(topup.topup_id)}`;
 
-/** The list of an account. Staff, and accounts that are not active, are rare and have their own lists. */
+/** The list of an account. Staff and inactive accounts have their own lists. */
 export const accountList = (account: {
   readonly user_id: string;
   readonly status: string;

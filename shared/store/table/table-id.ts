@@ -5,14 +5,14 @@ import { send, type Table } from './table.ts';
 /** Lifetime of the cached table id, in ms. Deleting a table and restoring it under the same name takes longer. */
 export const rememberedMs = 60_000;
 
-/** Time in ms for which a process uses the last id while DescribeTable fails. */
+/** Time in ms for which a process keeps the last id while DescribeTable fails. */
 const keptForMs = 10 * 60_000;
 
 const remembered = new Map<string, { readonly id: string; readonly readMs: number }>();
 
 /**
- * Reads the id of the table, once a minute per process. A table that is restored under the same name has another id.
- * While DescribeTable fails, a process keeps the id for ten minutes.
+ * Reads the id of the table, once a minute per process. A table that is restored under the same name has another id. A
+ * process keeps the id for ten minutes while DescribeTable fails.
  *
  * @throws Fault `dependency_unavailable` when DescribeTable fails and no id was read within ten minutes
  */

@@ -19,7 +19,7 @@ const defaultDeadlineMs = 2300;
 export type Table = {
   readonly client: Pick<DynamoDBDocumentClient, 'send'>;
   readonly name: string;
-  /** In ms. For jobs and other callers without a waiting client. */
+  /** Deadline in ms for jobs and other callers without a waiting client. */
   readonly deadlineMs?: number;
 };
 

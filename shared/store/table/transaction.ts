@@ -30,7 +30,7 @@ export const put =
   (item: Key & Item, guard: Guard = absent): Part =>
   (TableName) => ({ Put: { TableName, Item: item, ...condition(guard) } });
 
-/** Updates an item if the guard holds. Without a guard, a missing item is created. */
+/** Updates an item if the guard holds. An update without a guard creates a missing item. */
 export const update =
   (key: Key, changes: Changes, guard?: Guard): Part =>
   (TableName) => {
@@ -127,7 +127,7 @@ export const transact = async (
 
 /**
  * Like `transact`, but retries write conflicts until the current request's deadline. It is for work that must not stay
- * half done. Outside a request it uses the table's deadline.
+ * half done. Work outside of requests has the table's deadline.
  */
 export const transactUntilDeadline = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {
   const remainingMs = presentDeadline()?.remainingMs();

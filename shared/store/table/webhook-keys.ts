@@ -1,4 +1,4 @@
-/** All webhook endpoints in one partition. There are at most 100, and each delivery run reads all. */
+/** The partition of all webhook endpoints, at most 100. Each delivery run reads all of them. */
 export const endpointsPartition = 'HOOK#ALL';
 export const endpointPrefix = 'HOOK#';
 export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
@@ -15,8 +15,8 @@ export const endpointCountKey = { PK: endpointsPartition, SK: 'COUNT' };
 export const endpointStateKey = (endpointId: string) => ({ PK: `HOOK#${endpointId}`, SK: 'STATE' });
 
 /**
- * The deliveries of an endpoint and a day, sharded, because a partition allows 1,000 writes a second. With the local
- * index a partition also has at most 10 GB. Ids sort by time.
+ * A shard of the deliveries of an endpoint and a day. A partition allows 1,000 writes a second, and 10 GB with a local
+ * index. Ids sort by time.
  */
 export const deliveryPartition = (
   instanceId: string,

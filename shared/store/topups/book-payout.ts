@@ -20,7 +20,7 @@ import {
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 
-/** The latest settlement with the gateway's name of a payout. Two reads. */
+/** The latest settlement with the gateway's name of a payout, in two reads. */
 export const readNamed = async (
   table: Table,
   gateway: string,
@@ -99,8 +99,7 @@ const rolledBack = async <Answer>(table: Table, draft: SettlementDraft, answer: 
 
 /**
  * Drafts a settlement in several transactions. The first ones reserve ledger entries. The last one writes the draft,
- * which makes the reservations valid. After a crash nothing is drafted, and the next attempt overwrites the
- * reservations.
+ * which makes the reservations valid. A crash leaves no draft, and the next attempt overwrites the reservations.
  *
  * @returns the draft, `stale` after a newer fencing token or a failed condition, `conflict`, or a refusal of `write`
  */

@@ -56,7 +56,7 @@ export const writeOrderDone = async (
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
-/** Reschedules the next poll of an unchanged top-up. After a lost race, the other change has set the schedule. */
+/** Reschedules the next poll of an unchanged top-up. A concurrent change sets the schedule itself. */
 export const reschedulePoll = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
   await transact(table, changeParts(topup, {}, [], nowMs));
 };

@@ -92,7 +92,7 @@ const write = async (table: Table, name: string, changes: Parameters<typeof guar
     new UpdateCommand({ TableName: table.name, Key: gatewayKey(name), ...guardedUpdate(changes, undefined) }),
   );
 
-/** Counts a failed call. Enough consecutive failures open the circuit breaker. */
+/** Counts a failed call, and opens the circuit breaker when `afterFailure` says so. */
 export const countFailure = async (table: Table, name: string, failure: string, nowMs: number): Promise<void> => {
   if (afterFailure(failure, 0, nowMs) === undefined) return;
   const { Attributes } = await write(table, name, {
@@ -105,7 +105,7 @@ export const countFailure = async (table: Table, name: string, failure: string, 
   if (broken_until) await write(table, name, { broken_until: { set: broken_until } });
 };
 
-/** Resets the failure counter after a successful call. Without failures nothing is written. */
+/** Resets the failure counter after a successful call. It writes nothing when the counter is 0. */
 export const resetFailures = async (
   table: Table,
   name: string,

@@ -47,7 +47,7 @@ export const payoutRecord = (gateway: string, payoutId: string) => ({
 
 /**
  * The reservation of a top-up's ledger entry for a payout. It is valid once a booking with the same fencing token has
- * committed. Before that commit, a newer token may overwrite it.
+ * committed. A newer token may overwrite it before that commit.
  */
 export const PaidOut = z.object({
   entry_id: z.string(),

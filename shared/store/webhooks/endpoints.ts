@@ -106,7 +106,7 @@ const createPart = (endpoint: StoredEndpoint): Part => {
   return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
 };
 
-/** Optimistic lock on the number of endpoints. Without it, two concurrent creations could exceed the limit. */
+/** Optimistic lock on the number of endpoints. Two concurrent creations could otherwise exceed the limit. */
 const countedPart = ({ creations }: EndpointCount): Part =>
   update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
 

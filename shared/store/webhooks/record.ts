@@ -16,7 +16,7 @@ const Endpoint = z.object({
   events: z.array(z.string()),
   enabled: z.boolean(),
   off_reason: z._default(z.nullable(z.enum([...offReasons, 'unknown'])), null),
-  /** Only endpoints of versions before 2026-11 have these two fields. `StoredState` takes precedence. */
+  /** Only endpoints that are older than 2026-11 have these two fields. `StoredState` takes precedence. */
   failing_since: z.optional(timestamp()),
   slow_until: z.optional(timestamp()),
   /** The salts of the current and the previous secret (domain/webhooks/signature.ts). */
