@@ -36,7 +36,7 @@ export type ToConverge = {
 export type Converged = {
   readonly topup: StoredTopup;
   readonly payments: readonly Payment[];
-  /** The gateway's reply is unclear: no money was moved, and a person must decide. */
+  /** The reply is unclear, or a payment belongs to another top-up. No money was moved, and a person must decide. */
   readonly unclear: boolean;
 };
 
@@ -70,7 +70,7 @@ const round = async (
 /**
  * Polls the gateway about a top-up, converges the money to the reply, and pays the top-up's order.
  *
- * @returns the new top-up, or a refusal:
+ * @returns the top-up with its payments, or a refusal:
  * - `not_found`, also when the top-up names another gateway
  * - `payment_unavailable`, `gateway_request_failed` when the gateway was not called or did not reply
  * - `conflict` after lost races

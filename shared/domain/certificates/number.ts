@@ -19,8 +19,8 @@ export const checkSymbol = (text: string): string => {
 };
 
 /**
- * A new certificate number: `RC-2026-`, 50 random bits and a check symbol over year and bits. Random numbers can
- * neither be guessed nor reveal how many exist.
+ * A new certificate number such as `RC-2026-…`: the year, 50 random bits, and a check symbol over both. A random number
+ * cannot be guessed, and does not reveal how many certificates exist.
  */
 export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): string => {
   const year = String(new Date(nowMs).getUTCFullYear());
@@ -38,7 +38,7 @@ export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
 /**
  * Normalises a typed number: upper case, I and L become 1, O becomes 0.
  *
- * @returns the normal form; undefined when the check symbol is wrong, because no such number exists
+ * @returns the normal form; undefined for an invalid symbol or a wrong check symbol, because no such number exists
  */
 export const normalNumber = (typed: string): string | undefined => {
   const [, year = '', typedSymbols = ''] = typed.toUpperCase().split('-');

@@ -19,7 +19,7 @@ export type EventData = {
     readonly enrollment_id: string;
     readonly course_id: string;
   };
-  /** `status_list` and `status_index` are the revoked place in the status list. */
+  /** `status_list` and `status_index` name the place that was marked as revoked. */
   readonly 'certificate.revoked': {
     readonly user_id: string;
     readonly certificate_id: string;
@@ -39,8 +39,8 @@ export type EventData = {
   readonly 'user.restored': { readonly user_id: string };
   readonly 'user.roles_changed': { readonly user_id: string };
   /**
-   * The subject is the audit entry. An operator with write access to the table made the first admin, or recovered
-   * access.
+   * The event's subject is the audit entry. An operator with write access to the table made the first admin, or
+   * recovered access.
    */
   readonly 'admin.granted': { readonly user_id: string; readonly recovered: boolean };
   /** A finance or admin role was granted under four eyes. */
@@ -68,7 +68,10 @@ export type EventData = {
   };
   readonly 'withholding_policy.approved': { readonly withholding_policy_version: string; readonly kind: string };
   readonly 'catalog.version_published': { readonly course_id: string; readonly catalog_version: string };
-  /** The subject is `heartbeat`. A consumer that misses two heartbeats receives no events, or none are published. */
+  /**
+   * The event's subject is `heartbeat`. A consumer that misses two heartbeats receives no events, or none are
+   * published.
+   */
   readonly 'service.heartbeat': { readonly every_minutes: number };
 };
 

@@ -56,7 +56,11 @@ const refuseClaimed = (pointer: string, { expires_at, order_id }: Claim): Refusa
     ? refuse('conflict', undefined, [{ reason: 'course_owned', pointer }])
     : refuse('conflict', undefined, [{ reason: 'course_in_open_order', pointer, order_id }]);
 
-/** The courses of a basket. @returns a refusal when a course is not for sale to this user */
+/**
+ * The courses of a basket.
+ *
+ * @returns the courses; or `invalid_request`, `conflict` for the first that this user cannot buy
+ */
 const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] | Refusal => {
   const sold: Course[] = [];
   for (const [index, course] of courses.entries()) {

@@ -59,7 +59,7 @@ const moveToShards = async (table: Table, code: string): Promise<void> => {
  * Each of them keeps the limit, so a crash between them does no harm.
  *
  * @param before the coupon as it was read; undefined for a new coupon
- * @returns undefined when the write succeeds, `stale` when the lock is lost, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const putCoupon = async (
   table: Table,

@@ -38,8 +38,8 @@ const rebalanceParts = (
  * Moves uses from a coupon item into its shards, or back, in several transactions. A crash loses no use, because orders
  * also take uses from the coupon item.
  *
- * @param change number of uses, negative for a move back to the coupon item
- * @returns whether all were moved; false after a lost race
+ * @param change the number of uses; negative for a move back to the coupon item
+ * @returns whether all uses were moved; false after a lost race
  */
 export const rebalanceUses = async (table: Table, coupon: StoredCoupon, change: number): Promise<boolean> => {
   const shards = Math.max(coupon.slices, change > 0 ? shardsFor(coupon.maximum_claims) : 0);

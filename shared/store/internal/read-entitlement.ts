@@ -10,8 +10,8 @@ import { parseItem, readItem, readTogether, type Table } from '../table/table.ts
 const nothing: Entitlement = { owned: false, enrollment_id: null, since: null };
 
 /**
- * Whether a user owns a course: a paid order makes the claim permanent, a refund deletes the claim. Strongly
- * consistent. An owned course costs a second round trip for its enrolment.
+ * Whether an active user owns a course, strongly consistent. A paid order makes the claim on a course permanent; a
+ * refund deletes the claim. An owned course costs a second round trip for its enrolment.
  */
 export const readEntitlement = async (table: Table, userId: string, courseId: string): Promise<Entitlement> => {
   const { account, claim } = await readTogether(table, {

@@ -93,7 +93,8 @@ export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> &
  * Drafts the settlement of a report under a fencing token. Only one of several concurrent attempts succeeds. No ledger
  * entry is in two valid settlements.
  *
- * @returns the draft; or the differences (`differs`), and then nothing is drafted
+ * @returns the new draft, or the settlement that this report has already (`drafted already`, `booked already`)
+ * @returns or the differences (`differs`), and then nothing is drafted
  * @returns or `amount_mismatch`, `conflict` for a used name or a concurrent draft, a refusal of `write`
  */
 export const settle = async (
