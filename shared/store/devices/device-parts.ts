@@ -6,7 +6,8 @@ import type { StoredDevices } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const asRead = ({ version }: Pick<StoredDevices, 'version'>): Guard =>
+/** The guard that a user's devices did not change since they were read. */
+export const asRead = ({ version }: Pick<StoredDevices, 'version'>): Guard =>
   version === 0
     ? { ConditionExpression: 'attribute_not_exists(PK)' }
     : { ConditionExpression: '#version = :version', names: { '#version': 'version' }, values: { ':version': version } };

@@ -2,12 +2,12 @@ import type { Caller } from '../../domain/accounts/account.ts';
 import { type DeviceChange, dropDevices, tokenHash } from '../../domain/devices/device.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { accountKey } from '../table/keys.ts';
+import { accountKey, devicesKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Parts, transact } from '../table/transaction.ts';
-import { deviceParts, devicesPart, ownerPart } from './device-parts.ts';
+import { check, type Part, transact } from '../table/transaction.ts';
+import { asRead, deviceParts, devicesPart, ownerPart } from './device-parts.ts';
 import { readDevices } from './read-devices.ts';
-import type { StoredDevices } from './record.ts';
+import { noDevices, type StoredDevices } from './record.ts';
 
 export type Registration = {
   readonly caller: Caller;
@@ -18,11 +18,14 @@ export type Registration = {
   readonly nowMs: number;
 };
 
-/** Removes a token from its previous owner's devices, if it is there. */
-const takenParts = async (table: Table, owner: string, token: string, nowMs: number): Promise<Parts> => {
-  const theirs = await readDevices(table, owner);
-  const change = theirs && dropDevices(theirs.devices, (device) => device.token === token);
-  return theirs && change ? { 'former owner': devicesPart(owner, theirs, change, nowMs) } : {};
+/**
+ * Removes a token from its previous owner's devices. Without the token they are checked: the previous owner may register
+ * the token again before the transaction.
+ */
+const takenPart = async (table: Table, owner: string, token: string, nowMs: number): Promise<Part> => {
+  const theirs = (await readDevices(table, owner)) ?? noDevices;
+  const change = dropDevices(theirs.devices, (device) => device.token === token);
+  return change ? devicesPart(owner, theirs, change, nowMs) : check(devicesKey(owner), asRead(theirs));
 };
 
 /**
@@ -39,7 +42,8 @@ export const registerDevice = async (
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
     token: ownerPart(hash, caller.user_id, owner, nowMs),
     ...deviceParts(caller.user_id, stored, change, nowMs),
-    ...(owner !== undefined && owner !== caller.user_id && (await takenParts(table, owner, token, nowMs))),
+    ...(owner !== undefined &&
+      owner !== caller.user_id && { 'previous owner': await takenPart(table, owner, token, nowMs) }),
   });
   if (result === undefined || isRefusal(result)) return result;
   return 'stale';

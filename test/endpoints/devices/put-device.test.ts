@@ -104,6 +104,29 @@ describe('a token has one owner:', () => {
     }
   });
 
+  test('a token that leaves its owner and comes back during putDevice of a third user has one owner', async () => {
+    const [first, second, third] = await Promise.all([givenCaller(), givenCaller(), givenCaller()]);
+    const { token } = await givenDevice(first.user);
+    const register = ({ user }: typeof first) => put(user, deviceForm({ token }));
+    const between = new Map([
+      ['GetItemCommand', second],
+      ['TransactWriteItemsCommand', first],
+    ]);
+    const interrupted = faultyTable({
+      before: async (command) => {
+        const next = between.get(command);
+        between.delete(command);
+        if (next) expect(await register(next)).toMatchObject({ status: 200 });
+      },
+    });
+    const answer = await put(third.user, deviceForm({ token }), newDeviceId(), handlerOf(interrupted));
+    expect(answer).toMatchObject({ status: 200 });
+    expect(between.size).toBe(0);
+    expect(await ownerOf(token)).toBe(third.user.user_id);
+    expect(await devicesOf(first.user)).toEqual([]);
+    expect(await devicesOf(second.user)).toEqual([]);
+  });
+
   test('a token whose former devices are gone goes to the next user', async () => {
     const [{ user: first, caller }, { user: second }] = [await givenCaller(), await givenCaller()];
     const { token } = await givenDevice(first);
