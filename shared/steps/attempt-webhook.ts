@@ -1,6 +1,6 @@
 import type { WebhookAttempt } from '../contract/webhooks/webhook-delivery.ts';
 import type { RandomBytes } from '../domain/ids.ts';
-import { effectOf } from '../domain/webhooks/delivery.ts';
+import { effectOf, isAccepted } from '../domain/webhooks/delivery.ts';
 import { secretOf, signaturesOf, signingSalts } from '../domain/webhooks/signature.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { causeOf, writeLine } from '../runtime/logger.ts';
@@ -73,16 +73,15 @@ export const recordState = async (endpoint: StoredEndpoint, write: () => Promise
 };
 
 /**
- * Clears an endpoint's failures after a successful manual delivery. Otherwise one more failure could switch off an
- * endpoint that works again. A failed manual delivery changes nothing.
+ * Clears an endpoint's failures after a successful manual delivery, also those recorded meanwhile. Otherwise one more
+ * failure could switch off an endpoint that works again. A failed manual delivery changes nothing.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,
   attempt: WebhookAttempt,
   { table, clock }: Pick<WebhookPorts, 'table' | 'clock'>,
 ): Promise<void> => {
-  const nowMs = clock();
-  if (effectOf(endpoint.failing_since, attempt, nowMs) === 'recovered') await markRecovered(table, endpoint, nowMs);
+  if (isAccepted(attempt)) await markRecovered(table, endpoint, clock());
 };
 
 /** Records the effect of a scheduled attempt on its endpoint, after its delivery is stored. */

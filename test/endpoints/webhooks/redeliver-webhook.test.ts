@@ -6,6 +6,7 @@ import { redeliverWebhook as row } from '../../../shared/routes/webhooks/webhook
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
+import { markFailing } from '../../../shared/store/webhooks/endpoint-state.ts';
 import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
@@ -73,6 +74,11 @@ test('redeliverWebhook that is accepted ends the failures of its endpoint', asyn
   receiver.status = 200;
   await call(handler, row, { caller, ...request });
   expect((await storedEndpoint(endpoint_id))?.failing_since).toBeUndefined();
+
+  const other = await given();
+  const failsMeanwhile = interruptedTable(() => markFailing(table, other.endpoint, Date.now()));
+  await call(handlerOf(failsMeanwhile), row, { caller, ...other.request });
+  expect((await storedEndpoint(other.endpoint.endpoint_id))?.failing_since).toBeUndefined();
 });
 
 test('redeliverWebhook that cannot end the failures may be repeated, and ends them then', async () => {
