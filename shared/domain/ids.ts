@@ -81,8 +81,8 @@ const digest = (...parts: readonly string[]): Uint8Array => {
 };
 
 /**
- * Derives a user id from an identity at an identity provider (contract §2). The same identity always gets the same id,
- * whatever its e-mail address.
+ * Derives a user id from an identity at an identity provider (contract §2). An identity keeps its id, whatever its
+ * e-mail address, until its account is erased.
  *
  * @param issuer the provider's issuer as the settings spell it, not as the claim `iss` spells it
  * @param subject the claim `sub`

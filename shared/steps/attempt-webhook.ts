@@ -31,7 +31,7 @@ export type Attempted = { readonly attempt: WebhookAttempt; readonly timedOut: b
 /**
  * Sends a message once, signed at this instant.
  *
- * @param manual sent by the staff, not by the retry schedule
+ * @param manual whether the staff send it, not the retry schedule
  */
 export const attemptWebhook = async (
   endpoint: StoredEndpoint,

@@ -13,7 +13,7 @@ import type { Parts } from '../store/table/transaction.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** A payment of an order: its idempotency key, its actors, and further parts of its two transactions. */
+/** A payment of an order: its idempotency key, its actors, and the caller's parts of its two transactions. */
 export type Payment = {
   readonly key: string;
   readonly by: readonly Actor[];

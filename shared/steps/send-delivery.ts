@@ -25,7 +25,7 @@ const keepAttempt = async (
 /**
  * Sends a stored delivery with the full timeout. A crash before the write stores nothing, and the delivery remains due.
  *
- * @param manual sent by the staff, not by the retry schedule
+ * @param manual whether the staff send it, not the retry schedule
  * @throws Error when this process could not send a scheduled message; nothing is stored, because the endpoint had no
  * attempt
  */

@@ -42,7 +42,7 @@ const prune = (userId: string, tokens: readonly string[], { table, clock }: Mess
  * Sends a notification to all devices of its user, in each device's language. It is claimed first, so delivery is at
  * most once. A crash after the claim loses the notification.
  *
- * @param eventId id of the event that causes the notification
+ * @param eventId the id of the event that causes the notification
  */
 export const sendMessage = async (message: Message, eventId: string, ports: MessagePorts): Promise<Sending> => {
   const devices = await devicesFor(message, ports);

@@ -54,7 +54,7 @@ export const staffList = async <Item>(
  * Reads one user's data for the staff. The caller is authorised before the read, and the read is audited before the
  * reply.
  *
- * @param request `userId` is the owner of the data
+ * @param request the request; `userId` is the owner of the data
  * @returns the result of `read`, `not_found`, or a refusal of `admitStaff` or `auditReads`
  */
 export const staffReadingOf = async <Found>(

@@ -16,7 +16,11 @@ import { payFromWallet } from './payment.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** Pays an order with a top-up's money. @returns `gone` when the order does not exist */
+/**
+ * Pays an order with a top-up's money.
+ *
+ * @returns `paid`, `gone` when the order does not exist, or a refusal of `payFromWallet`
+ */
 const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Refusal | 'paid' | 'gone'> =>
   attempts(async () => {
     const order = await readOrder(ports.table, topup.user_id, orderId);
@@ -43,10 +47,11 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
 const transient: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 
 /**
- * Pays the order of a top-up, and records that the order was processed. It is idempotent and may crash anywhere.
+ * Pays the order of a top-up, and records that the order was processed. A transient refusal leaves it to the next
+ * sweep. It is idempotent and may crash anywhere.
  *
  * @param topup a top-up with `order_due`
- * @returns the new top-up
+ * @returns the top-up as stored afterwards; unchanged after a transient refusal
  */
 export const payOrderOf = async (topup: StoredTopup, ports: Ports): Promise<StoredTopup> => {
   if (topup.order_id === null) return topup;

@@ -78,8 +78,8 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
     const refused = results.filter((result) => result === false).length;
     delivered += accepted;
     failed += refused;
-    // Deliveries that this process could not send are no attempts. Like failures, they reset the batch size and may end
-    // the run.
+    // Deliveries that this process could not send are no attempts. They reset the batch size and may end the run, like
+    // failures.
     const failedHere = failures.length - before;
     size = refused + failedHere === 0 ? Math.min(size * 2, largestBatch) : firstBatch;
     return accepted > 0 || refused + failedHere < Math.min(hopelessBatch, share());

@@ -5,7 +5,10 @@ import { addAmount, kindOfAccount, type Totals } from './totals.ts';
 /** Each run recomputes the month of the last closed day and this number of earlier months. */
 const monthsAgain = 1;
 
-/** Key of the sums after the last closed day. A closing balance is the present balance less these sums. */
+/**
+ * Key of the sums after the last closed day. The balances at the end of that day are the present balances less these
+ * sums.
+ */
 export const later = 'later';
 
 /** The computed days: the start of the first day, and the end of the last closed day. Epoch milliseconds. */

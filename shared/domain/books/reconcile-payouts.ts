@@ -30,7 +30,11 @@ export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at
   readonly terms?: string | undefined;
 };
 
-/** The sums of a settlement or its ledger entry, as comparable text. @param sign −1 for a mirror entry */
+/**
+ * The sums of a settlement or its ledger entry, as comparable text.
+ *
+ * @param sign 1, or −1 for a mirror entry
+ */
 export const settledTerms = (
   { settlement_id = 'none', gross_idr, fee_idr, fee_vat_idr, received_idr }: SettledSums,
   sign: 1 | -1,

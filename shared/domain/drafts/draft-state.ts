@@ -12,7 +12,7 @@ const listedMs = 366 * dayMs;
 export const unlistedAt = (endedMs: number): number => Math.ceil((endedMs + listedMs) / 1000);
 
 type Lapsing = {
-  /** RFC 3339. A draft from the previous release has none and lapses at its `ttl`. */
+  /** The time when the draft lapses, RFC 3339. A draft from the previous release lapses at its `ttl` instead. */
   readonly lapses_at?: string | undefined;
   readonly ttl?: number | undefined;
 };

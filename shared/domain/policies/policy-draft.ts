@@ -35,7 +35,7 @@ export const refuseLapsed = (): Refusal =>
  * Checks an approval of a policy. It must come at least `leadMs` before the start, because processes cache the policies
  * in force.
  *
- * @param beneficiaries user ids of persons who profit from the policy
+ * @param beneficiaries the user ids of the persons who profit from the policy
  * @returns the refusals of `refuseApproval`, `invalid_status` (`lapsed`, `starts_too_soon`), or undefined
  */
 export const refusePolicyApproval = (

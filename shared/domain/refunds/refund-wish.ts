@@ -22,7 +22,7 @@ const isRefundable = ({ status }: Pick<Order, 'status'>): boolean =>
 /**
  * Makes the refund request of a purchaser.
  *
- * @param wanted item ids, each once; undefined for all items that are not refunded
+ * @param wanted the ids of the items to refund, each once; undefined for all items that are not refunded
  * @returns the request to store, in IDR; `invalid_status` if nothing can be refunded, `invalid_request` for an unknown
  * item
  */

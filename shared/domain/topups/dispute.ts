@@ -7,7 +7,7 @@ const decidedAfterMs = 90 * 24 * 60 * 60 * 1000;
 
 type Disputed = {
   readonly credited_idr: number;
-  /** Greatest amount ever paid. */
+  /** Greatest amount ever paid, in IDR. */
   readonly received_idr: number;
   readonly updated_at: string;
 };

@@ -1,5 +1,5 @@
 type Gateway = {
-  /** The path of its notifications, below `/api/v1`. */
+  /** The path below `/api/v1` to which the gateway sends notifications. */
   readonly webhookPath: string;
   /** The greatest amount in IDR of each payment method, by the gateway's name of the method. */
   readonly ceilings: Readonly<Record<string, number>>;

@@ -66,8 +66,8 @@ const refuseUnnamedFee = (
  * Makes a payout. Its fee is the gross less the received amount. It must equal the fee in the report, if the report
  * states a fee.
  *
- * @param reportedFee fee in the report, in IDR with fractions; undefined without one
- * @param feeVatIdr VAT in that fee, in IDR; undefined where the report does not state it
+ * @param reportedFee the fee in the report, in IDR with fractions; undefined when the report states none
+ * @param feeVatIdr the VAT in that fee, in IDR; undefined where the report does not state it
  * @returns `amount_mismatch` when nothing is paid out, more than the gross was received, or the fee differs
  */
 export const payoutOf = (
@@ -118,7 +118,7 @@ type Settled = Payout & { readonly settlement_id: string; readonly attempt: numb
 /**
  * Makes the ledger entry of a settlement. It is immutable, belongs to no wallet, and its lines sum to zero.
  *
- * @param sign −1 for the mirror entry of a reversal
+ * @param sign 1 for the entry itself, −1 for the mirror entry of a reversal
  */
 export const settlementEntry = (settled: Settled, sign: 1 | -1, nowMs: number, randomBytes: RandomBytes) => {
   const { gateway, payout_id, moves, settlement_id, attempt, mark, fee_vat_idr } = settled;

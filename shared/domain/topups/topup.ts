@@ -43,7 +43,7 @@ export type Filling = {
 /**
  * Checks the limits for another top-up.
  *
- * @param limitIdr greatest content of a wallet in IDR, including open top-ups
+ * @param limitIdr the greatest sum of a wallet's balance and its open top-ups, in IDR
  * @returns `payment_pending`, `conflict` (`limit_reached`), or undefined
  */
 export const refuseOpening = (wallet: Filling, amountIdr: number, limitIdr: number): Refusal | undefined => {

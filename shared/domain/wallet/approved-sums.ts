@@ -11,7 +11,7 @@ const live = (sums: ApprovedSums, nowMs: number): readonly (readonly [string, nu
 export const approvedWithin = (sums: ApprovedSums, nowMs: number): number =>
   live(sums, nowMs).reduce((total, [, amount]) => total + amount, 0);
 
-/** Adds an approval and drops old buckets. @param amountIdr the approved amount */
+/** Adds an approval and drops old buckets. @param amountIdr the approved amount, in IDR */
 export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: number): ApprovedSums => {
   const bucket = String(Math.floor(nowMs / bucketMs));
   return { ...Object.fromEntries(live(sums, nowMs)), [bucket]: (sums[bucket] ?? 0) + amountIdr };
@@ -19,9 +19,9 @@ export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: numbe
 
 /** The running totals that limit an approval. */
 export type RunningTotals = {
-  /** Sums that the owner of the wallet received. */
+  /** The approved sums that the wallet's owner received. */
   readonly received: ApprovedSums;
-  /** Sums of the drafter and the approver as a pair, whichever of them drafted. */
+  /** The approved sums of the drafter and the approver as a pair, whichever of them drafted. */
   readonly pair: readonly ApprovedSums[];
 };
 

@@ -6,7 +6,7 @@ export type Balances = { readonly available_idr: number; readonly owed_idr: numb
 /**
  * The ledger lines of an inflow into a wallet: the debt is repaid first, the rest becomes available.
  *
- * @param sources negative lines; their sum is the inflow
+ * @param sources the negative lines of the accounts from which the money comes
  */
 export const inflowLines = (
   userId: string,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createdAtMs, type RandomBytes, timeSortedId } from '../ids.ts';
 import { nextAttemptMs, switchedOffAfterMs } from './timetable.ts';
 
-/** `pending`: waiting for its next attempt. `failed`: given up. */
+/** `pending`: waiting for its next attempt. `failed`: no more attempts. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** A receiver's reply. `error` is set when there was none. */
+/** A receiver's reply. `error` is set when no reply came. */
 export type Answered = { readonly status: number | null; readonly error: string | null };
 
 const prefix = 'dlv';
@@ -37,7 +37,7 @@ export const isAccepted = ({ status }: Answered): boolean => status !== null && 
 
 const isGone = ({ status }: Answered): boolean => status === 410;
 
-/** The state of a delivery and its next due time in ms, after `made` scheduled attempts. */
+/** The state of a delivery and its next due time in epoch ms, after `made` scheduled attempts. */
 export const stateAfter = (
   made: number,
   answered: Answered,

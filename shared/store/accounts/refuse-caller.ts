@@ -11,7 +11,7 @@ type Row = { readonly roles?: readonly string[]; readonly grants: readonly strin
  * Checks the caller's account before the operation, in one strongly consistent read. It uses GetItem or BatchGetItem,
  * whichever the row already grants.
  *
- * @param ports without a table nobody is refused; for tests of the pipeline only
+ * @param ports the table; nobody is refused without it, which is for tests of the pipeline only
  * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`), or undefined
  * @throws Fault `dependency_unavailable`
  */

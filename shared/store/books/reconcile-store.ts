@@ -74,7 +74,7 @@ const pages = async function* (ask: (start: Key) => Promise<Page>): AsyncGenerat
 /**
  * Reads the table for a reconciliation: page by page, with several segments in parallel.
  *
- * @param waitsMs pauses before each retry of a page, in ms
+ * @param waitsMs the pauses before each retry of a page, in ms
  */
 export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
   const table: Table = { ...of, deadlineMs: pageDeadlineMs };

@@ -57,7 +57,7 @@ export const numberRecord = (number: string) => ({ key: numberKey(number), schem
 
 export const StoredList = z.object({
   list: z.string(),
-  /** The key with which the list was opened. Another key signs if that key is lost. */
+  /** The key that signed the list last. Another key signs next if this key is lost. */
   kid: z.string(),
   /** Number of signatures; the version of the optimistic lock. */
   version: z.int(),

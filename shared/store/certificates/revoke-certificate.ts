@@ -15,7 +15,7 @@ const revocationSequence = 2;
  * The transaction parts of a revocation: the register, and the event that signs the status list again. Two parts per
  * certificate leave room for a refund of twenty courses.
  *
- * @param name prefix of the parts' names
+ * @param name the prefix of the parts' names
  * @param revoked_at the revocation's time; a restored table repeats the time of the old table
  */
 export const revocationParts = (

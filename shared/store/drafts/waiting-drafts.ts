@@ -15,7 +15,7 @@ type Drafted = { readonly drafted_by: string; readonly created_at: string };
 /**
  * The transaction parts that list a new draft for its approvers, and write a pointer to it by id.
  *
- * @param lapsesAt RFC 3339; from then on the draft is listed as lapsed, and TTL removes the entry 366 days later
+ * @param lapsesAt the time when the draft lapses, RFC 3339. TTL removes its list entry 366 days later
  * @param place the draft's partition, where kind and user do not determine it
  */
 export const waitingParts = (

@@ -45,7 +45,7 @@ export const grantParts = (userId: string, items: readonly Item[], now: string):
 /**
  * The transaction parts that revoke the enrolments of order items.
  *
- * @param also for each item, text appended to the condition on its enrolment
+ * @param also the text to append to the condition on each item's enrolment
  */
 export const revokeParts = (userId: string, items: readonly Item[], now: string, also: readonly string[] = []): Parts =>
   byItem(items, ({ order_item_id, course_type }, index) =>

@@ -24,7 +24,7 @@ export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
 /**
  * The outbox part of a subject's next events, in order; empty without events.
  *
- * @param sequence sequence number of the subject's last event
+ * @param sequence the sequence number of the subject's last event
  */
 export const eventParts = (subject: string, sequence: number, events: readonly NewEvent[], nowMs: number): Parts => {
   const [first, ...others] = events;

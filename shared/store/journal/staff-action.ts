@@ -54,8 +54,9 @@ const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undef
 /**
  * Writes a staff action and its audit entry in one transaction, if the actor is still allowed to act.
  *
- * @param parts writes on items other than the actor's account
- * @returns undefined when all is written, or the failed parts; `staff account` alone when the actor's version is stale
+ * @param parts the writes on items other than the actor's account
+ * @returns undefined when all parts are written, or the failed parts; `staff account` alone when the actor's version is
+ * stale
  * @returns or `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const transactStaffAction = async (

@@ -17,9 +17,9 @@ export const deletionGone: Changes = Object.fromEntries(
 );
 
 /**
- * Restores a deleted account under an optimistic lock. Its tokens stay revoked and its roles removed.
+ * Restores a deleted account under an optimistic lock. Its tokens stay revoked, and its roles stay removed.
  *
- * @returns undefined when the write succeeds, `stale` when the erasure has begun or was cancelled, or a refusal of
+ * @returns undefined when the write succeeds, `stale` when the erasure is due or was cancelled, or a refusal of
  * `transactStaffAction`
  */
 export const cancelDeletion = async (

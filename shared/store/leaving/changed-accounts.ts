@@ -9,7 +9,11 @@ const deadlineMs = 30_000;
 
 const { SK } = accountKey('');
 
-/** Scans the whole table for accounts that changed from an instant on, page by page. @param from RFC 3339 */
+/**
+ * Scans the whole table for accounts that changed from an instant on, page by page.
+ *
+ * @param from the instant, RFC 3339
+ */
 export async function* accountsChangedSince(table: Table, from: string): AsyncGenerator<readonly Account[]> {
   let ExclusiveStartKey: Item | undefined;
   do {

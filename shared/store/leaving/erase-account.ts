@@ -20,7 +20,7 @@ const isDeleted: Required<Guard> = {
 };
 
 /**
- * Begins an erasure. Afterwards the deletion cannot be cancelled.
+ * Begins an erasure. The deletion cannot be cancelled afterwards.
  *
  * @param eraseAt the account's `erase_at` as it was read
  * @returns whether the erasure began; false after a cancellation of the deletion

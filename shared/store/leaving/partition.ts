@@ -10,7 +10,7 @@ export type PartitionPage = { readonly items: readonly Item[]; readonly next: st
 /**
  * A page of all items in a user's partition, of any kind, strongly consistent.
  *
- * @param after sort key of the previous page's last item
+ * @param after the sort key of the previous page's last item
  */
 export const readPartition = async (
   table: Table,

@@ -46,7 +46,7 @@ async function* registeredCertificates(
 const revocationOf = ({ revoked_at, ...certificate }: RegisteredCertificate): readonly RepeatedRevocation[] =>
   revoked_at === null ? [] : [{ ...certificate, revoked_at }];
 
-/** Scans the whole table for registered certificates that were revoked in a time span, page by page. RFC 3339. */
+/** Scans the whole table for registered certificates that were revoked in a time span (RFC 3339), page by page. */
 export async function* certificatesRevokedBetween(
   table: Table,
   from: string,

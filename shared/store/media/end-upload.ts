@@ -18,7 +18,7 @@ const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMed
 };
 
 /**
- * Ends a pending upload, stored or rejected, with its event and its quota.
+ * Ends a pending upload as stored or rejected, with its event and its quota.
  *
  * @param media the medium in its new state
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts

@@ -10,7 +10,7 @@ import { stepParts } from './step-parts.ts';
  * would leave the money reserved for up to a minute.
  *
  * @param extra the parts that the caller adds to the transaction
- * @returns undefined when the write succeeds, `stale` when the money is no longer reserved or a further part failed,
+ * @returns undefined when the write succeeds, `stale` when the money is no longer reserved or a part of `extra` failed,
  * `conflict`
  */
 export const capturePayment = async (

@@ -33,7 +33,7 @@ const callerMayOrder = (caller: Caller): Part => {
 
 /**
  * Writes a new order, under conditions on all facts of the buyer. The courses have no condition: many buyers share
- * them, so their orders would conflict. They were read milliseconds earlier.
+ * them, so their orders would conflict. The courses were read milliseconds earlier.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (limits, write conflicts)
  */

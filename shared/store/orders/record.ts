@@ -34,7 +34,10 @@ const KeptOrder = z.object({
   reserved_at: z.optional(timestamp()),
   /** The idempotency key of the payment that reserved the money. The same request may resume the payment. */
   reserved_with: z.optional(z.string()),
-  /** The shard of the coupon's use. null: the coupon is unlimited. Absent: the coupon item. */
+  /**
+   * The shard from which the coupon's use was taken. null: the coupon is unlimited. Absent: the coupon item gave the
+   * use.
+   */
   coupon_slice: z.optional(z.nullable(z.int())),
   refunded_item_ids: z._default(z.array(z.string()), []),
   /** Number of the order's last event; the version of the optimistic lock. */

@@ -103,8 +103,8 @@ export type ListPage<Shown> = { readonly items: Shown[]; readonly next: string |
 /**
  * A page of a listing, newest first: the entries of the index, then the items themselves, strongly consistent.
  *
- * @param listing `read` makes the shown item; undefined when it is unreadable or filtered out. With `picks`, a page
- * reads 100 items
+ * @param listing the query. `read` makes the shown item, or undefined when it is unreadable or filtered out. `picks`
+ * makes a page read 100 items
  * @returns at most `limit` items; a filtered page may have fewer without being the last page
  */
 export const readListed = async <Shown>(

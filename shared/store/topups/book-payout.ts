@@ -16,7 +16,7 @@ import {
   settlementRecord,
 } from './payout-record.ts';
 
-/** The payout of the previous release with this name, which has no settlement; undefined when there is none. */
+/** The payout with this name that the previous release booked without a settlement; undefined when there is none. */
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 

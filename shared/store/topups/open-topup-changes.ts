@@ -9,7 +9,7 @@ type OpenTopup = { readonly topup_id: string; readonly amount_idr: number };
  * The wallet change that records a new open top-up, under the owner's limit and the wallet's limit.
  *
  * @param wallet the wallet as it was read; the condition fails if another request changed its open sum
- * @param limitIdr greatest content of a wallet in IDR, including open top-ups
+ * @param limitIdr the greatest sum of a wallet's balance and its open top-ups, in IDR
  */
 export const openingTopup = (
   { topup_id, amount_idr }: OpenTopup,

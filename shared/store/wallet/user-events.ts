@@ -7,8 +7,8 @@ import type { StoredWallet } from './wallet.ts';
  * Takes the next event number of a user, under an optimistic lock on the counter in the wallet. Events of holds,
  * suspensions and roles are therefore in one order.
  *
- * @param changes further changes of the wallet in the same update
- * @param guard a further condition on the wallet
+ * @param changes other changes of the wallet in the same update
+ * @param guard another condition on the wallet
  */
 export const numberedPart = (
   userId: string,

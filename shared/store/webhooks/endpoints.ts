@@ -137,8 +137,8 @@ const partsOf = (endpointId: string, change: Change): Parts => {
 /**
  * Creates, replaces or removes an endpoint under an optimistic lock, with its audit entry.
  *
- * @param change without `before` a creation, without `after` a removal, with both a replacement
- * @param more further parts of the transaction
+ * @param change the stored endpoint (`before`) and the new one (`after`); a creation or a removal lacks one of them
+ * @param more the parts that the caller adds to the transaction
  * @returns undefined when the write succeeds, `stale` when the lock is lost, or a refusal of `transactStaffAction`
  */
 export const changeEndpoint = async (
