@@ -25,8 +25,8 @@ const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): D
 };
 
 /**
- * Performs an order's due transitions. A request or the sweeper calls it before it uses the order. It releases overdue
- * reservations and expires orders past their deadline.
+ * Performs an order's due transitions. Requests and the sweeper call it before they use the order. It releases an
+ * overdue reservation, and expires an order past its deadline.
  */
 export const runDueTransitions = async (
   order: StoredOrder,

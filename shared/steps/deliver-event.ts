@@ -33,7 +33,10 @@ export type DeliverPorts = WebhookPorts & {
   readonly slots: Slots;
   /** Epoch ms after which the run begins no attempt. The sweep makes the remaining attempts. */
   readonly untilMs: number;
-  /** The queue has delivered the event again. Endpoints with a stored delivery do not get it again. */
+  /**
+   * The queue has delivered the event again. An endpoint gets it again only if its stored delivery has failed, or if
+   * none is stored.
+   */
   readonly isRepeated: boolean;
 };
 
@@ -74,8 +77,8 @@ const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): P
 };
 
 /**
- * Makes and stores the first attempt of an event at an endpoint. A crash after the attempt stores nothing, and the
- * queue delivers the event again.
+ * Makes and stores the first attempt of an event at an endpoint, or leaves the attempt to the sweep. A crash after the
+ * attempt stores nothing, and the queue delivers the event again.
  *
  * @returns the delivery's state; undefined when the endpoint was switched off while the event waited for a slot
  */

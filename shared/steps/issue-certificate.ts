@@ -64,7 +64,8 @@ const newCertificate = (
   { clock, randomBytes, signer }: IssuePorts,
 ) => {
   const issuedMs = clock();
-  // A display name attests nobody, because users choose it freely. Every buyer has a full name from onboarding.
+  // A display name does not identify the holder, because users choose it freely. Every buyer has a full name from
+  // onboarding.
   const name = holder?.full_name ?? null;
   if (enrollment?.completed_at == null || name === null)
     throw new Fault('internal_error', `The certificate of ${enrollment_id} has no name or no completion.`);

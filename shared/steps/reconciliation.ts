@@ -76,7 +76,7 @@ const usesOf = async (code: string, store: ReconcileStore): Promise<number | und
   return before && before.claimed - left;
 };
 
-/** Reads the uses of coupons again, strongly consistent. @returns undefined for a missing coupon */
+/** Reads the uses of coupons again, strongly consistent. @returns the uses by code; undefined for a missing coupon */
 export const readClaimed = async (
   codes: readonly string[],
   store: ReconcileStore,

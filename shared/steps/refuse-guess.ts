@@ -8,12 +8,12 @@ import type { Table } from '../store/table/table.ts';
 import { transact } from '../store/table/transaction.ts';
 
 /**
- * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote, so it is audited first,
- * without the text, and counted.
+ * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote, so it is audited
+ * first, without the text, and counted.
  *
  * @param subject the account of the user that the texts are about; undefined when there is none
  * @returns `invalid_request` (`personal_data`) naming the fields, or undefined
- * @throws Fault `dependency_unavailable` when the entry cannot be written
+ * @throws Fault `dependency_unavailable` when the audit entry cannot be written
  */
 export const refuseGuess = async (
   table: Table,
@@ -22,7 +22,7 @@ export const refuseGuess = async (
   words: Parameters<typeof refusePersonalData>[1],
 ): Promise<Refusal | undefined> => {
   const refused = refusePersonalData(subject, words);
-  // About oneself it confirms nothing.
+  // A text about the caller confirms nothing.
   if (subject === undefined || subject.user_id === caller.user_id || refused?.details === undefined) return refused;
   const fields = refused.details.map(({ pointer }) => pointer);
   const entry = {

@@ -36,7 +36,7 @@ export const sendDelivery = async (
   ports: WebhookPorts,
 ): Promise<{ readonly attempt: WebhookAttempt; readonly delivery: StoredDelivery | undefined }> => {
   const attempted = await attemptWebhook(endpoint, delivery, { timeoutMs: answerTimeoutMs, manual }, ports);
-  // A manual delivery is stored even then, so that the staff see why it was not sent.
+  // A manual delivery is stored even if it was not sent, so that the staff see why.
   if (attempted.isLocal && !manual) throw new Error(`${attempted.attempt.error}`);
   const { attempt } = attempted;
   return { attempt, delivery: await keepAttempt(delivery, attempt, ports) };

@@ -39,7 +39,9 @@ export const newPartTotals = () => ({
   courses: new Map<string, bigint>(),
   /** false: the previous release read the part and counted no payables. The verdict then has no figures. */
   readsPayables: true,
-  /** `slips`: a payment id by the terms of its slip. `policies`: the terms of approved withholding policies. */
+  /**
+   * `slips`: a payment id by the terms of its withholding slip. `policies`: the terms of approved withholding policies.
+   */
   slips: new Map<string, string>(),
   policies: new Set<string>(),
   readsPolicies: true,

@@ -3,18 +3,18 @@ import { type Violation, violation } from './reconcile-facts.ts';
 
 type Terms = WithholdingTerms & { readonly kind: string; readonly withholding_policy_version: string };
 
-/** The terms of a slip or a policy as one text. */
+/** The terms of a withholding slip or a withholding policy as one text. */
 export const termsOf = ({ withholding_policy_version, kind, base, rate }: Terms): string =>
   `${withholding_policy_version} ${kind} ${base.numerator}/${base.denominator} × ${rate.numerator}/${rate.denominator}`;
 
 type Slips = {
-  /** The payment of each distinct text of terms. */
+  /** A payment id by the text of its slip's terms. */
   readonly slips: ReadonlyMap<string, string>;
   readonly policies: ReadonlySet<string>;
   readonly readsPolicies: boolean;
 };
 
-/** Checks that each slip has the terms of an approved policy. */
+/** Checks that each withholding slip has the terms of an approved policy. */
 export const slipsViolations = ({ slips, policies, readsPolicies }: Slips): readonly Violation[] =>
   readsPolicies
     ? [...slips]

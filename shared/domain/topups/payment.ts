@@ -17,7 +17,7 @@ export type Payment = {
   readonly state: PaymentState;
   /** The requested and paid amount, without a fee that the payer bears. */
   readonly amount_idr: number;
-  /** The sum of its reversals. */
+  /** The sum of the payment's reversals. */
   readonly reversed_idr: number;
   readonly method: string | null;
 };

@@ -23,7 +23,7 @@ export type PayoutForm = {
   readonly payout_id: string;
   readonly received_idr: number;
   readonly transfer_fee_idr: number;
-  /** The fee, for a report without a fee. */
+  /** The fee that finance enters, for a report without a fee. */
   readonly fee_idr?: number | undefined;
 };
 
@@ -63,12 +63,13 @@ const refuseUnnamedFee = (
 };
 
 /**
- * Makes a payout. Its fee is the gross less the received amount. It must equal the fee in the report, if the report
- * states a fee.
+ * Makes a payout. Its fee is the gross less the received amount. A fee in the report plus the transfer fee must equal
+ * it, to within Rp 1.
  *
  * @param reportedFee the fee in the report, in IDR with fractions; undefined when the report states none
  * @param feeVatIdr the VAT in that fee, in IDR; undefined where the report does not state it
- * @returns `amount_mismatch` when nothing is paid out, more than the gross was received, or the fee differs
+ * @returns the payout; or `amount_mismatch` when nothing is paid out, more than the gross was received, or the fee
+ * differs
  */
 export const payoutOf = (
   { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr: namedFee }: PayoutForm,

@@ -46,7 +46,7 @@ const paymentsIn = async (table: Table, account: PayableAccount, month: string):
   });
 };
 
-/** A year, and the same month of the previous year. */
+/** Number of statements in the history: a year, and the same month of the previous year. */
 const historyMonths = 13;
 
 /** The statements of the last months that have one, newest first. */
@@ -75,7 +75,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     paid: paidRecord(of),
     month: monthRecord(of, month),
   });
-  /** The creator's earnings. Costs two more queries: the payments, and the earlier months. */
+  /** The creator's earnings. They cost two more queries: the payments, and the earlier months. */
   const earnings = async (): Promise<Earnings> => {
     const { figures } = kept;
     const paid_idr = kept.paid?.paid_idr ?? 0;
