@@ -14,7 +14,7 @@ import { nameSettlement, readSettlement } from '../store/topups/read-settlement.
 
 type Step = {
   readonly refuse: (settlement: StoredSettlement, callerId: string) => Refusal | undefined;
-  /** The person who requested the step; null when the step is no approval. */
+  /** The person whose request is approved; null when nothing is approved yet. */
   readonly requestedBy: (settlement: StoredSettlement) => string | null;
   readonly write: typeof writeApproval;
 };

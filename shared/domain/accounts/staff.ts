@@ -4,7 +4,7 @@ import { admit, type Caller } from './account.ts';
 /**
  * Authorises a staff operation: the checks of `admit`, then one of the allowed roles.
  *
- * @param roles the roles that the operation's row allows
+ * @param roles the roles that may call the operation
  * @returns the account; or `account_unavailable`, `unauthorized`, `forbidden`
  */
 export const admitStaff = <Account extends NonNullable<Parameters<typeof admit>[1]> & { roles: readonly string[] }>(

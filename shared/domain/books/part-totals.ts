@@ -26,7 +26,7 @@ export const maximumViolations = 100;
  * policies, not on the part's length. `addPartTotals` merges two parts, in any order.
  */
 export const newPartTotals = () => ({
-  /** false: the rest of the part was skipped after too many violations. */
+  /** false: the rest of this part of the table was skipped after too many violations. */
   complete: true,
   counts: Object.fromEntries(counted.map((kind) => [kind, 0])) as Record<(typeof counted)[number], number>,
   totals: new Map<string, bigint>(),
@@ -37,7 +37,9 @@ export const newPartTotals = () => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
-  /** false: the previous release read the part and counted no payables. The verdict then has no figures. */
+  /**
+   * false: the previous release read this part of the table and counted no payables. The verdict then has no figures.
+   */
   readsPayables: true,
   /**
    * `slips`: a payment id by the terms of its withholding slip. `policies`: the terms of approved withholding policies.

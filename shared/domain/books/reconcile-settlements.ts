@@ -43,7 +43,7 @@ const lacksFourEyes = (facts: SettlementFacts): boolean => {
   );
 };
 
-/** Adds a settlement. @returns its own violations */
+/** Adds a settlement. @returns the violations of the settlement itself */
 export const addSettlement = (
   settlements: Map<string, KnownSettlement>,
   facts: SettlementFacts,

@@ -7,7 +7,7 @@ type State = Readonly<Record<string, unknown>> | null;
 /** An audit entry without its id and time. */
 export type Audited = {
   readonly actor_id: string;
-  /** The operation id of the row. */
+  /** The id of the operation. */
   readonly action: string;
   readonly target: string;
   /** The owner of the target. Default: the target itself. */

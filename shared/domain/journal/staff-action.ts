@@ -5,7 +5,7 @@ export type StaffAction = {
   readonly caller: Caller;
   /** The caller needs one of these roles. The write checks it again as a condition. */
   readonly roles: readonly string[];
-  /** The operation id of the row. */
+  /** The id of the operation. */
   readonly action: string;
   /** Goes into the audit trail only. */
   readonly reason: string | null;
@@ -19,7 +19,7 @@ export type StaffAction = {
   readonly access?: number;
 };
 
-/** The row of an operation. `roles` is a subset of the row's roles if the action was decided for one role. */
+/** The id and the roles of an operation. `roles` is a subset of its roles if the action was decided for one role. */
 type Row = { readonly id: string; readonly roles: readonly string[] };
 
 type Request = {

@@ -27,7 +27,11 @@ export const sumOf = (items: readonly { readonly amount_idr: number }[]): number
 const inTime = (moves: readonly GatewayMove[]): readonly GatewayMove[] =>
   moves.toSorted((one, other) => (one.entry_id < other.entry_id ? -1 : 1));
 
-/** Matches each row to the first unused entry of its amount. @returns undefined when a row has no entry */
+/**
+ * Matches each row to the first unused entry of its amount.
+ *
+ * @returns the matched entries; undefined when a row has none
+ */
 const oneByOne = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
   const found = new Set<GatewayMove>();
   for (const { amount_idr } of rows) {

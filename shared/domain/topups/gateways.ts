@@ -8,8 +8,8 @@ type Gateway = {
 };
 
 /**
- * The payment gateways, a row each. A top-up stores the name of its gateway, and all later calls use that gateway. A
- * row without an adapter in `shared/payments/adapters.ts` does not compile.
+ * The payment gateways, one row for each. A top-up stores the name of its gateway, and all later calls use that
+ * gateway. A row without an adapter in `shared/payments/adapters.ts` does not compile.
  */
 export const gateways = {
   midtrans: {

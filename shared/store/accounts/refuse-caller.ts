@@ -9,7 +9,7 @@ type Row = { readonly roles?: readonly string[]; readonly grants: readonly strin
 
 /**
  * Checks the caller's account before the operation, in one strongly consistent read. It uses GetItem or BatchGetItem,
- * whichever the row already grants.
+ * whichever the operation may use already.
  *
  * @param ports the table; nobody is refused without it, which is for tests of the pipeline only
  * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`), or undefined

@@ -36,8 +36,8 @@ export const revocationParts = (
 };
 
 /**
- * The register's items of the certificates of some enrolments; undefined for an enrolment without one. It takes at most
- * two round trips.
+ * The register's items of the certificates of some enrolments; undefined for an enrolment without a certificate. It
+ * takes at most two round trips.
  */
 export const readRegistered = async (
   table: Table,

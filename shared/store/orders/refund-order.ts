@@ -22,7 +22,8 @@ export type Refunding = {
   readonly step: OrderStep<StoredOrder['items'][number]>;
   readonly refund: Refund;
   /**
-   * The registered certificates of the refunded courses, in the order of the items; undefined for a course without one.
+   * The registered certificates of the refunded courses, in the order of the items; undefined for a course without a
+   * certificate.
    */
   readonly certificates: readonly (RegisteredCertificate | undefined)[];
   readonly keyed: KeyedRequest;

@@ -15,7 +15,7 @@ export type ReportedPayout = {
   readonly form: PayoutForm;
   /** true: finance has not entered the received amount yet, so the form has the expected amount. */
   readonly expected?: boolean;
-  /** Fee in the report, in IDR; undefined without one. */
+  /** Fee in the report, in IDR; undefined when the report states none. */
   readonly reportedFee: number | undefined;
   /** VAT in that fee, in IDR; undefined when the report does not state it. */
   readonly feeVat?: number | undefined;
