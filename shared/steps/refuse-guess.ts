@@ -1,7 +1,7 @@
 import { refusePersonalData } from '../domain/accounts/personal-data.ts';
 import { auditEntry } from '../domain/journal/audit.ts';
 import type { StaffReading } from '../domain/journal/staff-action.ts';
-import { Fault, isRefusal, type Refusal } from '../errors.ts';
+import { type Refusal, refuseBusy } from '../errors.ts';
 import { staffLine, writeLine } from '../runtime/logger.ts';
 import { auditPart } from '../store/journal/audit.ts';
 import type { Table } from '../store/table/table.ts';
@@ -12,8 +12,7 @@ import { transact } from '../store/table/transaction.ts';
  * first, without the text, and counted.
  *
  * @param subject the account of the user that the texts are about; undefined when there is none
- * @returns `invalid_request` (`personal_data`) naming the fields, or undefined
- * @throws Fault `dependency_unavailable` when the audit entry cannot be written
+ * @returns `invalid_request` (`personal_data`) naming the fields, `conflict` when the entry cannot be written, or undefined
  */
 export const refuseGuess = async (
   table: Table,
@@ -31,8 +30,7 @@ export const refuseGuess = async (
     ...{ reason: null, request_id: requestId },
   };
   const result = await transact(table, { 'audit entry': auditPart(auditEntry(entry, nowMs, randomBytes)) });
-  if (result !== undefined)
-    throw new Fault('dependency_unavailable', 'The audit trail took no entry.', isRefusal(result) ? result : undefined);
+  if (result !== undefined) return refuseBusy();
   writeLine(staffLine(caller.user_id, { personal_data_guesses: 1 }, {}, nowMs));
   return refused;
 };

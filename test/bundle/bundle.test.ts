@@ -96,7 +96,7 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
 
   test('a bundle keeps to its size limit', () => {
     const bytes = readFileSync(bundleUrl(id, folder));
-    expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 233_000 : 53_000);
+    expect(bytes.length, 'raw').toBeLessThanOrEqual(clients.length > 0 ? 234_000 : 53_000);
     // A function that reads a secret contains one more client, and usually the adapter of a payment gateway.
     expect(gzipSync(bytes).length, 'gzip').toBeLessThanOrEqual(readsSecret ? 80_000 : 77_500);
   });
