@@ -79,7 +79,7 @@ export const acknowledged = {
     'AwsSolutions::AwsSolutions-CFR3': 'An access log of files would be a record of what people look at.',
   },
   catalogDistribution: {
-    'AwsSolutions::AwsSolutions-CFR1': 'The catalog is public in every country.',
+    'AwsSolutions::AwsSolutions-CFR1': 'The catalog is public, so no country is blocked.',
     'AwsSolutions::AwsSolutions-CFR3': 'An access log of courses would be a record of what people look at.',
   },
   edgeWithoutFirewall: {

@@ -93,7 +93,7 @@ const expected: Readonly<Record<string, string>> = {
   'erasure-waits': 'erasures_waiting, Sum of 3600 s: ≥ 1 in 1 of 1',
   'publisher-silent': 'Lambda Invocations (publishEvents), Sum of 300 s: ≤ 0 in 3 of 3; silence alarms',
   'events-late': 'Lambda IteratorAge (publishEvents), Maximum of 300 s: ≥ 60000 in 3 of 3',
-  'events-put-aside': 'put_aside, Sum of 300 s: ≥ 1 in 1 of 1',
+  'events-quarantined': 'events_quarantined, Sum of 300 s: ≥ 1 in 1 of 1',
   'dead-letters':
     'SQS ApproximateNumberOfMessagesVisible (publishEvents-dead-letters, copyEntries-dead-letters, sendMessages-dead-letters, deliverWebhooks-dead-letters, issueCertificates-dead-letters, updateStatusList-dead-letters), Maximum of 300 s: ≥ 1 in 1 of 1',
   'sweeper-worker-silent': 'Lambda Invocations (expireOrders), Sum of 1800 s: ≤ 225 in 2 of 2; silence alarms',
