@@ -100,10 +100,7 @@ const serveSignIn = (app: FastifyInstance, options: ReferenceOptions): void => {
   });
 };
 
-/**
- * Disables everything by which the page would call a server of its makers: fonts, telemetry, agent, registry, hosted
- * client.
- */
+/** Disables all features that call Scalar's servers: fonts, telemetry, agent, registry, hosted client. */
 const quiet = {
   withDefaultFonts: false,
   telemetry: false,
@@ -114,8 +111,8 @@ const quiet = {
 } as const;
 
 /**
- * Serves the API reference on loopback, with a form for every operation that calls the local gateway. `/sign-in` signs
- * a developer in.
+ * Serves the API reference on loopback. Each operation has a form that calls the local API. `/sign-in` signs a
+ * developer in.
  *
  * @throws Error when the port is taken
  */

@@ -27,7 +27,10 @@ type Ports = {
   readonly policies: Pick<PoliciesInForce, 'tax'>;
 };
 
-/** The display name of a course's creator. It is read only when the creator is new and is not the editor. */
+/**
+ * The display name of a course's creator. The account is read only if the stored name cannot be used and the creator is
+ * not the editor.
+ */
 const creatorName = async (
   { creator_instructor_id: creator }: Pick<StoredCourse, 'creator_instructor_id'>,
   before: StoredCourse | undefined,
@@ -43,7 +46,7 @@ const creatorName = async (
 /**
  * Refuses to publish a course whose tax class has no policy in force, because nobody could buy it.
  *
- * @returns `invalid_request` at the class, or undefined
+ * @returns `invalid_request` with the pointer `/tax_class`, or undefined
  */
 const refuseUntaxed = async (
   { status, tax_class }: Pick<StoredCourse, 'status' | 'tax_class'>,
@@ -56,8 +59,8 @@ const refuseUntaxed = async (
 };
 
 /**
- * PUT /admin/courses/{course_id}: one read, a read for each new picture or creator, and one transaction. The write is
- * an optimistic lock: it fails when the course has changed after the read.
+ * PUT /admin/courses/{course_id}: one read and one transaction, with an optimistic lock on the course. A new picture or
+ * creator costs one more read. A published course costs one more when its tax policy is not cached.
  */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;
@@ -76,7 +79,7 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   const { role } = decided;
   const creator_name = await creatorName(decided.course, before, editor, ports.table);
   const after: Course = { ...decided.course, creator_name };
-  // The transaction checks the role again: the editor may have lost the admin role after the read.
+  // The transaction checks the role again, because the editor may have lost it after the read.
   const staff = staffAction({ id: row.id, roles: [role] }, request, nowMs, ports.randomBytes);
   const refused = await write(ports.table, before, after, staff);
   if (refused) return refused;

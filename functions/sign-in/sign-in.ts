@@ -30,7 +30,7 @@ type Ports = {
   readonly clock: Clock;
   readonly table: Table;
   readonly contactKey: string;
-  /** The rate limit of sessions for one ID token. */
+  /** The rate limit of sessions for one ID token. Every fifth session in a process writes the shared counter. */
   readonly opens: ReturnType<typeof sessionQuota>;
   /** Throws `auth_not_configured` until the identity provider and the signing keys are configured. */
   readonly authority: () => Authority;
@@ -55,8 +55,8 @@ const remember = async (
 };
 
 /**
- * POST /auth/idp: for a returning user one read of the table and one KMS signature, in parallel. After an erasure the
- * same identity gets a new account.
+ * POST /auth/idp: for a returning user normally one read of the table and one KMS signature, in parallel. A changed
+ * profile is written. After an erasure the same identity gets a new account.
  */
 export const signIn: UseCase<typeof row, Ports> = async (
   { body },

@@ -43,7 +43,11 @@ type Request = RequestOf<typeof row>;
 /** Time in ms in which the first request may wait for the gateway. After that, the request counts as crashed. */
 const inProgressMs = 15_000;
 
-/** @returns the replay of an answered request, the record of a crashed one, or undefined for a new one */
+/**
+ * @returns for a new request undefined, for an answered one its replay, for a crashed one its record
+ * @returns `conflict` (`request_in_progress`) while the first request runs
+ * @returns `invalid_idempotency_key` when the key belongs to another request
+ */
 const earlier = (recorded: TopupRequest | undefined, keyed: KeyedRequest, nowMs: number) => {
   if (recorded === undefined || Date.parse(recorded.created_at) + keptForMs <= nowMs) return undefined;
   const answer = answerWithin(recorded);
@@ -67,7 +71,8 @@ const termsOf = (
 };
 
 /**
- * POST /wallet/topups: one read, then the opening is recorded. Then the gateway is called, and the answer is recorded.
+ * POST /wallet/topups: normally reads once, then stores the top-up with status `opening`. Then it calls the gateway and
+ * stores the answer.
  */
 export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of, payments } = ports;
@@ -112,7 +117,9 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
   return openPage({ keyed, returnUrl, ...recorded }, { ...ports, payments });
 };
 
-/** Resumes an opening after a crash. It uses a new reference, because the gateway may have seen the first one. */
+/**
+ * Resumes a top-up whose first request crashed. It uses a new reference, because the gateway may have seen the first one.
+ */
 const takeUp = async (
   topupId: string,
   userId: string,
@@ -120,7 +127,7 @@ const takeUp = async (
   { table: of, clock }: Ports,
 ) => {
   const topup = await readTopup(of, userId, topupId);
-  // The sweeper ends an opening at a gateway that opens no more top-ups.
+  // Another gateway now opens top-ups. The `sweepTopups` job fails the old one.
   if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };

@@ -39,7 +39,12 @@ const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) =
   secret: secretOf(stageKey, salt),
 });
 
-/** Replays the same request while its secret is the current one. @returns undefined for a first request */
+/**
+ * Returns the recorded reply while the secret of that rotation is still the current one.
+ *
+ * @returns undefined for a first request, `stale` when the endpoint was read before the recorded rotation
+ * @returns `invalid_idempotency_key` when the key belongs to another request or an older secret
+ */
 const replayed = (
   answered: IdempotencyRecord | undefined,
   keyed: KeyedRequest,
@@ -50,7 +55,7 @@ const replayed = (
   if (replay === undefined || isRefusal(replay)) return replay;
   const { status, body } = replay.replayed;
   const rotated = WebhookEndpoint.parse(JSON.parse(body));
-  // BatchGetItem is no snapshot: the endpoint was read before the recorded rotation committed.
+  // BatchGetItem is not atomic. Here it read the endpoint before the rotation and the record after it.
   if (endpoint.created_at === rotated.created_at && endpoint.version < rotated.version) return 'stale';
   // The record belongs to a former endpoint with the same id.
   if (endpoint.former_until !== rotated.former_secret_until)
@@ -59,8 +64,8 @@ const replayed = (
 };
 
 /**
- * POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: one read, one transaction. A replay returns the same
- * secret.
+ * POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: normally one read and one transaction. A replay returns
+ * the same secret.
  */
 export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
@@ -77,7 +82,7 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     if (known) return known;
 
     const after = rotatedSecret(before, nowMs, ports.randomBytes);
-    // BatchGetItem is no snapshot: a concurrent duplicate of this request may have rotated the secret already.
+    // BatchGetItem is not atomic: a concurrent duplicate of this request may have rotated the secret already.
     if (isRefusal(after))
       return replayed(await readIdempotency(ports.table, scope), keyed, before, { nowMs, stageKey }) ?? after;
     const reply = { status: 200, body: endpointOf(after) } as const;

@@ -22,7 +22,7 @@ const escaped = (part: string | number): string =>
 const pointerOf = (levels: readonly Level[]): string => levels.map(({ at }) => escaped(at)).join('');
 
 /**
- * Whether a JSON number overflows a double, or is a whole number only after rounding. Examples: 1e999,
+ * Whether a number overflows a double, or a double rounds it to a different whole number. Examples: 1e999,
  * 9007199254740993, 4503599627370497.5.
  */
 const isInexact = (literal: string): boolean => {
@@ -38,7 +38,7 @@ const isInexact = (literal: string): boolean => {
   return exact !== BigInt(Math.abs(value));
 };
 
-/** Records the name of a field in its object. @returns the flaw of the name */
+/** Records a field's name in its object. @returns the flaw of the name; undefined for a good name */
 const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | undefined => {
   level.at = name;
   if (unknownNames.includes(name)) return { reason: 'unknown', message: 'is not a known field.' };
@@ -48,7 +48,7 @@ const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | u
 };
 
 /**
- * Finds duplicate fields, names of prototype pollution, and numbers that a double cannot hold exactly.
+ * Finds duplicate fields, the names `__proto__` and `constructor`, and numbers that `isInexact` rejects.
  *
  * @param json well-formed JSON
  */

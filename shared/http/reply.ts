@@ -47,8 +47,8 @@ export const challenges = { none: 'Bearer', refused: 'Bearer error="invalid_toke
 /**
  * The headers that an error requires (RFC 9110 §10.2.3, RFC 6750 §3).
  *
- * @param challenge of a 401; by default `refused` for `unauthorized`, because behind an authorizer every request has a
- * token
+ * @param challenge the challenge of a 401. The default for `unauthorized` is `refused`: the authorizer has already
+ * required a token.
  */
 export const errorHeaders = (
   code: ErrorCode,
@@ -109,9 +109,10 @@ const etagOf = (body: string, version: number | undefined): string =>
   `"${version ?? createHash('sha256').update(body).digest('base64url')}"`;
 
 /**
- * The answer of a use case; cacheable when the row has `maxAgeSeconds`. The strong ETag (RFC 9110 §8.8.3) is the
- * version, else the SHA-256 of the body. A client with the same ETag gets 304 where the row allows it (§13.1.2).
- * `Expires` has whole seconds (§5.6.7), rounded down, so it is never after the payment deadline.
+ * The answer of a use case. It is cacheable when the route's row has `maxAgeSeconds`. Only a cacheable or versioned
+ * answer has an ETag: the version, else the SHA-256 of the body (RFC 9110 §8.8.3). A client with the same ETag gets
+ * 304 where the row allows it (§13.1.2). `Expires` is rounded down to seconds, so it is never after the payment
+ * deadline.
  */
 export const replyResult = (
   row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws'>,

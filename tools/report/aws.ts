@@ -67,10 +67,10 @@ const exportTo = async (bucket: string, TableName: string, waitMs: number) => {
 };
 
 /**
- * The books of a stage: DynamoDB exports the table, and Athena queries the export. Both use the shell's credentials and
- * Region. The export comes from the table's backups, so it uses no read capacity.
+ * Returns a stage's data source for reports. DynamoDB exports the table, and Athena queries the export. Both use the
+ * shell's credentials and Region. The export comes from the table's backups, so it uses no read capacity.
  *
- * @param table instead of the stage's own, for example a restored table
+ * @param table the name of another table to export, for example a restored one
  */
 export const stageNamed =
   (stage: string, table: string | undefined, { exportMs, queryMs } = waits): Source =>

@@ -40,9 +40,9 @@ const walk = async (journey: Journey, all: typeof steps): Promise<number> => {
 };
 
 /**
- * `npm run smoke`: tests a stage with read-only requests, and prints pass or FAIL for each step. Some steps check facts
- * that only AWS can show, such as the gateway's own error bodies. Without an ID token only the public steps run. Exits
- * with 1 when a step failed.
+ * `npm run smoke`: tests a stage, and prints pass or FAIL for each step. Apart from the sign-in, no step writes. Some
+ * steps check facts that only AWS can show, such as the gateway's own error bodies. Without an ID token only the public
+ * steps run. Exits with 1 when a step failed.
  */
 const smoke = async (): Promise<void> => {
   const { values } = parseArgs({

@@ -11,7 +11,7 @@ export type Column<Item> = {
   readonly name: string;
   readonly cell: (item: Item) => ReactNode;
   readonly isAmount?: boolean;
-  /** The column's share, in percent, of the width that other columns leave free. Longer texts are cut. */
+  /** The column's share, in percent, of the width left over by columns without `share`. */
   readonly share?: number;
 };
 
@@ -41,8 +41,8 @@ const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
 };
 
 /**
- * The table of a list, with its next page. Arrow keys move from row to row. On a phone each row becomes a list of its
- * cells.
+ * A list as a table, with a button that loads the next page. Arrow keys, j, k, Home and End move from row to row. On a
+ * phone each row becomes a list of its cells.
  */
 export const Rows = <Item,>({
   label,

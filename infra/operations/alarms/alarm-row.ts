@@ -20,10 +20,10 @@ export type AlarmRow = {
   /** The alarm fires when the metric is at or above the threshold; with `below`, at or below the threshold. */
   readonly threshold: number | ((stage: Stage) => number);
   readonly below?: true;
-  /** The counted things, as a phrase that follows the number. */
+  /** The unit of the threshold in the documents, for example `errors` in `≥ 5 errors`. */
   readonly of: string;
-  /** The alarm fires when `bad` of the last `of` periods are beyond the threshold. */
-  readonly periods: readonly [bad: number, of: number];
+  /** The alarm fires when `bad` of the last `total` periods reach the threshold. */
+  readonly periods: readonly [bad: number, total: number];
   /** The meaning of missing data: no requests (fine), or a reporter that has stopped (alarm). */
   readonly silence: 'is fine' | 'is an alarm';
   /** Whether a stage has the watched resource; by default every stage has it. */

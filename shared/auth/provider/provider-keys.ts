@@ -8,7 +8,7 @@ export type ProviderKey = { readonly kid: string | undefined; readonly alg: Toke
 
 const maxKeys = 100;
 
-/** Members that only private and symmetric keys have (RFC 7518 §6). A published private key is compromised. */
+/** Members that only private and symmetric keys have, most from RFC 7518 §6. A published private key is compromised. */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv'];
 const isSecret = (jwk: JsonObject): boolean => jwk['kty'] === 'oct' || secretMembers.some((member) => member in jwk);
 
@@ -37,7 +37,7 @@ const importKey = ({ kty, x, y, n, e }: JsonObject): KeyObject | undefined => {
   }
 };
 
-/** A usable key; undefined for a key of another purpose or algorithm. */
+/** A usable key; undefined for another purpose or algorithm, a weak RSA key, or a key that cannot be imported. */
 const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
   const alg = algorithmOf(jwk);
   const key = alg && importKey(jwk);
