@@ -117,8 +117,8 @@ const malformedAmounts = (order: Order): Wrong[] => {
 /**
  * Recomputes every sum of an order from the order itself: price and tax per item, totals, amount to pay. It trusts no
  * total. Amounts are integers of rupiah.
- * @returns pointers into the order. The order is correct when `wrong` is empty, and proved when `unproved` is empty,
- * too.
+ * @returns the amounts of the order that are proved, wrong and unproved, by JSON pointer. The order is correct when
+ * `wrong` is empty. It is proved when `unproved` is empty, too.
  */
 export const checkOrder = (order: Order): OrderCheck => {
   const malformed = malformedAmounts(order);

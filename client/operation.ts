@@ -14,7 +14,7 @@ export type Operation = {
   readonly versioned: boolean;
 };
 
-/** @param row `METHOD /path auth`, with `keyed` for an idempotency key and `versioned` for `If-Match` */
+/** Parses a row: `METHOD /path auth`, with `keyed` for an idempotency key and `versioned` for `If-Match`. */
 export const operationOf = (row: string): Operation => {
   const [method = '', path = '', auth, ...marks] = row.split(' ');
   const [keyed, versioned] = [marks.includes('keyed'), marks.includes('versioned')];
@@ -34,7 +34,7 @@ const segment = (name: string, value: unknown): string => {
 
 /**
  * The address of a call, relative to the API. Fields that are not in the path form the query.
- * @throws TypeError when a path parameter is missing
+ * @throws TypeError when a path parameter is missing, or cannot be part of a path
  */
 export const addressOf = (path: string, { body: _, ...fields }: Fielded): string => {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));

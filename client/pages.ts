@@ -9,8 +9,8 @@ const itemsOf = (page: object): unknown[] => Object.values(page).find((value) =>
 /**
  * Iterates over a list and reads its pages lazily: `for await (const order of each(client.listOrders))`. A page's error
  * is thrown when the iteration reaches that page.
- * @param list an operation whose answer has `next_cursor`
- * @param input its filters
+ * @param list an operation of the client whose answer has `next_cursor`
+ * @param input the filters of the list
  */
 export const each = <In extends { readonly cursor?: string }, P extends Page>(
   list: (input: In, options?: CallOptions) => Promise<Answer<P>>,

@@ -30,8 +30,9 @@ const sha256Of = async (file: Blob): Promise<string> => {
 };
 
 /**
- * Sends the file once. @returns the status
- * @throws Failure `no_answer` without an answer and on 5xx, which `repeated` retries
+ * Sends the file once.
+ * @returns the status of the store's answer
+ * @throws Failure `no_answer` without an answer and on 5xx, so that `repeated` sends the file again
  */
 const sendOnce = async (
   { url, headers, file }: Sending,
@@ -65,7 +66,8 @@ const store = async (sending: Sending, options: UploadOptions, patience: Patienc
  * Uploads a file in three steps: `createUpload`, the bytes to the store, `completeUpload`. The last two steps are
  * retried. A repeated completion gets the first answer again.
  * @returns the stored medium
- * @throws an `ApiError`, or an `Error` with the status when the store refuses the file
+ * @throws the signal's reason when the signal aborts, or an `ApiError` of the service
+ * @throws an `Error` with the status when the store refuses the file
  */
 export const upload = async (
   client: Pick<Client, 'createUpload' | 'completeUpload'>,

@@ -61,8 +61,8 @@ export const usePath: BaseLocationHook = Object.assign(
 );
 
 /**
- * The query of the place.
- * @param defaults the known names with their default values
+ * The query parameters in the fragment of the address.
+ * @param defaults the names of the parameters, with their default values
  * @returns the values, and a function that changes some of them without a new history entry. Default values are not in
  * the address.
  */
@@ -105,7 +105,7 @@ const restoreMs = 3000;
 
 /**
  * Restores the scroll position of a history entry, also when the content arrives later. A new entry starts at the top.
- * @returns a function that stops the restoring
+ * @returns a function that stops the wait for later content
  */
 export const restoreScroll = (): (() => void) => {
   const wanted = scrolls.get(entry) ?? 0;

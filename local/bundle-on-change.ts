@@ -27,7 +27,7 @@ const changedMs = (path: string | URL): number => statSync(path, { throwIfNoEntr
 /**
  * Whether every bundle is newer than all its sources.
  *
- * @param folder of the bundles, by default their usual folder
+ * @param folder the folder of the bundles; by default their usual folder
  */
 export const areFresh = (folder?: string): boolean => {
   const oldestBundle = Math.min(...Object.keys(functionFiles).map((id) => changedMs(bundleUrl(id, folder))));
@@ -53,7 +53,9 @@ export type BundlingOptions = {
  * Bundles every function unless the bundles are up to date, and again whenever a source changes. Builds never overlap,
  * because the end of a build ends esbuild's process. While a source has an error, the previous bundles stay in use.
  *
- * @returns after the first build: a function that stops, and waits for a running build
+ * Resolves after the first build.
+ *
+ * @returns a function that stops the watching, and waits for a running build
  */
 export const bundleOnChange = async ({
   onBundled,

@@ -4,7 +4,7 @@ export type MovedBy = () => number;
 /**
  * Moves the clock of this thread ahead: `Date` returns the moved time everywhere. Timers are not affected.
  *
- * @param movedByMs called at each read of the clock
+ * @param movedByMs returns the distance in ms; it is called at each read of the clock
  */
 export const moveClock = (movedByMs: MovedBy): void => {
   const machine = Date;

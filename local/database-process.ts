@@ -31,7 +31,7 @@ const javaArguments = (port: number, directory: string | undefined): string[] =>
 /**
  * Starts the jar.
  *
- * @param directory of the data; without it all data is in memory
+ * @param directory the directory of the data; without it all data is in memory
  */
 export const spawnDatabase = (port: number, directory: string | undefined): ChildProcessByStdio<null, null, Readable> =>
   spawn('java', javaArguments(port, directory), { cwd: jarDirectory(), stdio: ['ignore', 'ignore', 'pipe'] });

@@ -18,7 +18,7 @@ export type ExternalServicesOptions = {
 /**
  * Starts the stubs of all external services, and the store of their secrets.
  *
- * @returns their addresses, and the environment variables for functions
+ * @returns the addresses of the stubs, and the environment variables by which functions find them
  */
 export const startExternalServices = async ({ port, directory, returnUrls }: ExternalServicesOptions) => {
   const { add, stop } = partsOf();

@@ -11,8 +11,8 @@ import { createTableInput } from './table-input.ts';
 /**
  * Creates the stack's table if it is missing, and adds missing samples.
  *
- * @param of `peopleOf` is the issuer of the sample users; without it there are no samples
- * @returns the key of the contact hashes, and the open orders of the samples
+ * @param of.peopleOf the issuer of the sample users; without it there are no samples
+ * @returns the key of the contact hashes, and the open sample orders
  */
 export const filledTable = async (of: {
   readonly endpoint: string;

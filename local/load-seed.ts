@@ -12,9 +12,9 @@ export const keptContactKey = (directory: string): string => savedSecret(`${dire
  * Loads the seed module for a table. The seed runs the functions' own use cases, whose modules read the environment
  * when they are loaded.
  *
- * @param endpoint of the database
+ * @param endpoint the address of the database
  * @param contactKey the HMAC key of the contact hashes
- * @param media where pictures are stored and served; without it there are none
+ * @param media the store and the server of pictures; without it there are no pictures
  */
 export const loadSeed = async (
   endpoint: string,

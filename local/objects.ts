@@ -20,7 +20,7 @@ export type ObjectsOptions = {
 /**
  * Starts the local object store and the media server.
  *
- * @returns their addresses, and the environment variables for functions
+ * @returns the addresses of both servers, and the environment variables by which functions find them
  */
 export const startObjects = async ({ port = 0, directory, mediaKey }: ObjectsOptions) => {
   const s3 = await startS3({

@@ -2,8 +2,8 @@
  * Coalesces runs of a task, one at a time. All requests during a run cause one more run. The current run may have read
  * its input before those requests.
  *
- * @param task must not reject
- * @returns how to request a run, and how to wait until nothing runs
+ * @param task the task, which must not reject
+ * @returns `ask`, which requests a run, and `idle`, which waits until nothing runs
  */
 export const oneAtATime = (task: () => Promise<void>): { ask(): void; idle(): Promise<void> } => {
   let running: Promise<void> | undefined;

@@ -25,7 +25,7 @@ const forget = (directory: string): void => {
  * Locks a directory for this service, because two services on the same data would destroy it. It also ends a database
  * that a killed service left running, because that database has the data open.
  *
- * @param fresh deletes the directory's data
+ * @param fresh whether to delete the directory's data
  * @returns a function that releases the directory
  * @throws Error when another service uses the directory
  */

@@ -15,8 +15,8 @@ type PaymentsOptions = {
 /**
  * Starts the local payment gateway.
  *
- * @param secrets of Secrets Manager; the gateway's keys are added
- * @returns its address, and the environment variables for functions
+ * @param secrets the secrets of the local Secrets Manager; this function adds the gateway's keys
+ * @returns the gateway's address, and the environment variables by which functions find it
  */
 export const startPayments = async ({ port, directory, returnUrls, secrets }: PaymentsOptions) => {
   const serverKey = `SB-Mid-server-${savedSecret(`${directory}/payment-gateway-key`)}`;

@@ -11,9 +11,9 @@ const isTaken = (cause: unknown): boolean => cause instanceof Error && 'code' in
 /**
  * Starts listening on the loopback address.
  *
- * @param port 0 for any free port
- * @param who the part that needs the port, for the error message
- * @returns the port
+ * @param port the port, or 0 for any free one
+ * @param who the part of the stack that needs the port, for the error message
+ * @returns the port in use
  * @throws Error that says what to do when the port is taken
  */
 export const listenOnLoopback = async (server: Server, port: number, who: string): Promise<number> => {
@@ -59,8 +59,9 @@ export const anyPort = async (): Promise<number> => {
 /**
  * Checks that a port is free for a program that takes it soon.
  *
- * @returns the port
- * @throws as `listenOnLoopback`
+ * @param port the port, or 0 for any free one
+ * @returns the free port
+ * @throws Error that says what to do when the port is taken
  */
 export const reservePort = async (port: number, who: string): Promise<number> => {
   const probe = createServer();
@@ -72,9 +73,9 @@ export const reservePort = async (port: number, who: string): Promise<number> =>
 /**
  * Checks that consecutive ports are free, so that a start fails early.
  *
- * @param whose the part that needs each port
- * @returns a part with nothing to stop
- * @throws as `listenOnLoopback`
+ * @param whose the name of the part that needs each port, for the error message
+ * @returns a `stop` that does nothing, so that the check can be used like a part
+ * @throws Error that says what to do when a port is taken
  */
 export const freePorts = async (first: number, whose: readonly string[]): Promise<{ stop(): Promise<void> }> => {
   for (const [index, who] of whose.entries()) await reservePort(first + index, who);

@@ -25,8 +25,8 @@ const keptServiceAccount = (file: string): KeyFile => {
 /**
  * Starts the local provider of push messages.
  *
- * @param options.secrets of Secrets Manager; the service account is added
- * @returns its address, and the environment variables for functions
+ * @param options.secrets the secrets of the local Secrets Manager; this function adds the service account
+ * @returns the provider's address, and the environment variables by which functions find it
  */
 export const startPush = async (options: {
   readonly port: number;

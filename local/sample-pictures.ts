@@ -102,8 +102,8 @@ const inkAt = (x: number, y: number, lines: readonly Line[]): number =>
 /**
  * Draws a sample picture: light lines on a gradient of two colours.
  *
- * @param number of the sample: the courses from 1, then the users
- * @returns a PNG of 640 × 360
+ * @param number the number of the sample: the courses from 1, then the users
+ * @returns a PNG of 640 × 360 pixels
  */
 export const drawSample = (number: number): Promise<Buffer> => {
   const [from, to] = palette[(number - 1) % palette.length] ?? [

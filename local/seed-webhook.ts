@@ -24,7 +24,7 @@ const knownAtFirst = (known: RandomBytes): RandomBytes => {
 /**
  * Creates the missing sample endpoints, and a delivery to one of them.
  *
- * @param enabled whether a receiver runs; otherwise nothing is sent
+ * @param enabled whether a receiver runs; otherwise the endpoints are disabled
  */
 export const seedWebhook = async (table: Table, admin: string, enabled: boolean): Promise<void> => {
   const { endpointId, formerId, event, atMs, randomBytes } = sampleWebhook;

@@ -113,6 +113,6 @@ export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives
   return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };
 };
 
-/** Gives a user who has completed the onboarding the sample orders, in the last half hour. @returns their ids */
+/** Gives an onboarded user the sample orders, dated in the last half hour. @returns the ids of the orders */
 export const seedOrdersNow = (table: Table, issuer: string, userId: string): Promise<readonly string[]> =>
   seedOrders(table, samplePeople(issuer), { userId, beginMs: Date.now() - lastingMs });

@@ -1,11 +1,11 @@
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
-/** A labelled text field with a copy button. @param label HTML */
+/** A labelled text field with a copy button. @param label the label as HTML */
 export const field = (label: string, value: string): string =>
   `<p><label>${label}<textarea readonly rows="6">${escapeHtml(value)}</textarea></label>
 <button onclick="navigator.clipboard.writeText(this.previousElementSibling.control.value)">Copy</button></p>`;
 
-/** A page of the reference page's sign-in. @param content HTML */
+/** A page of the reference page's sign-in. @param content the content as HTML */
 export const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

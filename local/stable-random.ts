@@ -19,7 +19,7 @@ export const stableBytes =
 /**
  * Deterministic bytes that are the same at every run, but differ from call to call.
  *
- * @param ids the time-sorted ids that the first calls must produce, in order
+ * @param ids time-sorted ids; the first calls return the random part of each, in order
  */
 export const stableRandom = (seed: string, ids: readonly string[] = []): RandomBytes => {
   let calls = 0;

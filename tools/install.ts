@@ -10,7 +10,7 @@ const changedMs = (file: string): number => (existsSync(file) ? statSync(file).m
  * Installs the packages of a folder with a separate `package.json`, unless they match its lockfile already. Only some
  * commands need these packages, so `npm start` does not install them.
  *
- * @param folder from the root of the project
+ * @param folder the folder, relative to the project's root
  */
 export const install = (folder: string): void => {
   const path = `${root}${folder}`;

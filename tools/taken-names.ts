@@ -53,9 +53,9 @@ const aws = async (command: string, ...more: readonly string[]): Promise<string>
 /**
  * The text of a name in a template.
  *
- * @param known CloudFormation's pseudo parameters
- * @returns undefined for a name with an id that the deployment generates: it is never taken
- * @throws Error for a missing Region
+ * @param known the values of CloudFormation's pseudo parameters
+ * @returns undefined when the deployment generates a part of the name, because such a name is never taken
+ * @throws Error when the Region is needed but unknown
  */
 const textOf = (value: unknown, known: Readonly<Record<string, string | undefined>>): string | undefined => {
   if (typeof value === 'string') return value;

@@ -32,7 +32,7 @@ const cpuOf = ({ initCpuMs, firstCpuMs }: ColdStart): number => initCpuMs + firs
 
 /**
  * Starts one process per subject and three empty handlers, in random order.
- * @returns the ratios to the median of the empty handlers
+ * @returns the ratio of each subject's times to the median of the empty handlers
  */
 const runRound = async (
   subjects: readonly Subject[],

@@ -24,8 +24,8 @@ const limitsOf = (quotaMicros: number): { readonly folder: string; readonly limi
 
 /**
  * Makes a control group with a share of one processor.
- * @param share from 0 to 1; Lambda gives 512/1769 = 0.29 at 512 MB
- * @returns the limit, or the reason why it could not be made
+ * @param share the share of the processor, from 0 to 1; Lambda gives 512/1769 = 0.29 at 512 MB
+ * @returns the control group, or the reason why it could not be made
  */
 export const cpuShare = (share: number): CpuShare | string => {
   const { folder, limits } = limitsOf(Math.round(share * periodMicros));

@@ -23,7 +23,7 @@ const x = (field: string) =>
 
 /**
  * Plots the cold starts as SVG, the fastest first.
- * @param rows the ratios to an empty handler
+ * @param rows the functions, with the ratios of their times to those of an empty handler
  */
 export const coldPlot = (rows: readonly Row[], goals = coldGoals): Promise<string> => {
   const sorted = rows.toSorted((one, other) => one.whole.median - other.whole.median);

@@ -21,7 +21,7 @@ const ofAMillionInits = (billedMs: number): string =>
 
 /**
  * The report's section on cold starts.
- * @param sizes the bundle sizes by name
+ * @param sizes the bundle sizes, by the function's name
  * @param plot the path of the plot, relative to the document
  */
 export const coldReport = (

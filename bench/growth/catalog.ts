@@ -11,7 +11,7 @@ import { readUnits } from './read-units.ts';
 
 export const catalogTable = (size: number): string => `catalog-${size}`;
 
-/** @param wrote called after each batch with its number of items */
+/** Writes the courses of a catalog. @param wrote receives the number of items of each written batch */
 export const seedCatalogs = async (endpoint: string, wrote: (count: number) => void): Promise<void> => {
   for (const size of sizes) await putItems(localTable(endpoint, catalogTable(size)), listingItems(size), wrote);
 };

@@ -24,7 +24,7 @@ const purchaserOf = (size: number) => accountOf(`${size} orders`);
 /** Orders to add to a history of `from` orders: the number of orders, and the items of each order. */
 type Added = { readonly from: number; readonly count: number; readonly items: number };
 
-/** @returns the newest added order */
+/** Adds orders to a user's history. @returns the newest added order */
 const addOrders = async (
   table: Table,
   userId: string,
@@ -45,7 +45,7 @@ const addOrders = async (
 
 /**
  * Makes a user for each history length. Each order has one item.
- * @param wrote called after each batch with its number of items
+ * @param wrote receives the number of items of each written batch
  */
 export const seedHistories = async (endpoint: string, wrote: (count: number) => void): Promise<Histories> => {
   const table = localTable(endpoint, tableName);

@@ -17,7 +17,7 @@ const batchesOf = function* (items: Iterable<Item>): Generator<Item[]> {
 
 /**
  * Writes items, 100 concurrently. Items are generated lazily.
- * @param wrote called after each batch with its number of items
+ * @param wrote receives the number of items of each written batch
  */
 export const putItems = async (
   { client, name }: Table,

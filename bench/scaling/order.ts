@@ -111,7 +111,7 @@ export type MeasuredOrder = {
 
 /**
  * Measures the capacity units of each step of an order. The steps run through the service's stores.
- * @param items 1 or 3
+ * @param items the number of items in the order: 1 or 3
  */
 export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
   const { table, sent } = recorded();

@@ -99,7 +99,7 @@ export type Write = { readonly partition: string; readonly units: number; readon
  * The cost of one part of a transaction: 2 units per KB of the item's larger version, old or new. A condition
  * check costs the same. Each changed index adds its own units. The project dynamodb-conformance measured this on AWS
  * (pull request 67).
- * @param state the items by key; the part changes them
+ * @param state the stored items by key; this function applies the part to them
  */
 export const costOf = (part: TransactWriteItem, state: Map<string, StoredItem>): readonly Write[] => {
   const key = part.Put?.Item ?? part.Update?.Key ?? part.Delete?.Key ?? part.ConditionCheck?.Key ?? {};

@@ -21,7 +21,7 @@ const freshEvent = ({ event, variants }: Called, call: number): unknown => {
 };
 
 /**
- * @param first number of calls that this process made earlier
+ * @param first the number of calls that this process made earlier
  * @returns the duration of each call in ms
  */
 const takeTurn = async (subject: Called, handler: Handler, calls: number, first: number): Promise<number[]> => {

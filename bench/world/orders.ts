@@ -19,7 +19,7 @@ const policiesFor = (creatorId: string): Policies => ({
   ]),
 });
 
-/** A new, open order of the first sample courses. @param count number of items */
+/** A new, open order of the first sample courses. @param count the number of items */
 export const openOrder = (purchaserId: string, count: number, creatorId: string): StoredOrder => {
   const courses = sampleCourses(creatorId).slice(0, count);
   const facts = { courseIds: courses.map(({ course_id }) => course_id), courses, claims: [] };

@@ -6,7 +6,7 @@ const beyondAnyPrice = 1_000_000_000_000;
 /**
  * Makes different catalog requests with the same result. A process caches a page that is requested often, so one
  * repeated request would measure the cache.
- * @param query the parameters that all requests share
+ * @param query the query parameters that all requests share
  * @returns the parts of the events that differ
  */
 export const differentPages = (query: Readonly<Record<string, string>>): readonly object[] =>

@@ -47,7 +47,7 @@ const answersOf = (spki: string, signature: string): Answers => ({
   GetPublicKey: ({ KeyId }) => ({ KeyId, PublicKey: spki }),
 });
 
-/** @param folder where the stub's certificate is written */
+/** @param folder the folder of the stub's certificate */
 export const startWorld = async (folder: URL): Promise<World> => {
   const [provider, signing] = await Promise.all([signInAtProvider(), signingKey()]);
   const certificate = await selfSigned(Date.now());

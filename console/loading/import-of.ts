@@ -21,7 +21,7 @@ const isOutdated = async (): Promise<boolean> => {
 /**
  * Imports a page's file. It retries once. If a newer build is deployed, it reloads the tab once. A missing file cannot
  * cause a reload loop: after the reload, the tab runs the deployed build.
- * @throws the error of the second import
+ * @throws the error of the second import, unless the tab is reloaded
  */
 export const importOf = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   const again = async (): Promise<Module> => {

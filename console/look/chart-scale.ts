@@ -20,8 +20,8 @@ const steps: readonly { readonly ms: number; readonly label: Intl.DateTimeFormat
 
 /**
  * Round instants between two instants, in the person's time zone.
- * @param from in milliseconds since 1970, as `to`
- * @param most the most ticks
+ * @param from the first instant in epoch milliseconds, like `to`
+ * @param most the maximum number of ticks
  */
 export const timeTicks = (
   from: number,

@@ -24,7 +24,7 @@ type Ports = {
   readonly notices: () => readonly NoticeInForce[];
 };
 
-/** PUT /me/consents: one read. New consents and their receipts are written in one transaction. */
+/** PUT /me/consents: normally one read. New consents and their receipts are written in one transaction. */
 export const putConsents: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, randomBytes, notices } = ports;
   const nowMs = clock();

@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
 
-/** POST /admin/reconciliations: one read, one transaction. */
+/** POST /admin/reconciliations: normally one read and one transaction. */
 export const startReconciliation: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const admitted = admitStaff(request.caller, await readAccount(ports.table, request.caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;

@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** DELETE /me/devices/{device_id}: one read, one transaction. For an unknown device nothing is written. */
+/** DELETE /me/devices/{device_id}: normally one read and one transaction. For an unknown device nothing is written. */
 export const deleteDevice: UseCase<typeof row, Ports> = ({ caller, params }, { clock, table: of }) =>
   attempts(async () => {
     const { account, stored = noDevices } = await readOwnDevices(of, caller.user_id);

@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** PUT /me/notification-preferences: one read, and one transaction with a condition on the account. */
+/** PUT /me/notification-preferences: normally one read, and one transaction with a condition on the account. */
 export const putNotificationPreferences: UseCase<typeof row, Ports> = ({ caller, body }, { table: of }) =>
   attempts(async () => {
     const { account } = await readOwnPreferences(of, caller.user_id);

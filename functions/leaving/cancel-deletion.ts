@@ -10,7 +10,7 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { readStaffAndUser, cancelDeletion as write } from '../../shared/store/leaving/cancel-deletion.ts';
 
-/** POST /admin/users/{user_id}/deletion/cancel: one read, one transaction. */
+/** POST /admin/users/{user_id}/deletion/cancel: normally one read and one transaction. */
 export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params } = request;
   const result = await attempts(async () => {

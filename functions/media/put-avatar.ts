@@ -19,7 +19,7 @@ type Ports = {
   readonly media: Pick<MediaSettings, 'public_url'> | undefined;
 };
 
-/** PUT /me/avatar: one read, and one transaction with the condition that the picture is stored. */
+/** PUT /me/avatar: normally one read, and one transaction with the condition that the picture is stored. */
 export const putAvatar: UseCase<typeof row, Ports> = async ({ caller, body }, { clock, table: of, media: stage }) => {
   const stored = await attempts(async () => {
     const found = await ownMedia(of, caller, body.media_id);

@@ -50,7 +50,7 @@ const cancellerOf = (
   return { staff: staffAction({ id: row.id, roles }, request, nowMs, random) };
 };
 
-/** POST /orders/{order_id}/cancel: one read, one transaction. An order past its deadline is expired first. */
+/** POST /orders/{order_id}/cancel: normally one read and one transaction. An order past its deadline is expired first. */
 export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
   attempts(async () => {
     const nowMs = ports.clock();

@@ -77,7 +77,7 @@ const addTriggers = (scope: Construct, names: Names): readonly string[] =>
 /**
  * Adds the CodeDeploy application that moves the aliases of a stage to a new version.
  *
- * @returns undefined when the settings activate new versions at once
+ * @returns undefined when the stage's settings activate new versions at once
  */
 export const addCanary = (scope: Construct, { settings, names }: Deployment): Canary | undefined => {
   if (settings.takesOver === 'all-at-once') return undefined;

@@ -117,7 +117,7 @@ const ownErrors = () =>
  * The API definition that API Gateway imports: OpenAPI with its extensions. It is one resource of the template, for any
  * number of operations. Separate methods and paths would be seven resources for each operation.
  *
- * @param title becomes the name of the API
+ * @param title the name of the API in AWS
  */
 export const apiDefinition = (title: string, rows: readonly Route[], uriOf: UriOf) => ({
   openapi: '3.0.1',

@@ -105,7 +105,7 @@ const edgeRates = (secret: string): Readonly<Record<string, RateRow>> => ({
   CatalogPerViewer: { by: 'viewer', requests: 6_000, inSeconds: 300, only: isFromEdge(secret), action: 'block' },
 });
 
-/** The rate rules of a stage. @param secret of the catalog host; undefined without such a host */
+/** The rate rules of a stage. @param secret the shared secret of the catalog host; undefined without such a host */
 export const ratesOf = (secret: string | undefined): readonly (readonly [string, RateRow])[] => {
   if (secret === undefined) return Object.entries(rates);
   const notFromEdge: Statement = { notStatement: { statement: isFromEdge(secret) } };

@@ -76,7 +76,7 @@ export const visible = (metricName: string) => ({
 /**
  * The rules of the firewall, in the order of their evaluation.
  *
- * @param secret of the catalog host; undefined without such a host
+ * @param secret the shared secret of the catalog host; undefined without such a host
  */
 export const firewallRules = (secret?: string): readonly Rule[] =>
   [

@@ -44,7 +44,7 @@ export type GatewayResponseType = keyof typeof gatewayResponses;
 /**
  * Status, headers and body of a response type. In AWS, the request id is `$context.extendedRequestId`.
  *
- * @param raised the gateway's status, for types without a fixed status
+ * @param raised the status that the gateway raised, for response types without a fixed status
  */
 export const gatewayResponse = (type: GatewayResponseType, requestId: string, raised?: number) => {
   const {
@@ -80,7 +80,7 @@ export const compressedFromBytes = 1024;
 /**
  * The headers of an answer to a preflight request (Fetch standard, CORS protocol).
  *
- * @param methods of the resource; an empty list allows `anyMethods`
+ * @param methods the methods of the resource; for an empty list the answer allows `anyMethods`
  */
 export const preflightHeaders = (methods: readonly string[]): Record<string, string> => ({
   'Access-Control-Allow-Origin': commonHeaders['Access-Control-Allow-Origin'],

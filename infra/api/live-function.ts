@@ -85,7 +85,7 @@ const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmN
 /**
  * The function of a row, with its active version behind the alias `live`. Only the gateway may invoke it.
  *
- * @param sourcePath the part of the API that invokes it, after the API's id: `api/GET/v1/me`, `authorizers/*`
+ * @param sourcePath the end of the invoking ARN, after the API's id: `api/GET/v1/me`, `authorizers/*`
  */
 export const liveFunction = (
   scope: Construct,

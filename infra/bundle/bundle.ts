@@ -67,7 +67,7 @@ const receivers = new Set(
 /**
  * Bundles all functions in two calls of esbuild: one for functions whose clients parse timestamps, one for the others.
  *
- * @param folder relative to the project's root
+ * @param folder the folder of all bundles, relative to the project's root
  */
 export const bundle = async (folder = bundleFolder): Promise<Metafile> => {
   const make = (received: boolean, ...plugins: Plugin[]) =>

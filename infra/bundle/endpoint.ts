@@ -12,8 +12,8 @@ type EndpointParameters = {
  * Resolves a service's endpoint in a commercial Region: `https://{service}.{region}.amazonaws.com`, or the configured
  * one. It replaces 18 kB of endpoint rules for all partitions in each bundle.
  *
- * @param service its name in the host: `dynamodb`, `kms`, `events`
- * @throws Error for another partition, FIPS and dual stack, which need the SDK's rules
+ * @param service the service's name in the host: `dynamodb`, `kms`, `events`
+ * @throws Error for a Region of another partition, for FIPS and for dual stack, which need the SDK's rules
  */
 export const regionalEndpoint =
   (service: string) =>

@@ -41,7 +41,7 @@ const install = (): void => {
 /**
  * The folder to deploy for a function: its bundle, with its native packages for Lambda's platform.
  *
- * @param folder of the bundle
+ * @param folder the folder of the bundle
  */
 export const deployable = (id: string, folder: string): string => {
   if (!drawing.has(id)) return folder;

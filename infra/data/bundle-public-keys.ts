@@ -7,8 +7,8 @@ import { publicKeysFunction } from '../stage/names.ts';
 /**
  * Bundles the function that reads public keys during a deployment.
  *
- * @param folder relative to the project's root
- * @returns the folder of the bundle
+ * @param folder the folder of all bundles, relative to the project's root
+ * @returns the folder of this bundle
  */
 export const bundlePublicKeys = async (folder = '.build/functions'): Promise<string> => {
   const entry = fileURLToPath(new URL('public-keys-function.ts', import.meta.url));

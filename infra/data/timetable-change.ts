@@ -12,8 +12,7 @@ const isIn = (rows: readonly TimetableRow[], row: TimetableRow | undefined): boo
  * itself.
  *
  * @param inForce the schedule deployed last; empty when there is none
- * @param wanted the new schedule
- * @param nowMs epoch milliseconds
+ * @param nowMs the present time in epoch milliseconds
  * @returns the reason for a refusal, or undefined
  */
 export const refuseTimetable = (

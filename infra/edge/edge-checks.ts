@@ -4,7 +4,7 @@ import type { StageSettings } from '../stage/stage-settings.ts';
  * Refuses a permanent stage with CloudFront hosts but without their firewall. Otherwise one client could request the
  * same file without end, at unlimited cost.
  *
- * @throws Error that names what must be deployed first
+ * @throws Error that names the stack to deploy first
  */
 export const checkEdge = (settings: StageSettings): void => {
   const { name, permanent, firewall, edgeFirewall, media, console: page, catalogHost } = settings;

@@ -30,7 +30,7 @@ const asChecked = (construct: IConstruct, text: string): string => {
 /**
  * Accepts permissions on objects with a wildcard after the key prefix.
  *
- * @param patterns ARNs, `…:bucket/prefix/*`
+ * @param patterns the ARNs of the objects: `…:bucket/prefix/*`
  */
 export const acknowledgeObjects = (construct: IConstruct, patterns: readonly string[]): void =>
   acknowledgeWildcards(
@@ -42,7 +42,7 @@ export const acknowledgeObjects = (construct: IConstruct, patterns: readonly str
 /**
  * Accepts permissions on a command's resources with a wildcard after the name prefix.
  *
- * @param patterns `service:resource/prefix*`, in the account and Region of the stack
+ * @param patterns the service and the resource (`name/prefix*`) of each command, in the stack's account and Region
  */
 export const acknowledgeRuns = (
   construct: IConstruct,

@@ -33,7 +33,7 @@ export const accountWriters: Readonly<Record<string, readonly string[]>> = {
  * Denies a function all protected attributes that are not its own (field-level write protection). A compromised
  * function can then neither grant the role of admin nor make a revoked token valid.
  *
- * @param id of the function
+ * @param id the id of the function
  */
 export const fencedAccounts = (id: string, grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const writes = itemGrantsOf(grants).some(

@@ -6,8 +6,8 @@ import { authorizer, routes } from '../../shared/routes.ts';
 /**
  * Checks that every row has a function file, and that every function file has a row.
  *
- * @param files paths of the existing function files, relative to the project's root
- * @throws Error that names the row or the file
+ * @param files the paths of the existing function files, relative to the project's root
+ * @throws Error that names the row without a file, or the file without a row
  */
 export const checkFunctionFiles = (
   files: readonly string[],

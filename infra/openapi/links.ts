@@ -23,7 +23,7 @@ const nextSteps: Readonly<Record<string, NextStep>> = {
 /**
  * The links of an operation's success (OpenAPI, Link Object): the next operations that its answer's ids lead to.
  *
- * @param ids the operations that the document has
+ * @param ids the ids of the operations in the document
  */
 export const linksOf = (id: string, ids: ReadonlySet<string>) => {
   const { field = '', operations = [] } = nextSteps[id] ?? {};

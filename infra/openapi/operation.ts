@@ -83,7 +83,7 @@ export const audienceOf = ({ auth, roles, path }: Pick<Route, 'auth' | 'roles' |
 /**
  * The operation of a row, for `createDocument`.
  *
- * @param ids the operations that the document has
+ * @param ids the ids of the operations in the document
  */
 export const operationOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiOperationObject => ({
   operationId: row.id,

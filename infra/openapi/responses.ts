@@ -153,7 +153,7 @@ const successResponse = (
 /**
  * Every answer of an operation by status: those of its row, its error codes in groups, and the gateway's 429.
  *
- * @param ids the operations that the document has
+ * @param ids the ids of the operations in the document
  */
 export const responsesOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiResponsesObject => ({
   ...Object.fromEntries(

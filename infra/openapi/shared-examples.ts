@@ -40,7 +40,7 @@ const sharedOf = (document: Document): ReadonlyMap<string, { readonly component:
  * Moves examples that several operations show into `components.examples`. A reference has no summary of its own,
  * because not every generator takes fields next to `$ref`.
  *
- * @param document plain JSON
+ * @param document the OpenAPI document as plain JSON
  */
 export const withSharedExamples = (document: Document): Document => {
   const shared = sharedOf(document);

@@ -83,9 +83,9 @@ const operationToTry = (operation: Operation, request: RequestToTry): Operation 
  * with every example it finds. So the examples of optional parameters, which would request another user's second page,
  * are removed.
  *
- * @param document as it is published
- * @param serverUrl where the service runs, with `/api/v1`
- * @param requests that succeed there; an operation without one keeps the first example of the document
+ * @param document the published document
+ * @param serverUrl the address of the running service, with `/api/v1`
+ * @param requests requests that succeed there, by operation; other operations keep the document's first example
  */
 export const documentToTry = (
   document: OpenAPIDocument,

@@ -41,7 +41,7 @@ export const credentialIssuerOf = (
 /**
  * Checks the certificate keys of a stage: their names, times and number, and that one of them signs now.
  *
- * @throws Error with the reason
+ * @throws Error that names the fault in the keys
  */
 export const checkCredentialKeys = (stage: string, keys: Stage['credentialKeys'], nowMs: number): void => {
   checkKeyNames(stage, keys);

@@ -28,7 +28,7 @@ const flawOf = ({ name, sha256, scopes, valid_from, valid_to }: ServiceTokenRow,
  * neither under another name nor in another stage.
  *
  * @param rows the rows of all stages
- * @throws Error with the reason
+ * @throws Error that names the token and its fault
  */
 export const checkServiceTokens = (stage: string, rows: Readonly<Record<string, Stage>>, nowMs: number): void => {
   const tokens = rows[stage]?.serviceTokens ?? [];

@@ -1,7 +1,7 @@
 import { checkTimetable } from '../../shared/auth/own/signing-keys.ts';
 import type { SigningKeyRow, Stage } from './stage.ts';
 
-/** Checks that the names of the keys are well-formed and unique. @throws Error with the reason */
+/** Checks that the names of the keys are well-formed and unique. @throws Error that names the wrong key */
 export const checkKeyNames = (stage: string, keys: readonly SigningKeyRow[]): void => {
   const names = keys.map(({ name }) => name);
   const malformed = names.find((name) => !/^[a-z0-9-]{1,20}$/.test(name));
@@ -11,7 +11,7 @@ export const checkKeyNames = (stage: string, keys: readonly SigningKeyRow[]): vo
   if (twice !== undefined) throw new Error(`Stage ${stage}: two slots have the key "${twice}".`);
 };
 
-/** Checks that keys start at least an hour apart. @throws Error with the reason */
+/** Checks that keys start at least an hour apart. @throws Error that names the fault in the times */
 export const checkKeyTimes = (stage: string, keys: readonly SigningKeyRow[]): void => {
   try {
     checkTimetable(keys);
@@ -23,7 +23,7 @@ export const checkKeyTimes = (stage: string, keys: readonly SigningKeyRow[]): vo
 /**
  * Checks the signing keys of a stage: their names, number and times.
  *
- * @throws Error with the reason
+ * @throws Error that names the fault in the keys
  */
 export const checkSigningKeys = (stage: string, keys: Stage['signingKeys']): void => {
   checkKeyNames(stage, keys);

@@ -76,8 +76,8 @@ const checkFormat = ({ name, deployedFormat }: StageSettings): void => {
  * Checks a stage against the account and Region of its deployment.
  *
  * @param rows the rows of all stages
- * @param region of the deployment, if known
- * @throws Error with the conflict
+ * @param region the Region of the deployment, if known
+ * @throws Error that names the conflicting settings
  */
 export const checkStage = (
   settings: StageSettings,

@@ -13,8 +13,8 @@ const regionOf = ({ certificateArn }: CustomDomain): string | undefined => certi
  * Refuses a domain that is used twice, and a certificate in a wrong Region.
  *
  * @param rows the rows of all stages
- * @param region of the deployment, if known
- * @throws Error with the conflict
+ * @param region the Region of the deployment, if known
+ * @throws Error that names the domain or the certificate
  */
 export const checkDomains = (
   settings: StageSettings,

@@ -26,7 +26,7 @@ type Neighbours = {
 /**
  * The options of the local console server.
  *
- * @param built returns the folder of the files, once they are built
+ * @param built resolves to the folder of the console's files, once they are built
  * @param developer the developer's controls of the stack
  */
 export const consoleOptions = (

@@ -58,7 +58,7 @@ const eventsOf = async ({ bus, outbox }: DeveloperPorts) => {
  * Serves the controls of the console's developer section. The page sets the controls by PUT, because a page of another
  * origin cannot send a PUT here.
  *
- * @param path prefix of their paths
+ * @param path the path of the controls
  */
 export const serveDeveloper = (app: FastifyInstance, path: string, ports: DeveloperPorts): void => {
   app.get(path, async (_, reply) => reply.header('cache-control', 'no-store').send(stateOf(ports)));

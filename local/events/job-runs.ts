@@ -11,7 +11,7 @@ const scheduled = new Map(
 /**
  * Runs scheduled jobs, one run of a job at a time. A request during a run starts another run afterwards.
  *
- * @param invoke calls the function of a job
+ * @param invoke runs the function of a job
  */
 export const jobRuns = (invoke: Invoke) => {
   const last = new Map<string, Promise<JobOutcome>>();
@@ -36,7 +36,7 @@ export const jobRuns = (invoke: Invoke) => {
  * Runs every scheduled job at its interval, without overlap.
  *
  * @param expireEveryMs replaces the interval of `expireOrders`
- * @returns a function that stops, and waits for running jobs
+ * @returns a function that stops the clock, and waits for running jobs
  */
 export const startClock = (run: ReturnType<typeof jobRuns>, expireEveryMs?: number): { stop(): Promise<void> } => {
   const running = new Map<string, Promise<unknown>>();

@@ -19,7 +19,7 @@ const longestPauseMs = 5000;
 const isResponse = (result: unknown): result is DynamoDBBatchResponse =>
   typeof result === 'object' && result !== null && 'batchItemFailures' in result;
 
-/** Passes records to the function. @returns the records before the first that failed. @throws the function's error */
+/** Passes records to the function. @returns the records before the first failed one @throws the function's error */
 const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOptions): Promise<Page['records']> => {
   const wanted = records.filter((record) => isFor(trigger, record));
   if (wanted.length === 0) return records;
@@ -87,7 +87,7 @@ const reader = (options: PollerOptions) => {
  * Local equivalent of Lambda's stream poller. It passes the filtered records to a function in order, and advances only
  * when the function has handled them. A failed batch is retried with backoff.
  *
- * @returns a function that stops, and waits for the current batch
+ * @returns a function that stops the polling, and waits for the current batch
  */
 export const startStreamPoller = (options: PollerOptions): { stop(): Promise<void> } => {
   const { pauseMs = 200 } = options;

@@ -41,7 +41,7 @@ const flawOf = (assertion: string, account: KeyFile, audience: string, nowMs: nu
 export const tokenEndpoint = (account: KeyFile, now: () => number) => {
   const issued = new Map<string, number>();
   return {
-    /** @param audience the address of this endpoint */
+    /** @param audience the address of this endpoint, which the assertion must name */
     answer: (form: URLSearchParams, audience: string): Answer => {
       if (form.get('grant_type') !== grantType) return refusal('unsupported_grant_type', 'Invalid grant_type');
       try {

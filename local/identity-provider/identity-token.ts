@@ -54,7 +54,7 @@ const exchangeCode = async (tokenEndpoint: string, form: Record<string, string>)
 /**
  * Signs in at the development identity provider like a browser: authorization code with PKCE, login page, redirects.
  *
- * @param issuer the provider; its addresses come from its discovery document
+ * @param issuer the provider's issuer URL; the addresses come from its discovery document
  * @param name the name to sign in with; also the token's `sub`
  * @throws Error with the provider's reason when it refuses
  */

@@ -64,7 +64,7 @@ ${buttons}
 /**
  * The page for a sign-in that cannot continue.
  *
- * @param reason for the developer
+ * @param reason the reason, for the developer
  */
 export const errorPage = (reason: string): string =>
   page('This sign-in cannot continue', `<p role="alert">${escapeHtml(reason)}</p>`);

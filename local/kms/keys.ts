@@ -44,7 +44,7 @@ const readContent = (file: string | undefined): z.infer<typeof storedContent> =>
 /**
  * Opens the store.
  *
- * @param file of the keys, readable only by its owner; without a file the keys are lost when the process ends
+ * @param file the file of the keys, readable only by its owner; without it the keys end with the process
  */
 export const openKeyStore = (file?: string): KeyStore => {
   const content = readContent(file);

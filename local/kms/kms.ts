@@ -11,7 +11,7 @@ import { signOperations } from './sign-operations.ts';
 /** The operations of the stub, by their names in the KMS API. */
 export const operations = new Map(Object.entries({ ...keyOperations, ...signOperations, ...aliasOperations }));
 
-/** Runs one call. @param name as in `X-Amz-Target` @returns the body of the answer @throws KmsError */
+/** Runs one call. @param name the operation in `X-Amz-Target` @returns the body of the answer @throws KmsError */
 const runOperation = (context: Context, name: string, body: unknown): object => {
   const operation = operations.get(name);
   if (operation === undefined)
@@ -67,8 +67,8 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
  * Starts a stub of KMS on loopback for the real `@aws-sdk/client-kms` (AWS JSON 1.1). It supports only keys
  * ECC_NIST_P256 for SIGN_VERIFY, and does not verify the signatures of requests.
  *
- * @param options.port by default any free port
- * @param options.file of the keys (mode 0600); without a file the keys are lost when the process ends
+ * @param options.port the port; by default any free one
+ * @param options.file the file of the keys (mode 0600); without it the keys end with the process
  * @returns the endpoint for `AWS_ENDPOINT_URL_KMS`
  * @throws Error when the port is taken
  */

@@ -52,7 +52,7 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
     /**
      * Ends a pending payment, by its id or else the last one.
      *
-     * @returns undefined when it is not pending
+     * @returns undefined when the payment is not pending
      */
     end: (charge: Charge, status: 'cancel' | 'expire', id?: string): Charge | undefined => {
       const payment = paymentOf(charge, id);

@@ -22,7 +22,7 @@ export const isOpen = (charge: Charge, nowMs: number): boolean => {
 /**
  * The store of charges, by token and by reference.
  *
- * @param file keeps the charges between two starts
+ * @param file the file of the charges; without it the charges are lost when the process ends
  */
 export const chargeBook = (file?: string) => {
   const kept: Charge[] = JSON.parse((file && readPrivateFile(file)) ?? '[]');

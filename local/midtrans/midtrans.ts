@@ -44,7 +44,7 @@ const unknownKey: ApiAnswer = {
  * Starts a stub of Midtrans on loopback: the API endpoints that the service uses, in Midtrans' wire format. It sends
  * signed notifications, and has a page on which a person pays. `PUT /switches` injects faults.
  *
- * @returns its URL; for tests also the actions of payers and banks, and the received amounts
+ * @returns the URL of the stub; for tests also the actions of payers and banks, and the received amounts
  */
 export const startMidtrans = async (options: MidtransOptions) => {
   const { merchant, port = 0, file, now = Date.now, retriesMs = withinSeconds } = options;

@@ -14,7 +14,7 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /**
  * Sends a notification once.
  *
- * @returns whether it was accepted
+ * @returns whether the service accepted the notification
  */
 const sendOnce = async ({ url, body }: Notification): Promise<boolean> => {
   try {
@@ -62,7 +62,7 @@ export const notifier = (switches: Switchboard, retriesMs: readonly number[]) =>
     /**
      * Sends the notification of a payment.
      *
-     * @param isFirst whether the status is `pending`
+     * @param isFirst whether the payment's status is `pending`
      */
     notify: (notification: Notification, isFirst: boolean): void => {
       if (stopped || switches.isOn('lose_webhook')) return;

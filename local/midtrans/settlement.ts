@@ -61,7 +61,7 @@ export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: S
 /**
  * Parses the period `?from=…&to=…` (RFC 3339). By default the period is unlimited.
  *
- * @returns undefined for an invalid instant
+ * @returns undefined when an instant is invalid
  */
 export const settledWithin = (asked: URLSearchParams): SettledWithin | undefined => {
   const [fromMs, toMs] = [asked.get('from') ?? '1970-01-01', asked.get('to') ?? '9999-01-01'].map(Date.parse);

@@ -38,7 +38,7 @@ const namedIn = (path: string, again: boolean): Behaviour | undefined => {
  * Starts a stub of a webhook receiver on loopback. Over TLS it accepts messages to any host of `example.com`. A page
  * shows the messages and selects the behaviour for the next ones.
  *
- * @param options.port of the page
+ * @param options.port the port of the page
  * @returns the address of the page, and the environment variables by which functions find the receiver
  */
 export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: number }) => {

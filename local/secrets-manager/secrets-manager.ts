@@ -56,7 +56,7 @@ const answerTo = async (
 /**
  * Starts a stub of Secrets Manager on loopback, which answers `GetSecretValue` in AWS JSON 1.1.
  *
- * @param secrets by name; later changes of the map have an effect at once
+ * @param secrets the secrets by name; later changes of the map have an effect at once
  * @returns the endpoint for `AWS_ENDPOINT_URL_SECRETS_MANAGER`
  */
 export const startSecretsManager = async (secrets: ReadonlyMap<string, string>) => {

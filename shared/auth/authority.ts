@@ -16,7 +16,7 @@ export type Authority = {
   readonly tokens: TokenIssuer;
 };
 
-/** The issuer of this stage's access tokens. @throws Fault `auth_not_configured` */
+/** The issuer of this stage's access tokens. @throws Fault `auth_not_configured` for a missing or malformed setting */
 export const stageTokens = (signer: Signer): TokenIssuer =>
   tokenIssuer({
     signer,

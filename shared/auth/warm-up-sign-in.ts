@@ -12,7 +12,7 @@ const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toSt
  * A synthetic sign-in for the warm-up: a throw-away provider key, an ID token signed with it, and the account. Its KMS
  * client opens a connection but signs nothing.
  *
- * @throws Fault `auth_not_configured`
+ * @throws Fault `auth_not_configured` when the stage's settings for access tokens are missing or malformed
  */
 export const warmUpSignIn = (nowMs: number) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -13,7 +13,7 @@ export type Callers = {
   readonly public: undefined;
 };
 
-/** Authenticates the caller. @returns `unauthorized`; `forbidden` for a caller without the permission */
+/** Authenticates the caller. @returns the caller, `unauthorized`, or `forbidden` when a service lacks the scope */
 export type ReadCaller = (event: APIGatewayProxyEvent, nowMs: number, row: Route) => Caller | ServiceCaller | Refusal;
 
 /** Tolerated clock skew between authorizer and function. */

@@ -8,6 +8,7 @@ type Query = { readonly limit: number; readonly cursor?: string | undefined };
 /**
  * Reads the filters and the page of a staff list request. A cursor is valid only with the same filters.
  *
+ * @returns the filters, the limit, the position after which the page starts, and `nextCursor`, which makes a cursor
  * @returns `invalid_request` for an invalid cursor
  */
 export const askedPage = <Asked extends Query>(
@@ -38,7 +39,7 @@ export const cursorSeal = (secret: string, binding: readonly string[]) => {
   return {
     close: (position: string): string => Buffer.concat([sealOf(position), Buffer.from(position)]).toString('base64url'),
 
-    /** Reads the position of a cursor. @returns `invalid_request` for an invalid cursor */
+    /** Authenticates a cursor. @returns its position, or `invalid_request` for an invalid cursor */
     open: (cursor: string): { readonly position: string } | Refusal => {
       const bytes = Buffer.from(cursor, 'base64url');
       const position = bytes.subarray(sealBytes).toString();

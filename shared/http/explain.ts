@@ -64,9 +64,9 @@ const pathsOf = (issue: Issue): readonly (readonly PropertyKey[])[] =>
 /**
  * Turns schema issues into a refusal that names each field by JSON pointer and never quotes its value.
  *
- * @param issues at least one
- * @param value the parsed value
- * @param within the part of the request: `query` for query parameters
+ * @param issues the issues of the schema, at least one
+ * @param value the value that the schema refused
+ * @param within the part of the request that prefixes each pointer: `query` for query parameters
  * @returns `invalid_request`, with the message of the first issue
  */
 export const explain = (issues: readonly Issue[], value: unknown, within = ''): Refusal => {

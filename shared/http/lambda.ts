@@ -16,7 +16,7 @@ export const portsOf = (of: Table) => ({ clock: systemClock, randomBytes, table:
  * row's schemas, runs the use case, and answers. It writes one log line for each request. A user's malformed request
  * costs one read, because the account is checked before the flaw is shown.
  *
- * @param readCaller by default the user from the authorizer's context; `readService` in rows for services
+ * @param readCaller authenticates the caller; by default it reads the user from the authorizer's context
  */
 export const lambda = <R extends Route, Ports extends { readonly clock: Clock; readonly table?: Table }>(
   row: R,

@@ -67,7 +67,7 @@ const challengeOf = ({ refusal }: Refusal, { multiValueHeaders }: APIGatewayProx
 /**
  * Checks whether the caller's account is refused by every request to the row, because of its status or roles.
  *
- * @returns `account_unavailable`, `unauthorized` or `forbidden`; undefined for a good account
+ * @returns `account_unavailable`, `unauthorized` or `forbidden`; undefined when the row admits the account
  */
 export type RefuseCaller<Ports> = (row: Route, caller: Caller, ports: Ports) => Promise<Refusal | undefined>;
 

@@ -97,7 +97,8 @@ export const requestIdOf = (event: APIGatewayProxyEvent): string => event.reques
 /**
  * Authenticates the caller, where the row requires it.
  *
- * @returns undefined for a public row, `unauthorized`, or `forbidden` for a caller without the permission
+ * @returns the caller; undefined when the row requires none
+ * @returns `unauthorized`, or `forbidden` when a service lacks the scope
  */
 export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: number, readCaller: ReadCaller) =>
   row.auth === 'user' || row.auth === 'service' ? readCaller(event, nowMs, row) : undefined;

@@ -24,7 +24,7 @@ const unreadableWhy = 'it holds something that cannot be read';
  */
 const maximumReadFactor = 8;
 
-/** Inspects the objects in a stream. @returns the reason for a refusal, or the number of decompressed bytes */
+/** Inspects the objects in an object stream. @returns the reason for a refusal, or the number of decompressed bytes */
 const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): string | number => {
   const inside = inflateStream(bytes, object, maximumBytes);
   if (inside === 'long') return 'it is too long when it is unpacked';

@@ -53,7 +53,7 @@ const fetched = async (url: URL, maximumBytes: number): Promise<BytesAnswer | { 
  * are parsed.
  *
  * @param event an `InspectionRequest`
- * @throws ZodError for anything else
+ * @throws ZodError for any other event
  */
 export const inspect = async (event: unknown): Promise<Inspection> => {
   const request = z.parse(InspectionRequest, event);

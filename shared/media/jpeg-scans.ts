@@ -7,7 +7,7 @@ const standsAlone = (code: number): boolean => code === 0x00 || code === 0x01 ||
  * Counts the scans of a JPEG by walking its markers (ITU-T T.81, B.1). Segments are skipped by their length, so scans
  * of an embedded thumbnail are not counted. The walk ends with the first image.
  *
- * @param upTo greatest count
+ * @param upTo the count at which the walk ends
  */
 export const jpegScans = (bytes: Buffer, upTo: number): number => {
   let scans = 0;

@@ -33,9 +33,9 @@ export type UploadRequest = { readonly url: string; readonly headers: ObjectHead
 
 /** The port of the object storage (S3). Every call ends within 5 s. */
 export type ObjectStore = {
-  /** @returns `there` when the key exists and `once` was set */
+  /** Stores an object. @returns `there` when the object has `once` and its key exists already */
   readonly put: (object: NewObject) => Promise<'stored' | 'there' | StoreFailure>;
-  /** Reads an object. @returns `long` when it is larger than the limit */
+  /** Reads an object. @returns `none` when it does not exist, `long` when it is larger than `maximumBytes` */
   readonly read: (
     key: string,
     maximumBytes: number,

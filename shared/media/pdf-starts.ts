@@ -17,7 +17,7 @@ const endsWord = (letter: string): boolean => isBlank(letter) || delimiters.incl
  * numbers. The function is a finite automaton that reads backwards. Any line end may end a comment, and any `%` of the
  * same line may begin the comment.
  *
- * @returns true also for a header longer than the window
+ * @returns true also when the numbers would begin before the window of `windowBefore` characters
  */
 const followsNumbers = (text: string, from: number): boolean => {
   const end = from - windowBefore;
@@ -44,7 +44,7 @@ const followsNumbers = (text: string, from: number): boolean => {
  * Every position where a reader may start to parse an object: after two numbers and `obj`, and after `trailer`.
  * Positions inside streams and texts are included, because a cross-reference table may point anywhere.
  *
- * @returns `many` above `maximumStarts`
+ * @returns the positions in order; `many` ends them after `maximumStarts` keywords
  */
 export const startsIn = function* (text: string): Generator<number | 'many'> {
   let count = 0;

@@ -54,7 +54,7 @@ type Timed = (pipeline: Sharp) => Sharp;
 const within = (width: number) =>
   ({ width, height: width * maximumHeightPerWidth, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Encodes the pixels in each width, the largest first. @returns undefined when the total is above the limit */
+/** Encodes the pixels in each width, the largest first. @returns undefined above `maximumDrawnBytes` in all */
 const encoded = async (
   { data, raw }: Pixels,
   widths: readonly number[],
@@ -87,8 +87,8 @@ const timedUntil =
  * Checks a picture's header, decodes it, rotates it by its EXIF orientation, and encodes it in each width. Metadata and
  * hidden data are lost on purpose.
  *
- * @param widths in pixels, the largest last; smaller pictures are not enlarged
- * @param budgetMs time limit of the whole call in ms
+ * @param widths the widths in pixels, the largest last; a smaller picture is not enlarged
+ * @param budgetMs the time limit of the whole call in ms
  * @returns the pictures, `late`, or the reason for a refusal: another format, damage, or a limit
  */
 export const drawAgain = async (

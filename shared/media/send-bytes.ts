@@ -36,7 +36,7 @@ const read = async (response: IncomingMessage, maximumBytes: number) => {
 /**
  * Sends one request with `node:http` or `node:https`, without following redirects.
  *
- * @throws Error without a complete answer in time
+ * @throws Error when no complete answer arrives in time
  */
 export const sendBytes = async ({ method, url, headers, body, timeoutMs, maximumBytes }: BytesRequest) => {
   const send = url.protocol === 'https:' ? overHttps : overHttp;

@@ -12,8 +12,8 @@ export const cannedPolicy = (url: string, expiresSeconds: number): string =>
  * A CloudFront signed URL with an expiry (developer guide, `Create a signed URL using a canned policy`). CloudFront
  * requires RSA with SHA-1.
  *
- * @param url without a query
- * @param privateKey PEM
+ * @param url the address of the file, without a query
+ * @param privateKey the RSA key as PEM
  */
 export const signedAddress = (
   url: string,

@@ -30,7 +30,7 @@ export const gatewayKeys = (
   clock: () => number,
 ): {
   readonly read: () => Promise<GatewayKeys | undefined>;
-  /** Reads the keys again, after a failed check. @returns undefined when unchanged, or read less than a minute ago */
+  /** Reads the keys again after a failed check, at most once a minute. @returns undefined when they are not newer */
   readonly reread: () => Promise<GatewayKeys | undefined>;
 } => {
   const secret = cachedSecret(client, secretId, (text) => z.parse(Secret, JSON.parse(text)), clock);

@@ -50,14 +50,14 @@ export type PaymentGateway = {
   /**
    * Closes a page and its payments, so that they can no longer be paid. Only `ask` shows whether they were paid before.
    *
-   * @param paymentIds the known payments; the reference closes only the last one
+   * @param paymentIds the gateway's ids of all known payments, because the reference closes only the last payment
    */
   readonly close: (
     reference: string,
     token: string | undefined,
     paymentIds: readonly string[],
   ) => Promise<undefined | GatewayFailure>;
-  /** Authenticates a notification and parses it. @returns `gateway_verification_failed`, or a failure */
+  /** Authenticates a notification and parses it. @returns its content, `gateway_verification_failed`, or a failure */
   readonly identify: (body: unknown) => Promise<Notified | Refusal | GatewayFailure>;
 };
 

@@ -69,7 +69,7 @@ const parsed = (text: string): unknown => {
  * loading `fetch` adds 60 to 100 ms to a cold start.
  *
  * @returns status and parsed body; the body is undefined when it is not JSON
- * @throws Error without a complete answer in time, or above 64 KiB
+ * @throws Error when no complete answer arrives in time, or it is longer than 64 KiB
  */
 export const requestJson = async (request: JsonRequest): Promise<JsonAnswer> => {
   const response = await send(request, request.body === undefined ? '' : JSON.stringify(request.body));

@@ -22,7 +22,7 @@ export type CachedSecret<Secret> = {
   /**
    * Reads the secret again, after a check with it failed.
    *
-   * @returns undefined when it is unchanged, or was read less than a minute ago
+   * @returns the new secret; undefined when it is unchanged, or was read less than a minute ago
    */
   readonly reread: () => Promise<Secret | undefined>;
 };
@@ -32,7 +32,7 @@ export type CachedSecret<Secret> = {
  * unchanged secret stays the same object. A failed read writes a log line with the cause, which is also the metric
  * `secrets_unreadable`.
  *
- * @param parse throws when the text has the wrong shape
+ * @param parse parses the secret's text; it throws when the text has the wrong shape
  */
 export const cachedSecret = <Secret>(
   client: Pick<SecretsManagerClient, 'send'>,

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
  * A single-value cache with a maximum age. Concurrent callers share one request. A failure is not cached. The value is
  * also requested again after the clock was set back by more than the maximum age.
  *
- * @param keptMs greatest age of an answer in ms, from the start of its request
+ * @param keptMs the maximum age of an answer in ms, from the start of its request
  */
 export const cached = <Answer>(ask: () => Promise<Answer>, keptMs: number, clock: Clock): (() => Promise<Answer>) => {
   let last: { readonly answer: Promise<Answer>; readonly requestedMs: number } | undefined;

@@ -15,7 +15,7 @@ export const counts = ({ withinMs, names }: Limits, clock: Clock) => {
   return {
     /** The count in the current window. A window begins with its first event. */
     of: (name: string): number => present(name).count,
-    /** @returns the count, these events included */
+    /** Counts events under a name. @returns the count, these events included */
     add: (name: string, times: number): number => {
       const { count, sinceMs } = present(name);
       counted.delete(name);

@@ -13,9 +13,9 @@ const maximumQueries = 200;
 
 /**
  * Hot-key cache: caches a query's answer after more than 3 requests within `keptMs`. Rare queries are never cached, so
- * an editor sees a change at once. A popular query costs each process one read in `keptMs`.
+ * an editor sees a change at once. A popular query then costs each process one read in `keptMs`.
  *
- * @param keptMs greatest age of a cached answer in ms, and the period in which requests are counted
+ * @param keptMs the maximum age of a cached answer in ms, and the period in which requests are counted
  */
 export const hotKeyCache = <Query, Answer>(
   ask: (query: Query) => Promise<Answer>,

@@ -17,7 +17,7 @@ const maximumBytes = 512 * 1024;
  * Sends a request with `node:https`, or `node:http` for an `http:` address. Loading `fetch` would slow the cold start
  * more than the rest of a small function.
  *
- * @throws Error when there is no complete answer within the deadline, or it is over 512 KiB
+ * @throws Error when no complete answer arrives within the deadline, or it is longer than 512 KiB
  */
 export const askHttps = (url: string, { method, headers = {}, body, agent }: HttpsRequest, deadlineMs: number) =>
   new Promise<HttpsAnswer>((resolve, reject) => {

@@ -69,7 +69,7 @@ export const jobLine = (job: string, counts: Counts, facts: Facts, nowMs: number
 /**
  * The log line of an unreadable or malformed secret, which is also the metric `secrets_unreadable`.
  *
- * @param secret its name
+ * @param secret the name of the secret
  */
 export const secretLine = (secret: string, cause: string, nowMs: number): string =>
   countsLine({ secret }, { secrets_unreadable: 1 }, { cause }, nowMs);

@@ -5,9 +5,9 @@ export type EventBus = {
   /**
    * Publishes events in one call.
    *
-   * @param entries at most 10, without the name of the bus
+   * @param entries at most 10 entries, without the name of the bus
    * @returns for each entry the reason why it was refused; undefined for an accepted entry
-   * @throws any error of the call; some entries may have been accepted then
+   * @throws Error when the call fails; the bus may have accepted some entries then
    */
   readonly put: (entries: readonly PutEventsRequestEntry[]) => Promise<readonly (string | undefined)[]>;
 };

@@ -20,7 +20,7 @@ const connect = async ({ config }: Client, request: Asked, options: object): Pro
  * An SDK client with a stubbed HTTP handler. Serialising, signing and parsing run; the network call does not. The
  * original client is not changed.
  *
- * @param answerTo the body of the answer to a request, for services that use JSON
+ * @param answerTo returns the body of the answer to a request, for services that use JSON
  * @param connects whether to open the client's real connection, too
  */
 export const stubClient = <C extends Client, Input extends object>(

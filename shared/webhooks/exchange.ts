@@ -20,7 +20,7 @@ type Request = {
 /**
  * Reads the beginning of a body without decompressing it, then closes the connection.
  *
- * @param deadline when it aborts, the received part is returned
+ * @param deadline the signal of the deadline; when it aborts, the received part is returned
  */
 export const beginningOf = (response: IncomingMessage, deadline: AbortSignal): Promise<string> =>
   new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { codeOf, isLocalFault, NotReached } from './failure.ts';
 
 /** The ports of `post`: name resolution and connections. */
 export type Network = {
-  /** Resolves all addresses of a name. @throws Error when it has none, or without an answer in time */
+  /** Resolves all addresses of a name. @throws Error when the name has none, or no answer arrives in time */
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Opens a TCP connection to a checked address. It may fail later with the event `error`. */
   readonly connect: (address: string) => Socket;

@@ -8,7 +8,7 @@ export const usualDrills: readonly AlarmId[] = ['dead-letters', 'events-quaranti
 
 const isAlarm = (id: string): id is AlarmId => Object.hasOwn(alarmRows, id);
 
-/** @throws Error for an unknown alarm */
+/** Checks the id of an alarm. @throws Error for an unknown alarm */
 export const alarmIdOf = (id: string): AlarmId => {
   if (isAlarm(id)) return id;
   throw new Error(`There is no alarm "${id}": there are ${Object.keys(alarmRows).join(', ')}.`);

@@ -15,7 +15,7 @@ const scoped = /^@[a-z0-9-]+\/[a-z0-9-]+$/;
  * The manifest of the published package. Without a scope the package stays private, so that nobody publishes it by
  * accident.
  *
- * @param name with a scope, `@acme/commerce-client`
+ * @param name the name of the package with its scope: `@acme/commerce-client`
  * @throws Error for a name without a scope
  */
 export const manifestOf = (source: Manifest, name: string | undefined, license: string | undefined): Manifest => {

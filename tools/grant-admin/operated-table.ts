@@ -10,8 +10,8 @@ const deadlineMs = 30_000;
 /**
  * The table of an operator's command, and the operator.
  *
- * @param name of a table in AWS, with the shell's credentials and Region; undefined for the local stack
- * @param directory of the local stack
+ * @param name the name of a table in AWS, for the shell's account and Region; undefined for the local stack
+ * @param directory the directory of the local stack
  */
 export const operatedTable = async (
   name: string | undefined,

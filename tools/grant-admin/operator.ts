@@ -22,7 +22,7 @@ export type Operation = {
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-/** Audits a command before it runs. Without the audit entry, the command must not run. @throws Error */
+/** Audits a command before it runs. @throws Error when the entry is not written; then the command must not run */
 export const auditOperation = async (table: Table, { actor, command, ...about }: Operation): Promise<void> => {
   const request_id = `npm run ${command}`;
   const audited = { actor_id: actor, action: command, ...about, before: null, reason: null, request_id };

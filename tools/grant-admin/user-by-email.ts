@@ -20,7 +20,7 @@ const contactKeyOf = async (tableName: string | undefined, directory: string | u
 /**
  * Finds the user with an e-mail address that the identity provider has verified.
  *
- * @param tableName of a stage; undefined for the local stack
+ * @param tableName the name of a stage's table; undefined for the local stack
  * @throws Error when there is no such user, or more than one
  */
 export const userByEmail = async (

@@ -36,7 +36,7 @@ const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
 /**
  * Starts a thread pool that reads a table.
  *
- * @param onPart called after each part, with the number of finished parts and of all parts
+ * @param onPart receives, after each part, the number of finished parts and of all parts
  * @returns the readers, and a function that stops the threads
  */
 export const startThreads = (

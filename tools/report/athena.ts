@@ -31,8 +31,8 @@ const atAnEnd = ['SUCCEEDED', 'FAILED', 'CANCELLED'];
 /**
  * Runs a statement to its end.
  *
- * @returns the id of the execution
- * @throws Error with Athena's reason
+ * @returns the id of the query execution
+ * @throws Error with Athena's reason when the statement fails
  */
 const execute = async (ports: AthenaPorts, statement: string, database?: string): Promise<string> => {
   const { client, workgroup, pause } = ports;
@@ -72,7 +72,7 @@ const rowsOf = async ({ client }: AthenaPorts, QueryExecutionId: string): Promis
 /**
  * Runs queries with Athena over an export in a bucket, in a temporary database.
  *
- * @param location of the objects of the export: `s3://…/data/`
+ * @param location the prefix of the export's objects: `s3://…/data/`
  */
 export const withAthena = async <Result>(
   ports: AthenaPorts,

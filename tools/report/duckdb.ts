@@ -9,7 +9,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /**
  * Runs DuckDB over an export in a directory, with aliases for Trino's functions.
  *
- * @param directory contains the objects of an export at any depth: `*.json.gz`, one item on each line
+ * @param directory the directory of an export's objects, at any depth: `*.json.gz`, one item on each line
  * @param use runs the queries; the database is closed afterwards
  */
 export const withDuckdb = async <Result>(

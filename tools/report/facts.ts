@@ -114,7 +114,7 @@ const required = ({ of, each }: Fact): string[] =>
 /**
  * Creates a table of each kind of items from an export, and a view of its valid rows.
  *
- * @param lists how the engine writes the type of a list of JSON values
+ * @param lists the engine's name for the type of a list of JSON values
  */
 export const factStatements = (lists: string): readonly string[] =>
   facts.flatMap((fact) => {

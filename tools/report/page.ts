@@ -90,7 +90,7 @@ const plots = async ({ made }: Books): Promise<string> => {
 /**
  * The books of a month as a printable page, in Indonesian and English, without scripts and external resources.
  *
- * @param of the name of the table
+ * @param of the name of the exported table
  */
 export const booksPage = async (books: Books, of: string): Promise<string> => `<!doctype html>
 <html lang="id">

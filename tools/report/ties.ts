@@ -120,8 +120,8 @@ const tiesOf = (rule: Rule, made: Made, ledger: readonly Row[]): readonly Tie[] 
  * Compares the reports with the ledger.
  *
  * @param ledger the movements of the month, by type and account
- * @param unbalanced entries whose lines do not sum to zero
- * @returns every control sum
+ * @param unbalanced the ledger entries whose lines do not sum to zero
+ * @returns every control sum, as a report's amount and the ledger's
  */
 export const tiesTo = (made: Made, ledger: readonly Row[], unbalanced: readonly Row[]): readonly Tie[] => [
   ...rules.flatMap((rule) => tiesOf(rule, made, ledger)),

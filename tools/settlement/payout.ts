@@ -9,7 +9,7 @@ const printed = 100;
 /**
  * Summarises differences: the count of each kind, and the first hundred.
  *
- * @param differences in the order in which they are printed
+ * @param differences the differences, in the order in which they are printed
  */
 export const summaryOf = <D extends { readonly found: string }>(differences: readonly D[]) => {
   const kinds = [...Map.groupBy(differences, ({ found }) => found)].map(([kind, all]) => [kind, all.length]);
@@ -43,8 +43,8 @@ const nameOf = (payout: string): string => {
 /**
  * Compares the report of a payout with the ledger, like `POST /admin/settlements/check`. Nothing is written.
  *
- * @param report content of the file
- * @throws Error for a refusal or an invalid option
+ * @param report the content of the report's file
+ * @throws Error when the report is refused or an option is invalid
  */
 export const checkPayout = async (table: Table, gateway: GatewayName, report: string, options: PayoutOptions) => {
   const { payout, received, transferFee, fee } = options;

@@ -16,7 +16,7 @@ export type Journey = {
 
 const basePath = '/api/v1';
 
-/** @param address of the stage or of its API, as printed by `npm start` and the deployment */
+/** A journey without a session. @param address the address of the stage or its API, as the deployment prints it */
 export const newJourney = (address: string, idToken: string): Journey => {
   const base = address.replace(/\/+$/, '');
   const api = base.endsWith(basePath) ? base : `${base}${basePath}`;
@@ -27,7 +27,7 @@ export type Step = { readonly name: string; readonly run: (journey: Journey) => 
 
 const deadlineMs = 15_000;
 
-/** Sends a request. @param path relative to the API */
+/** Sends a request. @param path the path of the operation, relative to the API */
 export const call = (journey: Journey, path: string, init: RequestInit = {}): Promise<Response> => {
   journey.request = `${init.method ?? 'GET'} ${path}`;
   return fetch(`${journey.api}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) });

@@ -18,7 +18,7 @@ An ID token, for all steps and not the public ones alone, comes from the environ
   ID_TOKEN=… npm run smoke -- --base-url https://…
   npm run --silent token -- alice | npm run smoke -- --base-url http://localhost:3000/api/v1 --id-token -`;
 
-/** The ID token, or an empty text. @param option undefined, or a dash for standard input */
+/** The ID token, or an empty text. @param option a dash for standard input; undefined for the variable `ID_TOKEN` */
 const idTokenOf = async (option: string | undefined): Promise<string> => {
   if (option !== undefined && option !== '-') throw new Error(usage);
   return (option === '-' ? await text(process.stdin) : (process.env['ID_TOKEN'] ?? '')).trim();

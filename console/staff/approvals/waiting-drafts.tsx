@@ -62,7 +62,7 @@ const Chosen = ({
 /**
  * The drafts that wait for approval. Money drafted by others can be approved together, each draft in its own transaction.
  *
- * @param only a kind; by default all
+ * @param only the kind of the drafts to show; by default all kinds
  */
 export const WaitingDrafts = ({
   label,

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
 
-/** A form that opens a page by an id. @param to makes the page's address */
+/** A form that opens a page by an id. @param to returns the page's address for an id */
 export const Lookup = ({
   label,
   example,

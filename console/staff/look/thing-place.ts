@@ -15,8 +15,8 @@ export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
   readers[kind]?.some((role) => roles.includes(role)) ?? true;
 
 /**
- * The page of a search result. A result without a page is shown on its owner's page.
- * @returns undefined when these roles may not read the result
+ * The address of a search result's page. A result without a page that these roles may read has its owner's page.
+ * @returns undefined when there is no owner either
  */
 export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readonly Role[]): string | undefined => {
   const owner = user_id === null ? undefined : `/staff/users/${user_id}`;

@@ -76,7 +76,7 @@ export const entriesPerObject = Math.min(
 /**
  * Write units of a transaction: two for every started KB of each item, written or only checked.
  *
- * @param kilobytes the size of each item in KB, rounded up, by a name
+ * @param kilobytes the size of each item in KB, rounded up, by the item's name
  */
 export const transactionUnits = (kilobytes: Readonly<Record<string, number>>): number =>
   2 * Object.values(kilobytes).reduce((sum, size) => sum + size, 0);
@@ -115,7 +115,7 @@ export const pagesPerMiss = 100;
  * The cost of a page of the catalog host, in USD: CloudFront, and the API at a cache miss. Transfer from the API to
  * CloudFront is free of charge.
  *
- * @param page the usage of the API for a cache miss
+ * @param page the API's usage for one cache miss
  */
 export const pageShownCost = (page: Usage, prices: Prices): number =>
   prices.shownRequest.usd +

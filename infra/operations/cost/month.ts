@@ -39,7 +39,7 @@ export const sizeCosts = (gigabytes: number, prices: Prices) => {
 /**
  * The costs of a month in USD.
  *
- * @param mix how many of a hundred requests are of each route, by its name
+ * @param mix the percentage of the requests for each route, by the route's name
  */
 export const monthOf = (
   requests: number,

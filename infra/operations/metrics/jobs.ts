@@ -56,7 +56,7 @@ const oftenMinutes = 10;
 /**
  * Scheduled runs that failed or could not start within an hour, as counted by the dead-letter queues.
  *
- * @param often jobs that run more often than every ten minutes, or the others
+ * @param often true for the jobs that run more often than every ten minutes, false for the others
  */
 export const lostRuns = (names: Names, often: boolean): MathExpression => {
   const rows = unattendedJobs.filter(

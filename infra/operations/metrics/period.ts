@@ -7,7 +7,7 @@ export const period = Duration.minutes(5);
  * A sum of metrics. An idle function or queue sends no data, and without data for one part the sum would have none. So
  * missing data counts as 0.
  *
- * @param prefix of the names in the expression, which must be unique in a graph
+ * @param prefix the prefix of the metrics' names in the expression; it must be unique in a graph
  */
 export const sumOf = (label: string, prefix: string, metrics: readonly IMetric[]): MathExpression =>
   new MathExpression({

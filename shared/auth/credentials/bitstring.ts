@@ -8,7 +8,7 @@ const leftMostBit = 0x80;
 /**
  * Encodes a status list: gzip, then multibase base64url (Bitstring Status List v1.0 §3.2).
  *
- * @param set the indices of the entries that are 1
+ * @param set the indices of the revoked entries
  */
 export const encodedBitstring = (set: Iterable<number>): string => {
   const bits = new Uint8Array(listEntries / bitsOfByte);

@@ -14,7 +14,7 @@ type Signer = { readonly sign: (keyId: string, signingInput: string) => Promise<
 /**
  * Signs a credential as a compact JWS, whose header has exactly `alg`, `kid` and `typ`.
  *
- * @param keyId of KMS
+ * @param keyId the id of the KMS key
  * @param keyUrl the URL of the public JWK. It becomes the `kid`, because verifiers fetch the key from there.
  */
 export const signedCredential = async (

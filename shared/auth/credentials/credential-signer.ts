@@ -33,11 +33,11 @@ export type CredentialSigner = {
 type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> };
 
 /**
- * Signs with the scheduled key. Public keys are cached for the life of the process, because a KMS key never changes its
- * own.
+ * Signs with the scheduled key. Public keys are cached for the life of the process, because the public key of a KMS key
+ * never changes.
  *
  * @param rows the key schedule
- * @param baseUrl scheme and host
+ * @param baseUrl the scheme and host of the service
  */
 export const credentialSigner = (
   rows: readonly CredentialKeyRow[],

@@ -17,8 +17,8 @@ const isRow = (value: unknown): value is CredentialKeyRow =>
 /**
  * Parses the schedule of certificate keys.
  *
- * @param json `{"keys": [{key_id, signs_from}]}`
- * @throws Fault internal_error when it is malformed or empty
+ * @param json the schedule: `{"keys": [{key_id, signs_from}]}`
+ * @throws Fault `internal_error` when the schedule is malformed or empty
  */
 export const configuredCredentialKeys = (json: string): readonly CredentialKeyRow[] => {
   const keys = parseJsonObject(json)?.['keys'];
@@ -34,7 +34,7 @@ export const keyInForce = (rows: readonly CredentialKeyRow[], nowMs: number): Cr
 
 export type Issuer = { readonly name: string; readonly url: string };
 
-/** Parses the issuer of certificates. @param json `{"name", "url"}` @throws Fault internal_error */
+/** Parses the issuer of certificates: `{"name", "url"}`. @throws Fault `internal_error` when it is malformed */
 export const configuredIssuer = (json: string): Issuer => {
   const { name, url } = parseJsonObject(json) ?? {};
   if (typeof name === 'string' && name !== '' && typeof url === 'string' && url !== '') return { name, url };

@@ -17,8 +17,8 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 /**
  * Issues an access token (RFC 9068 §2) with exactly the claims of contract §2: no personal data, no roles.
  *
- * @param jti 1 to 255 printable characters, unique
- * @throws Fault of the signer: auth_not_configured, dependency_unavailable
+ * @param grant.jti the unique id of the token: 1 to 255 printable characters
+ * @throws Fault `auth_not_configured` or `dependency_unavailable` when the signer fails
  */
 export const issueAccessToken = async (grant: {
   readonly signer: Signer;
@@ -111,8 +111,8 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
  * `jose` checks the signature, header, issuer, audience and expiry. Then the type of every claim is checked. Tolerated
  * clock skew is 5 s.
  *
- * @param nowMs epoch milliseconds; also decides which keys are accepted
- * @returns the claims, or the refusal unauthorized
+ * @param expected.nowMs the present time in epoch milliseconds; it also selects the accepted keys
+ * @returns the claims, or the refusal `unauthorized`
  */
 export const verifyAccessToken = async (
   token: string,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../errors.ts';
  * scheme in any case, spaces, the token, and nothing after it.
  *
  * @param values every value of the header, unmerged
- * @returns the token, or the refusal unauthorized
+ * @returns the token, or the refusal `unauthorized`
  */
 export const bearerToken = (values: readonly string[]): string | Refusal => {
   const [value = '', second] = values;

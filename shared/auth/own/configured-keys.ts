@@ -23,7 +23,7 @@ const parsed = (json: string): unknown => {
 /**
  * Parses the schedule of signing keys: a JSON array of `{key_id, signs_from, jwk}`.
  *
- * @throws Fault auth_not_configured when it is malformed or empty
+ * @throws Fault `auth_not_configured` when the schedule is malformed or empty
  */
 export const configuredKeys = (json: string): readonly SigningKey[] => {
   const keys = parsed(json);

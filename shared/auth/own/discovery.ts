@@ -1,11 +1,11 @@
-/** The `iss` of access tokens: the API's address. @param baseUrl scheme and host, without a trailing slash */
+/** The `iss` of access tokens: the API's address. @param baseUrl the scheme and host, without a trailing slash */
 export const issuerOf = (baseUrl: string): string => `${baseUrl}/api/v1`;
 
 /**
  * The issuer's metadata (OpenID Connect Discovery 1.0 §3). Libraries and API Gateway's JWT authorizers read it to
  * verify our access tokens. The service has no authorization endpoint, but `response_types_supported` is mandatory.
  *
- * @param baseUrl address of the service without `/api/v1` and without a trailing slash
+ * @param baseUrl the address of the service without `/api/v1` and without a trailing slash
  */
 export const openidConfiguration = (baseUrl: string) => {
   const issuer = issuerOf(baseUrl);

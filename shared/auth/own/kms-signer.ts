@@ -25,7 +25,7 @@ const faultOf = (cause: unknown): Fault =>
     ? new Fault('auth_not_configured', 'The signing key is not usable.', cause)
     : new Fault('dependency_unavailable', 'KMS does not answer.', cause);
 
-/** Returns the bytes of an answer. @throws Fault when there are none */
+/** Returns the bytes of KMS's answer. @throws Fault when the call fails, or the answer has no bytes */
 const bytesOf = async (answer: Promise<Uint8Array | undefined>): Promise<Uint8Array> => {
   const bytes = await answer.catch((cause: unknown) => {
     throw faultOf(cause);
@@ -48,7 +48,7 @@ const decoded = (der: Uint8Array): Uint8Array => {
  * - `sign` sends the SHA-256 digest, because KMS signs messages of at most 4096 bytes. It returns r‖s in base64url.
  * - `publicKey` returns the key's JWK, with its thumbprint as `kid`.
  *
- * @param deadlineMs deadline of one call in ms, retries included
+ * @param deadlineMs the deadline of one call in ms, retries included
  * @throws Fault auth_not_configured when the key cannot be used, dependency_unavailable when KMS fails or is too slow
  */
 export const kmsSigner = (

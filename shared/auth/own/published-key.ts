@@ -9,7 +9,7 @@ const restMs = 30_000;
  * the configured public key is published; it also verifies access tokens.
  *
  * @param ask reads a public key from KMS
- * @param clock epoch milliseconds
+ * @param clock the clock, in epoch milliseconds
  */
 export const publishedKey = (
   ask: (keyId: string) => Promise<PublicJwk>,

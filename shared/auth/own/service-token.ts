@@ -53,7 +53,7 @@ const isRow = (value: unknown): value is ServiceTokenRow =>
  * Parses the service tokens of a stage. The deployment has validated them (infra/stage/service-tokens.ts).
  *
  * @param json a list of `ServiceTokenRow`
- * @throws Fault internal_error when it is malformed
+ * @throws Fault `internal_error` when the list is malformed
  */
 export const configuredServiceTokens = (json: string): readonly ServiceTokenRow[] => {
   const rows: unknown = JSON.parse(json);
@@ -73,7 +73,7 @@ const isValid = ({ valid_from, valid_to }: ServiceTokenRow, nowMs: number): bool
  * Verifies a service token: known to the stage, valid now, and granted the scope. The token's hash is compared with
  * every row in constant time, so that the duration reveals nothing.
  *
- * @returns the caller, `unauthorized`, or `forbidden` (`scope`) when the token lacks the scope
+ * @returns the caller, `unauthorized`, or `forbidden` (`scope`) when `scope` is undefined or not granted
  */
 export const verifyServiceToken = (
   token: string,

@@ -45,8 +45,8 @@ const startMs = (key: Timed): number => Date.parse(key.signs_from);
  *                                     └ signs_from of K2
  * ```
  *
- * @param keys in any order
- * @param nowMs epoch milliseconds
+ * @param keys the keys of the schedule, in any order
+ * @param nowMs the instant in epoch milliseconds
  */
 export const slots = <Key extends Timed>(keys: readonly Key[], nowMs: number): Slots<Key> => {
   const ordered = keys.toSorted((a, b) => startMs(a) - startMs(b));
@@ -73,7 +73,7 @@ export const publishedKeys = <Key extends Timed>(keys: readonly Key[], nowMs: nu
  * Validates the schedule at deployment: every `signs_from` is an instant, and all are at least 1 h apart. Otherwise a
  * key would be published too late, or removed while its tokens are valid.
  *
- * @throws Fault auth_not_configured
+ * @throws Fault `auth_not_configured` when an instant is malformed, or two keys start too close together
  */
 export const checkTimetable = (keys: readonly Timed[]): void => {
   const starts = keys.map(startMs).toSorted((a, b) => a - b);
@@ -99,8 +99,8 @@ const importSpki = (spkiDer: Uint8Array) => {
 /**
  * Converts a public key from KMS to a JWK.
  *
- * @param spkiDer a DER SubjectPublicKeyInfo
- * @throws Fault auth_not_configured when it is not a public key on P-256
+ * @param spkiDer the key as SubjectPublicKeyInfo in DER
+ * @throws Fault `auth_not_configured` when the key is not a public key on P-256
  */
 export const publicJwk = (spkiDer: Uint8Array): PublicJwk => {
   const { kty, crv, x, y } = importSpki(spkiDer).export({ format: 'jwk' });

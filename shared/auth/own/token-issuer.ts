@@ -19,8 +19,8 @@ type Session = {
 /**
  * Issues access tokens with the schedule's current key.
  *
- * @param configured.keys the schedule
- * @throws Fault auth_not_configured when a token is issued before the first key's `signs_from`
+ * @param configured.keys the keys of the schedule
+ * @throws Fault `auth_not_configured` when a token is issued before the first key's `signs_from`
  */
 export const tokenIssuer = (configured: {
   readonly signer: Signer;

@@ -41,9 +41,9 @@ const checkHeader = (token: string): CheckedHeader | Refusal => {
 /**
  * Verifies an ID token of the identity provider (contract §2, OpenID Connect Core §3.1.3.7, RFC 8725).
  *
- * @param token at most 16,384 characters
- * @param expected provider, key set and time; also the nonce, if the client sent one
- * @returns the identity, or the refusal invalid_idp_credential, whose message names the failed check
+ * @param token the ID token, of at most 16,384 characters
+ * @param expected the provider, its key set and the present time; also the nonce, if the client sent one
+ * @returns the identity, or the refusal `invalid_idp_credential`, whose message names the failed check
  * @throws Fault auth_not_configured without an issuer or a client id; dependency_unavailable when the provider's key
  * cannot be fetched
  */

@@ -8,8 +8,8 @@ const addressOf = (spelling: string, scheme: string): string | undefined => {
  * Finds a spelling of the issuer whose host or path differs from the canonical one. Such a spelling names a second
  * provider. Two of its users could then have the same `sub`, and one could sign in to the other's account.
  *
- * @param issuers the canonical spelling first
- * @returns the wrong spelling, or undefined
+ * @param issuers the spellings of the issuer, the canonical one first
+ * @returns the first spelling that differs, or undefined
  */
 export const foreignSpelling = ([canonical = '', ...others]: readonly string[]): string | undefined => {
   const scheme = URL.parse(canonical)?.protocol ?? 'https:';

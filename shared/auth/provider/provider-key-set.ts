@@ -23,9 +23,9 @@ export type ProviderKeySet = {
   /**
    * Returns the key for a token's header.
    *
-   * @param kid undefined when the token has none; then exactly one key must fit the algorithm
-   * @returns the key; the refusal invalid_idp_credential when the fetched set lacks the key
-   * @throws Fault dependency_unavailable when a fetch is needed and fails; auth_not_configured for an unacceptable URL
+   * @param kid the header's `kid`; undefined when it has none, and then exactly one key must fit the algorithm
+   * @returns the key; the refusal `invalid_idp_credential` when the fetched set lacks the key
+   * @throws Fault `dependency_unavailable` when a needed fetch fails; `auth_not_configured` for an unacceptable URL
    */
   readonly key: (kid: string | undefined, alg: TokenAlgorithm) => Promise<ProviderKey['key'] | Refusal>;
   /** Fetches the keys before the first use. A failure is ignored: the first caller fetches again. */
@@ -50,7 +50,7 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
  * in both directions, because a clock may be set back. Concurrent callers share one fetch. A malformed or empty set
  * never replaces a good one.
  *
- * @param provider.clock epoch milliseconds
+ * @param provider.clock the clock, in epoch milliseconds
  */
 export const providerKeySet = (provider: {
   readonly url: string;

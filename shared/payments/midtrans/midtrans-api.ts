@@ -83,6 +83,8 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
         body,
       }),
     /**
+     * Reads the status of a payment.
+     *
      * @param id our reference, or Midtrans' id of the payment
      * @returns `none` when there is no payment: the payer chose no method, or the page has expired
      */

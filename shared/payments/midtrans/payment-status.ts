@@ -81,7 +81,7 @@ const reversedOf = ({ reversed }: Meaning, status: Status, amount: number): numb
 /**
  * Parses an answer about a payment.
  *
- * @returns `elsewhere` for another merchant, currency or reference; undefined for an invalid answer
+ * @returns `elsewhere` for a payment of another merchant, currency or reference; undefined for an invalid answer
  */
 export const paymentOf = (
   body: unknown,

@@ -39,7 +39,7 @@ const meaning: Readonly<Record<string, PushFailure['failure']>> = {
 export const isAccessRefused = ({ status, body }: HttpsAnswer): boolean =>
   status === 401 && codeOf(parsed(body)) !== 'THIRD_PARTY_AUTH_ERROR';
 
-/** Parses an answer of `messages:send`. @returns undefined when the message was accepted */
+/** Parses FCM's answer to `messages:send`. @returns the failure; undefined when FCM has accepted the message */
 export const failureIn = ({ status, body }: HttpsAnswer): PushFailure | undefined => {
   const answer = parsed(body);
   if (status === 200 && z.safeParse(Sent, answer).success) return undefined;

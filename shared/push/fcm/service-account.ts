@@ -16,7 +16,7 @@ const lifeSeconds = 3600;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Makes the assertion for an access token (RFC 7523), valid for an hour. @param audience the token endpoint */
+/** Makes the assertion for an access token (RFC 7523), valid for an hour. @param audience the token endpoint's URL */
 export const assertionOf = (
   { client_email, private_key, private_key_id }: ServiceAccount,
   audience: string,
