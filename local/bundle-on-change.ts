@@ -6,7 +6,7 @@ import { watchTree } from './watch-tree.ts';
 
 /** Folders that are watched: a change there starts a build. */
 const sourceFolders = ['functions', 'shared'];
-/** Further inputs of the bundles, which are only checked at the start. */
+/** Further inputs of the bundles. They are checked only when `npm start` begins. */
 const makers = ['infra', 'package-lock.json'];
 /** Debounce in ms, because editors write a file in several steps. */
 const quietMs = 100;

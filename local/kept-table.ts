@@ -25,8 +25,8 @@ const attributesOf = (attributes: readonly AttributeDefinition[] = []): string[]
   attributes.map(({ AttributeName, AttributeType }) => `${AttributeName} ${AttributeType}`).toSorted();
 
 /**
- * The parts of a table that `npm start` cannot change: keys, indexes and stream. The existing and the current definition
- * are converted to this form.
+ * The parts of a table that `npm start` cannot change: keys, indexes and stream. The existing and the current
+ * definition are converted to this form.
  */
 const shapeOf = (table: TableDescription | Omit<CreateTableCommandInput, 'TableName'>): string =>
   JSON.stringify([

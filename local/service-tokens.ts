@@ -2,7 +2,7 @@ import { hashOfToken, type ServiceTokenRow } from '../shared/auth/own/service-to
 import { type ServiceScope, serviceScopes } from '../shared/contract/internal/service-scopes.ts';
 import { savedSecret } from './private-file.ts';
 
-/** The local service token for a scope, generated at the first start and stored, readable only by its owner. */
+/** The local service token for a scope. The first `npm start` generates it and stores it in a private file. */
 export const localServiceToken = (directory: string, scope: ServiceScope): string =>
   `svc_local-${scope}_${savedSecret(`${directory}/service-token-${scope}`)}`;
 

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
 
 /**
- * `npm run taken-names -- FOLDER`: the fixed names in the templates of a folder (`cdk synth --output FOLDER`), and whether a
- * resource has each already. It calls the command line of AWS, and exits with 1 when a name is taken. Retained resources keep
- * their names when the stack is deleted, and a deleted secret keeps its name for 30 days.
+ * `npm run taken-names -- FOLDER`: the fixed names in the templates of a folder (`cdk synth --output FOLDER`), and
+ * whether a resource has each already. It calls the command line of AWS, and exits with 1 when a name is taken.
+ * Retained resources keep their names when the stack is deleted, and a deleted secret keeps its name for 30 days.
  */
 
 const run = promisify(execFile);

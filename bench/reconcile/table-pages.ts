@@ -30,7 +30,7 @@ const valueSize = (value: AttributeValue): number => {
 const sizeOf = (item: Attributes): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + valueSize(value), 0);
 
-/** A paid order with its own wallet credit: all items of both. */
+/** All items of a paid order, and of the wallet credit that paid for it. */
 const paidOrder = (place: number): Part[] => {
   const created_at = new Date(firstMs + place * 1000).toISOString();
   const sample = openOrder(anybody, itemsPerOrder, 'usr_creator');

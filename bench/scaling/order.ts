@@ -77,7 +77,7 @@ const coupon: StoredCoupon = {
 
 const courses = sampleCourses(userId);
 
-/** The items in the table before the order. */
+/** The items that are in the table before the order is placed. */
 const initialState = (): Map<string, StoredItem> => {
   const items: readonly Item[] = [
     { ...accountKey(userId), ...account },

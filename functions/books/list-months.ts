@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/reports: one read of the account, one query of the closed months. */
+/** GET /admin/reports: reads the caller's account, then queries the closed months. */
 export const listMonths: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;

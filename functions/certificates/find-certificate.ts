@@ -19,7 +19,7 @@ type Ports = {
   readonly issuer: string;
 };
 
-/** GET /certificates/{number}: one read, or none when the check symbol is wrong. */
+/** GET /certificates/{number}: one read, or none when the number is malformed or its check symbol is wrong. */
 export const findCertificate: UseCase<typeof row, Ports> = async ({ params, wantsPage }, ports) => {
   const number = normalNumber(params.number);
   const registered = number && (await readNumber(ports.table, number));

@@ -10,7 +10,7 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { putCoupon as write } from '../../shared/store/coupons/put-coupon.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
 
-/** PUT /admin/coupons/{code}: two reads, one transaction. Retries after a lost optimistic lock. */
+/** PUT /admin/coupons/{code}: normally two reads and one transaction with an optimistic lock. */
 export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

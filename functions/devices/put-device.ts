@@ -18,7 +18,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 /**
  * Validates a token at the push provider, without sending a message.
  *
- * @param push undefined: the stage has no provider
+ * @param push the push provider; undefined when the stage has none
  * @returns `push_unavailable`, or `invalid_request` when the provider refuses the token; undefined when it is valid
  */
 const refuseToken = async (push: PushProvider | undefined, token: string): Promise<Refusal | undefined> => {
@@ -33,9 +33,9 @@ const refuseToken = async (push: PushProvider | undefined, token: string): Promi
 type Ports = { readonly clock: Clock; readonly table: Table; readonly push: PushProvider | undefined };
 
 /**
- * PUT /me/devices/{device_id}: one round trip for an unchanged device, otherwise a rate-limit write and a transaction.
- * A new token is validated at the provider first, once for all retries. A token that belonged to another user costs one
- * more read.
+ * PUT /me/devices/{device_id}: one round trip for an unchanged device. A change also costs a write of the rate limit
+ * and a transaction. A new token is validated at the provider first, once for all retries. A token that belonged to
+ * another user costs one more read.
  */
 export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, { clock, push, ...ports }) => {
   const facts = { ...body, ...params };

@@ -11,7 +11,10 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
 
-/** POST /admin/drafts/{draft_id}/withdraw: three reads, because the id does not name the owner, and one transaction. */
+/**
+ * POST /admin/drafts/{draft_id}/withdraw: reads the pointer, because the id does not name the draft's partition. Then
+ * it reads the draft and writes one transaction.
+ */
 export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
@@ -23,7 +26,7 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     if (named === undefined) return refuse('not_found');
     const { key, draft, subject } = await readDraft(ports.table, named, draftId);
     if (draft === undefined) return refuse('not_found');
-    // The drafter needs a role of the row, anyone else the admin role. The transaction checks the role again.
+    // The drafter needs a role of this operation, anyone else the admin role. The transaction checks the role again.
     const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
     const staff = staffAction({ id: row.id, roles }, request, nowMs, ports.randomBytes);
     const refused = refuseWithdrawal(draft, admitted) ?? (await refuseGuess(ports.table, staff, subject, request.body));

@@ -44,6 +44,8 @@ const endpointsKeptMs = 2000;
 const beginsForMs = row.timeoutMs - 5000;
 
 /**
+ * Delivers the event of one record.
+ *
  * @throws Fault `dependency_unavailable` while the table is unavailable; `internal_error` for an event of another
  * source
  */
@@ -112,7 +114,7 @@ const ports = portsOf(table, configuredNetwork());
 const batchOf = (input: Batch | { readonly detail: unknown }): Batch =>
   'Records' in input ? input : { Records: [{ messageId: 'event', body: JSON.stringify(input.detail) }] };
 
-/** @throws when an event without the queue failed, so that Lambda delivers the event again */
+/** Runs for each batch. @throws Error when an event without the queue failed, so that Lambda delivers it again */
 export const handler = async (input: Batch | { readonly detail: unknown }): Promise<SQSBatchResponse> => {
   const response = await deliverWebhooks(batchOf(input), ports);
   if (!('Records' in input) && response.batchItemFailures.length > 0) throw new Error('The event was not delivered.');

@@ -55,7 +55,7 @@ const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | und
 /**
  * Merges the parts, checks the invariants of the whole table, and reports the violations.
  *
- * @returns whether the coupons' orders must be recounted first
+ * @returns whether the orders of the coupons must be recounted before the result is known
  * @throws Error when there are violations, so that the alarm fires
  */
 export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ readonly recount: boolean }> => {

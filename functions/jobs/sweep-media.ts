@@ -20,8 +20,9 @@ type Counts = { objects_removed: number; objects_left: number; uploads_forgotten
 const end = '~';
 
 /**
- * Reads a page of objects. The objects of one medium are always on the same page. @returns the next page's start, if
- * any
+ * Reads a page of objects. The objects of one medium are always on the same page.
+ *
+ * @returns the objects and `next`, after which the next page starts; undefined on the last page
  */
 const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefined) => {
   const page = await store.list(`${folder}/`, after);

@@ -9,7 +9,7 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { deleteAccount, readForDeletion } from '../../shared/store/leaving/delete-account.ts';
 
 /**
- * DELETE /me: one read, one transaction for the deletion, then one transaction for each open order. After a crash, a
+ * DELETE /me: deletes the account in one transaction, then cancels each open order in a separate one. After a crash, a
  * repeated request or the erasure job cancels the remaining orders.
  */
 export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
@@ -27,7 +27,7 @@ export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...
     return (await deleteAccount(ports.table, deleting)) ?? { erase_at: change.set.erase_at };
   });
   if (isRefusal(deleted)) return deleted;
-  // The user could place another order before the deletion committed. The wallet is therefore read again.
+  // The user may have placed another order before the deletion committed. The wallet is therefore read again.
   const { wallet } = await readForDeletion(ports.table, caller.user_id);
   await cancelOpenOrders(caller.user_id, wallet, nowMs, ports);
   return { status: 202, body: deleted };

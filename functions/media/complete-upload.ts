@@ -47,7 +47,7 @@ const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<
   return refuse('media_unavailable');
 };
 
-/** Records the end of an upload. @returns the medium as stored now, by this or another request */
+/** Records the end of an upload. @returns the stored medium, from this or a concurrent request, or a refusal */
 const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of }: Present) =>
   attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);

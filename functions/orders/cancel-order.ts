@@ -20,7 +20,7 @@ import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep } from '../../shared/store/orders/step-parts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** @property purchaser the order's owner, for a request by the staff; otherwise `account` is the owner */
+/** @property purchaser the order's owner when the staff cancels; otherwise `account` is the owner */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
 /**
@@ -50,7 +50,10 @@ const cancellerOf = (
   return { staff: staffAction({ id: row.id, roles }, request, nowMs, random) };
 };
 
-/** POST /orders/{order_id}/cancel: normally one read and one transaction. An order past its deadline is expired first. */
+/**
+ * POST /orders/{order_id}/cancel: for the purchaser normally one read and one transaction. An order past its deadline
+ * is expired first.
+ */
 export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
   attempts(async () => {
     const nowMs = ports.clock();

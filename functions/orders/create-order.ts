@@ -33,8 +33,8 @@ type Ports = {
 };
 
 /**
- * POST /orders: one read of the basket, one of a coupon's shards, and one transaction. The transaction checks
- * everything that was read about the buyer.
+ * POST /orders: normally one read of the basket and one transaction. A coupon costs a read of its shards. The
+ * transaction checks everything that was read about the buyer.
  */
 export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
@@ -55,7 +55,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     return overdue.length > 0;
   };
 
-  /** Where the coupon's use is taken from; `stale` when another order took the last use meanwhile. */
+  /** The shard or item that the coupon's use is taken from; `stale` when another order took the last use meanwhile. */
   const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'stale' | undefined> => {
     if (coupon === undefined) return undefined;
     const place = await findUse(of, coupon, () => randomShare(ports.randomBytes));

@@ -10,7 +10,10 @@ import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { listRefunds as readRefunds } from '../../shared/store/orders/refund-order.ts';
 
-/** GET /orders/{order_id}/refunds: one read and one query. For staff the purchaser is looked up first. */
+/**
+ * GET /orders/{order_id}/refunds: one read and one query. Another user's order is shown only to staff. It costs one
+ * more read, and the reading is audited.
+ */
 export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { clock, table: of } = ports;
   const own = await readOwnOrder(of, caller.user_id, params.order_id);

@@ -25,7 +25,10 @@ const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, now
   return orders.filter((order) => order?.status === 'pending' && statusNow(order, nowMs) === 'expired').length;
 };
 
-/** POST /orders/quote: one read of the basket, and one more when the policies are not cached. */
+/**
+ * POST /orders/quote: normally one read of the basket. Policies that are not cached cost one more, and so does each
+ * overdue order with the same coupon.
+ */
 export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const nowMs = ports.clock();
   const { user_id: userId } = caller;

@@ -46,7 +46,7 @@ const rootOf = ({ message, cause }: Fault): string =>
 /**
  * Checks the table and KMS in parallel.
  *
- * @returns undefined when both answer; otherwise the fault that names the failed part, with causes for the log
+ * @returns undefined when table and signing key answer; otherwise the fault that names the failed part
  */
 export const whatFails = async (parts: Parts, nowMs: number): Promise<Fault | undefined> => {
   const asked = { 'the table': parts.readTable(), 'the signing key': checkKey(parts, nowMs) };

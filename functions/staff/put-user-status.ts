@@ -12,7 +12,10 @@ import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
-/** PUT /admin/users/{user_id}/status: normally one read and one transaction. An unchanged request writes only an audit entry. */
+/**
+ * PUT /admin/users/{user_id}/status: normally one read and one transaction. An unchanged request writes only an audit
+ * entry.
+ */
 export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

@@ -13,7 +13,10 @@ import { putWalletHold as write } from '../../shared/store/wallet/put-wallet-hol
 import { readWalletOf } from '../../shared/store/wallet/read-wallet.ts';
 import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
-/** PUT /admin/wallets/{user_id}/hold: normally one read and one transaction. An unchanged request writes only an audit entry. */
+/**
+ * PUT /admin/wallets/{user_id}/hold: normally one read and one transaction. An unchanged request writes only an audit
+ * entry.
+ */
 export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

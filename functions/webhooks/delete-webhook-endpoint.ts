@@ -8,7 +8,10 @@ import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 
-/** DELETE /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. An unknown endpoint writes nothing. */
+/**
+ * DELETE /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. For an unknown endpoint nothing
+ * is written.
+ */
 export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { table: of, clock } = ports;

@@ -25,7 +25,10 @@ type Ports = {
 /** The count for a replacement, which adds no endpoint and so never exceeds the maximum. */
 const onlyThis = { endpoints: 1, creations: 0 };
 
-/** PUT /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. For a new endpoint the count is read, too. */
+/**
+ * PUT /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. For a new endpoint the number of
+ * endpoints is read, too.
+ */
 export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

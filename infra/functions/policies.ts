@@ -57,7 +57,7 @@ const tableActions: Record<TableGrant, Target> = {
   'query lists_by_newest': { action: 'Query', index: 'lists_by_newest' },
 };
 
-/** The read of the warm-up at the start of a function (runtime/table.ts). */
+/** The read that every function makes as its warm-up (runtime/table.ts). */
 const startingRead = { keys: 'PRIME', item: 'get item' } as const;
 
 const allow = ({ index }: Target, actions: readonly string[], tableArn: string, keys?: readonly string[]) =>

@@ -15,7 +15,7 @@ import { webhookAnswers, webhookBodies } from './examples/webhooks.ts';
 /** Examples of one body, by a name that is unique within the operation. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
-/** Examples of answers. `status` is needed only for an operation with several; the default is the row's first. */
+/** Examples of answers. Only an operation with several success statuses needs `status`; the default is its first. */
 export type AnswerExamples = Readonly<Record<string, Examples[string] & { readonly status?: number }>>;
 
 /** Examples of request bodies, by row id. */

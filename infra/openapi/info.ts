@@ -23,7 +23,7 @@ const reasonRows = (rows: readonly Route[]): string =>
     )
     .join('\n');
 
-/** Says what the document has, and where the other one is. */
+/** Says which operations the document has, and how to write a document with other operations. */
 const scopeOf = (audiences: ReadonlySet<Audience>): string =>
   audiences.has('staff')
     ? `This document has every operation of clients. \`x-audience\` names the caller of each: \`app\` or \`staff\`. The app of a shop

@@ -35,7 +35,7 @@ const wrongContentType: ErrorAnswer = {
   message: 'header/Content-Type: must be application/json.',
 };
 
-/** Answers with a message of their own, by the names of their examples. */
+/** The error answers whose message is not the code's usual one, with the names of their examples. */
 const ownExamples: ReadonlyMap<ErrorAnswer, string> = new Map([
   [wrongContentType, 'unsupported_media_type'],
   [gatewayResponses.THROTTLED, 'too_many_requests'],

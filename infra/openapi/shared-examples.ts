@@ -24,7 +24,9 @@ const usesIn = ({ paths = {} }: Document): readonly Use[] =>
         ),
     );
 
-/** The examples that several operations show, by the JSON of their value: the name of the component, and its example. */
+/**
+ * The examples that several operations show, by the JSON of their value: the name of the component, and its example.
+ */
 const sharedOf = (document: Document): ReadonlyMap<string, { readonly component: string; readonly first: Use }> => {
   const uses = Map.groupBy(usesIn(document), ({ example }) => JSON.stringify(example.value));
   return new Map(

@@ -49,7 +49,7 @@ const parametersToTry = (operation: Operation, { path, ifMatch }: RequestToTry) 
 
 const summary = 'A request that succeeds after a fresh start';
 
-/** Keeps one example of a request body: the one that a page offers to send must succeed. */
+/** Keeps one example of a request body, because the page sends it as it is and the request must succeed. */
 const bodyToTry = ({ requestBody }: Operation, body: unknown) => {
   if (requestBody === undefined || !('content' in requestBody)) return {};
   const json = requestBody.content['application/json'];

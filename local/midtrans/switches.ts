@@ -6,7 +6,7 @@ const times = () => z._default(z.int().check(z.gte(0), z.lte(1000)), 0);
 export const Switches = z.strictObject({
   /** Every notification is sent twice. */
   twice: z._default(z.boolean(), false),
-  /** The notification of the payment is sent before the notification of its pending state. */
+  /** The notification of the status `settlement` is sent before the one of `pending`. */
   settlement_first: z._default(z.boolean(), false),
   /** No notification is sent. */
   lose_webhook: z._default(z.boolean(), false),

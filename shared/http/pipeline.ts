@@ -31,7 +31,9 @@ const deprecationHeaders = ({ deprecated }: Pick<Route, 'deprecated'>): Readonly
         Sunset: new Date(deprecated.sunset).toUTCString(),
       };
 
-/** A use case takes a typed request and its ports. It returns a reply of the row, a replay or a refusal. */
+/**
+ * A use case takes a typed request and its ports. It returns a reply that the route declares, a replay or a refusal.
+ */
 export type UseCase<R extends Route, Ports> = (
   request: RequestOf<R>,
   ports: Ports,

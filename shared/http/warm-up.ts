@@ -34,7 +34,7 @@ const eventOf = ({ auth }: Route, { params = {}, body }: WarmUpRequest, nowMs: n
 
 /**
  * Warm-up: runs a use case once with stubbed ports while the function starts. The init phase has the full CPU, so code
- * is loaded and compiled before the first request. A failure neither stops the start nor writes a log line.
+ * is loaded and compiled before the first request. A failure is ignored, without a log line.
  *
  * @param ports stubs that write nothing and read no real data (runtime/stub-table.ts)
  * @returns the answer, for tests; undefined after a failure

@@ -24,7 +24,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 /**
  * Warm-up: one throw-away call while the function starts. Connection, TLS and lazy parts of the client load at the full
- * CPU of the init phase. A failure does not stop the start.
+ * CPU of the init phase. A failure is ignored.
  */
 export const warmConnection = async (
   call: (options: { abortSignal: AbortSignal }) => Promise<unknown>,

@@ -21,7 +21,7 @@ const options = {
   to: { type: 'string', default: '9999-12-31T23:59:59Z' },
 } as const;
 
-/** The longest time in ms from the start of a request to its write. A change has the start of its request as its time. */
+/** The longest time in ms from a request's start to its write. A stored change has the time of the request's start. */
 const longestRequestMs = 60_000;
 
 /** Converts an instant of the command line to the table's format, so that both compare as text. */

@@ -58,7 +58,7 @@ export const revocationsByTable = async (
   return eachPlaceOnce(revocations);
 };
 
-/** The numbers of revocations that were written, unchanged or missing, and the failures with their causes. */
+/** The numbers of revocations that were written, unchanged, or not in the table, and the failures with their causes. */
 export type Repeated = {
   readonly written: number;
   readonly unchanged: number;

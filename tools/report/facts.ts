@@ -4,7 +4,7 @@ import { paymentFacts } from './payment-facts.ts';
 const paidOut = { payout_id: text, gateway: text };
 const user = 'USER#%';
 
-/** The items that the books are computed from, with all attributes that the reports read. Amounts in IDR. */
+/** The kinds of items from which the monthly books are computed, with all attributes that they need. Amounts in IDR. */
 export const facts: readonly Fact[] = [
   {
     name: 'lines',

@@ -26,7 +26,9 @@ const kindsTogether: readonly string[] = ['credit', 'debit', 'payment'];
 const operationsOf = (draft: Listed) => draftKinds[kindOf(draft) ?? 'credit'];
 const whichOf = ({ draft_id: id, user_id }: Listed): Which => ({ id, user_id: user_id ?? '' });
 
-/** The selected drafts, each with its reason or its refusal. The reasons are read first: the list does not have them. */
+/**
+ * The selected drafts, each with its reason or its refusal. The reasons are read first: the list does not have them.
+ */
 const Chosen = ({
   of,
   textOf,
@@ -60,7 +62,8 @@ const Chosen = ({
 };
 
 /**
- * The drafts that wait for approval. Money drafted by others can be approved together, each draft in its own transaction.
+ * The drafts that wait for approval. Money drafted by others can be approved together, each draft in its own
+ * transaction.
  *
  * @param only the kind of the drafts to show; by default all kinds
  */

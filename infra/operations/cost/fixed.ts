@@ -25,7 +25,7 @@ const signingKeys = 3;
  */
 const ownMetrics = 50 * Math.ceil((routes.length * 2 + 25 + Object.keys(countedLogLines).length + 6) / 50);
 
-/** The alarms of a stage in its own Region, and in us-east-1 if CloudFront has a firewall. */
+/** The alarms of a stage in its Region. With a firewall for CloudFront there are more alarms in us-east-1. */
 const alarmsOf = (stage: Stage): readonly AlarmRow[] => [
   ...Object.values<AlarmRow>(alarmRows),
   ...(stage.edgeFirewall === undefined ? [] : Object.values<AlarmRow>(edgeAlarms)),
