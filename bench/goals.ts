@@ -41,5 +41,5 @@ export const waitingGoals: Readonly<Record<string, number>> = {
   signIn: 1.2,
 };
 
-/** The same limits with a stub that answers at once, so that only CPU time counts. */
+/** The upper limits of a warm call when the AWS stub answers at once, so that only CPU time counts. */
 export const workGoals: Readonly<Record<string, number>> = { authorizer: 1.4 };

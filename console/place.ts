@@ -33,7 +33,7 @@ const moved = (): void => {
   notify();
 };
 
-/** Listens to the browser's history. Called once at the start. */
+/** Listens to the browser's history. Called once, when the console starts. */
 export const watchPlace = (): void => {
   history.scrollRestoration = 'manual';
   entry = entryOf(history.state);

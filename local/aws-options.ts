@@ -1,7 +1,7 @@
 /** Timeout of every local call in ms. It is long, because a Java database and other programs may share two cores. */
 export const localTimeoutMs = 30_000;
 
-/** The Region and credentials of the local stack. The SDK requires them; only the S3 stub checks them. */
+/** The Region and credentials of the local stack. The SDK requires them; only the stubs of S3 and Lambda check them. */
 export const localEnvironment = {
   AWS_REGION: 'ap-southeast-3',
   AWS_ACCESS_KEY_ID: 'local',
@@ -9,7 +9,7 @@ export const localEnvironment = {
   AWS_TIMEOUT_MS: String(localTimeoutMs),
 } as const;
 
-/** The credentials that the S3 stub accepts. */
+/** The credentials that the stubs of S3 and Lambda accept. */
 export const localSecrets: ReadonlyMap<string, string> = new Map([
   [localEnvironment.AWS_ACCESS_KEY_ID, localEnvironment.AWS_SECRET_ACCESS_KEY],
 ]);

@@ -45,7 +45,7 @@ export type BundlingOptions = {
   readonly onBundled: () => Promise<void>;
   readonly folders?: readonly string[];
   readonly bundle?: () => Promise<void>;
-  /** Whether the existing bundles are up to date at the start. */
+  /** Whether the existing bundles are up to date when the bundling begins. */
   readonly isFresh?: () => boolean;
 };
 

@@ -71,7 +71,7 @@ export const reservePort = async (port: number, who: string): Promise<number> =>
 };
 
 /**
- * Checks that consecutive ports are free, so that a start fails early.
+ * Checks that consecutive ports are free, so that `npm start` fails early.
  *
  * @param whose the name of the part that needs each port, for the error message
  * @returns a `stop` that does nothing, so that the check can be used like a part

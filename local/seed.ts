@@ -46,7 +46,7 @@ const seedRefundWish = async (table: Table, userId: string, order_id: string): P
   done(id, await requestRefund(request, portsAt(portsOf, { table, ...moment })));
 };
 
-/** Budi's credit in addition to those for his orders. The id contains the time of its draft. */
+/** A credit for budi, in addition to the credits that pay for his orders. Its id contains the time of its draft. */
 const budisCredit = {
   credit_id: 'crd_01ka0000000000000000000001',
   amount_idr: 5_000_000,

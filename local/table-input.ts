@@ -42,7 +42,7 @@ const unlessEmpty = <Name extends keyof CreateTableCommandInput, Row>(name: Name
 /**
  * The `CreateTable` input of the table, with on-demand capacity.
  *
- * @param definition its local indexes share the table's partition key
+ * @param definition the definition of the table; its local indexes share the table's partition key
  */
 export const createTableInput = (definition: Definition): TableDefinition => {
   const {

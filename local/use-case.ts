@@ -18,7 +18,7 @@ export const portsAt = <Ports>(
 
 const tokenSeconds = 900;
 
-/** A caller with a token issued a second ahead, which is later than any revocation. */
+/** A caller whose token is dated one second ahead, and so later than any revocation. */
 const callerOf = (user_id: string): Caller => {
   const issued_at = Math.floor(Date.now() / 1000) + 1;
   return {
@@ -30,7 +30,7 @@ const callerOf = (user_id: string): Caller => {
   };
 };
 
-/** The caller and defaults for the parts of a request that the samples' use cases do not read. */
+/** What all sample requests share: the caller, and defaults for the other parts of a request. */
 export const requestBy = (userId: string) => ({
   caller: callerOf(userId),
   params: undefined,

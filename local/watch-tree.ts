@@ -20,7 +20,7 @@ const foldersIn = (folder: string): string[] =>
  * Watches a folder and all folders below it, with one watcher for each folder. Node's recursive watcher loses files
  * that are replaced by a rename, as git and many editors do.
  *
- * @param changed called at each change, sometimes more than once
+ * @param changed a callback that runs at each change, sometimes more than once
  */
 export const watchTree = (root: string, changed: () => void): { close(): void } => {
   const watchers = new Map<string, FSWatcher>();

@@ -75,7 +75,7 @@ const resourcesIn = (folder: string): readonly Resource[] =>
     Object.values<Resource>(JSON.parse(readFileSync(file, 'utf8')).Resources),
   );
 
-/** Names of buckets are the world's, so each is asked for. Only a bucket that is not there answers 404. */
+/** Bucket names are unique worldwide, so each name is requested. Only an unused name gets 404. */
 const isBucket = (name: string): Promise<boolean> =>
   aws('s3api head-bucket --bucket', name).then(
     () => true,
@@ -86,7 +86,7 @@ const isBucket = (name: string): Promise<boolean> =>
 const isName = (listed: string, name: string): boolean =>
   listed === name || listed.endsWith(`/${name}`) || listed.endsWith(`:${name}`);
 
-/** The question whether a name of a type is taken, after one call for all names. */
+/** Returns a check whether a name of this type is in use, after one call that lists all names. */
 const askerOf = async ([, command, query]: Named): Promise<(name: string) => boolean> => {
   const listed: readonly string[] | null = JSON.parse(await aws(command, '--query', query, '--output', 'json'));
   return (name) => listed?.some((each) => isName(each, name)) ?? false;

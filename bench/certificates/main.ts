@@ -24,7 +24,7 @@ import { simulateQueue } from './queue.ts';
 
 /**
  * `npm run bench:certificates [N]`: measures N concurrent completions, 2,000 by default. The job runs in one process
- * against local stand-ins, with the concurrency limit of its row. The reconciliation then counts the certificates.
+ * against local stubs, with the job's concurrency limit. The reconciliation then counts the certificates.
  * Lambda's queue is simulated.
  */
 const completions = Number(process.argv[2] ?? 2000);

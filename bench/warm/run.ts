@@ -9,7 +9,7 @@ const runner = fileURLToPath(new URL('runner.ts', import.meta.url));
 
 /**
  * Calls subjects alternately in a new process and discards their output.
- * @param progress called after each turn, including warm-up turns
+ * @param progress a callback that runs after each turn, including warm-up turns
  */
 export const runWarm = async (
   subjects: readonly Subject[],

@@ -21,6 +21,7 @@ const freshEvent = ({ event, variants }: Called, call: number): unknown => {
 };
 
 /**
+ * Calls a subject's handler, one call after another.
  * @param first the number of calls that this process made earlier
  * @returns the duration of each call in ms
  */

@@ -108,7 +108,7 @@ const Open = ({ topup, changed }: { readonly topup: Topup; readonly changed: () 
 
 /**
  * The top-ups that can still be paid or are being processed.
- * @param changed called when a top-up has changed
+ * @param changed a callback that runs when a top-up has changed
  */
 export const OpenTopups = ({ changed }: { readonly changed: () => void }) => {
   const t = useTexts(walletTexts);

@@ -107,7 +107,7 @@ export const Empty = ({ children }: { readonly children: ReactNode }) => (
   </Center>
 );
 
-/** A box for content wider than a phone. It scrolls horizontally, also by keyboard. @param label its accessible name */
+/** A box for content wider than a phone. It scrolls horizontally, also by keyboard. @param label the accessible name */
 export const Wide = ({
   label,
   className = '',

@@ -29,7 +29,7 @@ export const secureOwnAddress = (api: SpecRestApi): void => {
 };
 
 /**
- * Serves the API at a custom domain, under the same path `/api/v1`. A DNS record must point to the two outputs.
+ * Serves the API at a custom domain, under the same path `/api/v1`. Two outputs have the target for a DNS record.
  *
  * A base path mapping replaces the stage name in the URL, so the base path repeats the stage name.
  */

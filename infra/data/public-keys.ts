@@ -6,13 +6,13 @@ import { refuseTimetable, type TimetableRow } from './timetable-change.ts';
 export type TimetableEvent = {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   /**
-   * The schedule in force: the last answer returned it as physical id. CloudFormation keeps it through failures and
-   * rollbacks.
+   * The schedule in force, which the last answer returned as the physical id. CloudFormation keeps that id through
+   * failures and rollbacks.
    */
   readonly PhysicalResourceId?: string;
   readonly ResourceProperties: {
     readonly Timetable: readonly TimetableRow[];
-    /** Emergency: skips the check that verifiers have time to learn the new key. */
+    /** For emergencies: skips the check that gives verifiers time to fetch the new key. */
     readonly AtOnce?: 'true';
   };
 };

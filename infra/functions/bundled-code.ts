@@ -9,7 +9,7 @@ import type { CodeOf } from '../stage/service.ts';
 /**
  * The folder of a function's code.
  *
- * @param folder of all bundles, relative to the project's root
+ * @param folder the folder of all bundles, relative to the project's root
  */
 export const codeFolder = (id: string, folder?: string): string =>
   deployable(id, fileURLToPath(new URL('.', bundleUrl(id, folder))));
@@ -17,8 +17,8 @@ export const codeFolder = (id: string, folder?: string): string =>
 /**
  * Bundles all functions of the service, and the function that runs only during a deployment.
  *
- * @param folder of all bundles, relative to the project's root
- * @returns the code of a function, by its id
+ * @param folder the folder of all bundles, relative to the project's root
+ * @returns the code of a function, by the function's id
  */
 export const bundledCode = async (folder?: string): Promise<CodeOf> => {
   const [, publicKeysFolder] = await Promise.all([bundle(folder), bundlePublicKeys(folder)]);

@@ -18,7 +18,7 @@ type Target = {
   readonly workers?: number | undefined;
 };
 
-/** Creates a schedule. A start that cannot be delivered goes to the dead-letter queue. */
+/** Creates a schedule. An invocation that cannot be delivered goes to the dead-letter queue. */
 export const addSchedule = (scope: Construct, target: Target, everyMinutes: number, deadLetters: Queue): void => {
   const { arn, action, name, workers = 1 } = target;
   const role = new Role(scope, 'Scheduler', {
@@ -50,8 +50,8 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
 };
 
 /**
- * Runs a function on a schedule. A failed run is not retried, because the next run does its work. Undelivered starts
- * and failed runs go to the dead-letter queue.
+ * Runs a function on a schedule. A failed run is not retried, because the next run does its work. Undelivered
+ * invocations and failed runs go to the dead-letter queue.
  */
 export const startBySchedule = (
   service: ServiceFunction,

@@ -20,7 +20,7 @@ export const namesOf = (stage: string) => {
     /** The namespace of the metrics: two stages in one account never share a metric. */
     metrics: service,
     backupVault: service,
-    /** The role that restores a backup. Its name is fixed, so that an operator can type it after its stack is lost. */
+    /** The role that restores a backup. An operator must be able to type its name after its stack is lost. */
     restoreRole: (region: string): string => `${service}-restore-${region}`,
     cursorSecret: `${service}/cursor`,
     addressSecret: `${service}/address`,
@@ -79,5 +79,5 @@ export const namesOf = (stage: string) => {
 
 export type Names = ReturnType<typeof namesOf>;
 
-/** The id of the function that reads public keys during a deployment. It has no row. */
+/** The id of the function that reads public keys during a deployment. It is neither a route nor a job. */
 export const publicKeysFunction = 'publicKeys';

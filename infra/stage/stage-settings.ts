@@ -14,7 +14,7 @@ export type StageSettings = Stage & {
   readonly identityProvider: IdentityProvider;
   readonly notices: readonly Notice[];
   readonly credentialIssuer: CredentialIssuer;
-  /** Replaces the stage's own table, for example by one restored from a backup. */
+  /** The name of a table to use instead of the stage's usual one, for example a restored table. */
   readonly table?: string;
   /** The account's quota of API Gateway in requests a second; by default the usual quota of the Region. */
   readonly gatewayQuota?: number;
@@ -108,7 +108,7 @@ const placeOf = (context: Context, stage: string) =>
  * The settings of the stage that the context names: each from the context, or else from the stage's row.
  *
  * @param rows the rows of all stages
- * @param region of the deployment, if known
+ * @param region the Region of the deployment, if known
  * @throws Error that names the missing, unknown or malformed setting
  */
 export const stageSettings = (context: Context, rows = stages, region?: string): StageSettings => {

@@ -21,7 +21,7 @@ export type IdentityProvider = {
 
 /** Throughput of the table and of each of its global indexes, in request units a second. */
 export type TableUnits = {
-  /** Warm throughput, which the table can serve at once, before it has scaled with the load. Raising it costs money. */
+  /** Warm throughput: the load that the table serves at once, without scaling first. Raising it costs money. */
   readonly warm?: { readonly read: number; readonly write: number };
   /** The greatest write throughput. It caps the cost of a flood, or of a loop in the code. */
   readonly maximumWrite?: number;
@@ -47,7 +47,7 @@ export type MediaRow = {
   readonly domain?: CustomDomain;
 };
 
-/** The console of a stage: a web page for staff, as static files. */
+/** The console of a stage: a web page for learners and staff, as static files. */
 export type ConsoleRow = {
   /**
    * The origins that the console calls: the API, the identity provider with its endpoints, and the bucket of uploads.

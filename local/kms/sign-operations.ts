@@ -8,7 +8,7 @@ import { keyIdInput, operation } from './operation.ts';
 const rawLimitBytes = 4096;
 const digestBytes = 32;
 
-/** Finds a key that is enabled (KMS Developer Guide, "Key states"). @throws KmsError */
+/** Finds a key (KMS Developer Guide, "Key states"). @throws KmsError when it is unknown or not enabled */
 const findUsableKey = (store: KeyStore, identifier: string): Key => {
   const key = findKey(store, identifier);
   if (key.state === 'Disabled') throw new KmsError('DisabledException', `${keyArn(key.keyId)} is disabled.`);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Hexadecimal digits of a mark. 64 bits: two addresses of a day practically never share a mark. */
+/** The length of a mark in hexadecimal digits. With 64 bits, two addresses practically never share a mark. */
 const markLength = 16;
 
 /** `2001:db8::1` → its eight groups, without leading zeros. */
@@ -20,7 +20,7 @@ const senderOf = (address: string): string =>
  * A keyed hash (HMAC-SHA-256) of a client's address, for log lines. The same sender always has the same mark, which
  * reveals nothing without the key.
  *
- * @returns 16 hexadecimal digits of HMAC-SHA-256 over `203.0.113.9`, or over the first four groups `2001:db8:0:1`
+ * @returns 16 hexadecimal digits. The hash covers a whole IPv4 address, or the first four groups of an IPv6 address
  */
 export const addressMark = (address: string, key: string): string =>
   createHmac('sha256', key).update(senderOf(address)).digest('hex').slice(0, markLength);

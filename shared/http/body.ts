@@ -53,7 +53,7 @@ const taken = ({ auth, request: { body } }: Route) => {
   return body.safeParse({}).success ? 'optional' : 'required';
 };
 
-/** The refusal of a body, with its HTTP `status` where that is not the code's. */
+/** The refusal of a body. `status` is the HTTP status where it differs from the code's usual one. */
 type BodyFlaw = { readonly refusal: Refusal; readonly status?: number };
 
 /** The flaws of the requests in progress. The pipeline reports a flaw only after it has authenticated the caller. */

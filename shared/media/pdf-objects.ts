@@ -31,7 +31,7 @@ export const objectAt = (text: string, from: number, many = false): PdfObject | 
     at = token.end;
     if (token.kind === 'word' && token.text === 'obj') return undefined;
     if (token.kind === 'word' && ends.has(token.text)) {
-      // Readers disagree where an object with an unclosed dictionary ends.
+      // PDF readers disagree about the end of an object with an unclosed dictionary.
       if (depth !== 0) return undefined;
       return { names, entries, streamAt: token.text === 'stream' ? at : undefined, end: at };
     }
@@ -40,7 +40,7 @@ export const objectAt = (text: string, from: number, many = false): PdfObject | 
     if (depth < 0) return undefined;
     if (many) continue;
     if (depth === 1 && token.kind === 'name' && (value === undefined || value.length > 0)) {
-      // Readers disagree which of two entries with the same key counts.
+      // PDF readers disagree about which of two entries with the same key counts.
       if (entries.has(token.text)) return undefined;
       value = [];
       entries.set(token.text, value);

@@ -8,8 +8,8 @@ import type { Table } from '../store/table/table.ts';
 import { transact } from '../store/table/transaction.ts';
 
 /**
- * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote, so it is audited
- * first, without the text, and counted.
+ * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote, so it is audited first,
+ * without the text, and counted.
  *
  * @param subject the account of the user that the texts are about; undefined when there is none
  * @returns `invalid_request` (`personal_data`) naming the fields, `conflict` when the entry cannot be written, or undefined

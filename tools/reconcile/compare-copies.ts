@@ -42,7 +42,7 @@ const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
 
 /**
  * Compares the entries of the table with their immutable copies, in both directions. Each side is read once and added
- * to checksums of constant size. Only where the checksums differ, the entries are read again and compared.
+ * to checksums of constant size. Entries are read again and compared only where the checksums differ.
  */
 export const compareCopies = async ({ table, copies, clock }: Ports): Promise<CopiesFound> => {
   const startedMs = clock();

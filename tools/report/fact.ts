@@ -1,4 +1,4 @@
-/** The type of an attribute. `without` is its value when it is missing; without `without`, it is required. */
+/** The type of an attribute. `without` replaces a missing value; a column that has no `without` is required. */
 export type Column = { readonly is: 'text' | 'number' | 'amount' | 'instant'; readonly without?: 'nothing' | 0 };
 
 /** A kind of items and their attributes. With `each`, every element of a list is a row. */

@@ -39,7 +39,7 @@ const read = (item: Item): readonly Read[] => {
 /**
  * Publishes events of the outbox again, in the order of each subject. Consumers deduplicate by event id.
  *
- * @throws Error when the bus accepts nothing for too long; the command may then be repeated
+ * @throws Error after `maximumTries` attempts in which the bus accepts nothing; the command may then be repeated
  */
 export const republish = async ({ pages, bus, pause }: RepublishPorts): Promise<Republished> => {
   let sent = 0;

@@ -27,7 +27,8 @@ const operationsOf = (draft: Listed) => draftKinds[kindOf(draft) ?? 'credit'];
 const whichOf = ({ draft_id: id, user_id }: Listed): Which => ({ id, user_id: user_id ?? '' });
 
 /**
- * The selected drafts, each with its reason or its refusal. The reasons are read first: the list does not have them.
+ * The selected drafts, each with its reason or its refusal. The reasons are read from the drafts, because the list does
+ * not have them.
  */
 const Chosen = ({
   of,

@@ -3,7 +3,7 @@ const coordinateBytes = 32;
 
 /**
  * Reads one DER element (X.690 §8.1) with a short-form length, which is sufficient for P-256. A long-form length is
- * refused: its first octet is greater than every accepted input.
+ * refused, because its first octet is greater than the length of every accepted input.
  */
 const element = (der: Uint8Array, offset: number, tag: number): Uint8Array => {
   const length = der[offset + 1];
