@@ -30,7 +30,7 @@ const callerOf = (user_id: string): Caller => {
   };
 };
 
-/** What all sample requests share: the caller, and defaults for the other parts of a request. */
+/** The common parts of all sample requests: the caller, and defaults for the rest. */
 export const requestBy = (userId: string) => ({
   caller: callerOf(userId),
   params: undefined,

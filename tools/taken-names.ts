@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
 
 /**
- * `npm run taken-names -- FOLDER`: the fixed names in the templates of a folder (`cdk synth --output FOLDER`), and
- * whether a resource has each already. It calls the command line of AWS, and exits with 1 when a name is taken.
+ * `npm run taken-names -- FOLDER`: prints the fixed names in the templates of a folder, and whether each is in use.
+ * `cdk synth --output FOLDER` makes the templates. The command calls the AWS CLI. It exits with 1 when a name is used.
  * Retained resources keep their names when the stack is deleted, and a deleted secret keeps its name for 30 days.
  */
 

@@ -4,7 +4,7 @@ import type { KeyStore } from './keys.ts';
 
 export type Context = { readonly store: KeyStore; readonly now: () => Date; readonly newKeyId: () => string };
 
-/** Takes the parsed JSON body of a call. @returns the JSON body of the answer @throws KmsError for a refused call */
+/** Takes a call's parsed JSON body. @returns the answer's JSON body @throws KmsError when the call is refused */
 export type Operation = (context: Context, body: unknown) => object;
 
 /** Adds input validation to an operation. Invalid input is a ValidationException. */
