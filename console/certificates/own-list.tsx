@@ -1,10 +1,15 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../language.tsx';
 import { useList } from '../list.ts';
 import { Empty, Page, Read, When } from '../look/pieces.tsx';
 import { CertificateStatus } from './status.tsx';
 import { certificateTexts } from './texts.ts';
+
+/** A certificate is issued some seconds after the completion. An empty list is read again for a minute. */
+const againMs = 3000;
+const mostTimes = 20;
 
 export const CertificatesPage = () => {
   const t = useTexts(certificateTexts);
@@ -16,6 +21,17 @@ export const CertificatesPage = () => {
     },
     true,
   );
+  const times = useRef(0);
+  const { again, data } = own;
+  const isEmpty = data?.items.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    const timer = setInterval(() => {
+      times.current += 1;
+      if (times.current <= mostTimes) again();
+    }, againMs);
+    return () => clearInterval(timer);
+  }, [isEmpty, again]);
   return (
     <Page title={t.title}>
       <Read of={own}>

@@ -58,10 +58,11 @@ export const verifyTexts = texts({
     id: 'Tidak ada sertifikat dengan nomor ini. Bandingkan dengan yang tercetak.',
   },
   byCredential: { en: 'By the signed file', id: 'Dengan berkas bertanda tangan' },
+  file: { en: 'File', id: 'Berkas' },
   credential: { en: 'Content of the file', id: 'Isi berkas' },
   credentialHint: {
-    en: 'Paste the whole file. The file is checked and not stored.',
-    id: 'Tempelkan seluruhnya. Isinya diperiksa dan tidak disimpan.',
+    en: 'Choose the file, or paste all of it. It is checked and not stored.',
+    id: 'Pilih berkasnya, atau tempelkan seluruh isinya. Isinya diperiksa dan tidak disimpan.',
   },
   verify: { en: 'Check it', id: 'Periksa' },
   good: { en: 'This is a valid certificate of ours.', id: 'Ini sertifikat kami yang berlaku.' },

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, Input, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { type components, isApiError } from '../../client/main.ts';
@@ -95,6 +95,9 @@ const Checks = ({ of: { valid, checks } }: { readonly of: Verification }) => {
   );
 };
 
+/** The most bytes of a credential that the service accepts. */
+const maximumBytes = 16_384;
+
 const ByCredential = () => {
   const t = useTexts(verifyTexts);
   const [credential, setCredential] = useState('');
@@ -111,6 +114,18 @@ const ByCredential = () => {
     <Part title={t.byCredential}>
       <form onSubmit={submit}>
         <Stack align="flex-start">
+          <Input.Wrapper id="file" label={t.file}>
+            <Input
+              id="file"
+              component="input"
+              type="file"
+              accept=".jwt,application/vc+jwt,text/plain"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                if (file && file.size <= maximumBytes) void file.text().then(setCredential);
+              }}
+            />
+          </Input.Wrapper>
           <Textarea
             label={t.credential}
             description={t.credentialHint}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,18 +43,6 @@ const drawnCode = (page: Page): Promise<unknown> =>
     return line.map((y) => line.map((x) => code.lastElementChild.isPointInFill(new DOMPoint(x, y))));
   })()`);
 
-/** Polls until the certificate is there. @returns the seconds that it took */
-const issuedAfter = async (page: Page, goTo: (place: string) => Promise<void>): Promise<number> => {
-  const startedMs = Date.now();
-  const link = page.getByRole('link', { name: course });
-  for (let looks = 0; looks < 60; looks += 1) {
-    await goTo('/learning');
-    await goTo('/certificates');
-    if ((await link.count()) > 0) return (Date.now() - startedMs) / 1000;
-  }
-  throw new Error('No certificate came.');
-};
-
 describe.skipIf(isWithoutBrowser)('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -63,7 +50,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
   });
   afterAll(() => browser.close());
 
-  test('a learner gets from the shop to a verified certificate with 12 clicks and a pasted file', async () => {
+  test('a learner gets from the shop to a verified certificate with 13 clicks', async () => {
     const name = `learner-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 3_000_000);
     const { page, context, be } = await openConsole(browser);
@@ -79,26 +66,19 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await click('link', 'Learning system');
     await click('button', `Complete: ${course}`);
     await page.getByText('Completed', { exact: true }).waitFor();
+    // At the first read it is not issued yet.
+    const none = { certificates: [], next_cursor: null };
+    const empty = { headers: { 'Access-Control-Allow-Origin': '*' }, json: none };
+    await page.route(/\/me\/certificates\?/, (route) => route.fulfill(empty), { times: 1 });
     await click('link', 'To your certificates');
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await page.locator('[data-page-title]').first().waitFor();
-          await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
-          return page.getByRole('link', { name: course }).count();
-        },
-        { timeout: 60_000, interval: 500 },
-      )
-      .toBe(1);
     await click('link', course);
     const [download] = await Promise.all([page.waitForEvent('download'), click('button', 'Download the credential')]);
-    const credential = readFileSync(await download.path(), 'utf8');
     await click('link', 'Verify a certificate');
-    await page.getByLabel('Content of the file').fill(credential);
+    await page.getByLabel('File', { exact: true }).setInputFiles(await download.path());
     await click('button', 'Check it');
     await page.locator('[data-valid=true]').waitFor();
-    expect(clicks()).toBe(12);
+    // And one that chooses the file.
+    expect(clicks() + 1).toBe(13);
     await context.close();
   });
 
@@ -111,7 +91,8 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await learner.page.getByRole('button', { name: `Complete: ${course}` }).click();
     await learner.page.getByText('Completed', { exact: true }).waitFor();
     found.push(...(await violations(learner.page, 'learning-system')));
-    expect(await issuedAfter(learner.page, learner.goTo)).toBeLessThan(60);
+    await learner.goTo('/certificates');
+    await learner.page.getByRole('link', { name: course }).waitFor();
     found.push(...(await violations(learner.page, 'certificates')));
     await learner.page.getByRole('link', { name: course }).click();
     const code = learner.page.locator('svg[data-qr]');

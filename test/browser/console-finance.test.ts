@@ -301,7 +301,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     }
   });
 
-  test('finance uploads and checks a report, drafts it, and sees it booked after another approves', async () => {
+  test('finance checks and drafts a report, another approves its booking, and later its reversal', async () => {
     const budi = await open();
     await budi.be('budi');
     await budi.goTo('/wallet');
@@ -340,6 +340,9 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     const withdrawal = fitri.page.getByRole('dialog');
     await withdrawal.getByLabel('Reason').fill('A mistake');
     await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+    await withdrawal.waitFor({ state: 'detached' });
+    await fitri.goTo('/staff/approvals?drafts=withdrawn');
+    await fitri.page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: 'Settlement' }).click();
     await fitri.page.getByRole('link', { name: 'Draft again' }).click();
     await fitri.rest();
     expect(await fitri.page.getByLabel('Name of the payout').inputValue()).toBe('PO-console');
@@ -364,6 +367,22 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await check();
     await fitri.page.locator('[data-found=booked]').getByText('This report is booked already.').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
+
+    // One requests the reversal, another approves it, and the report can be settled again.
+    const place = hadi.page.url().replace(/^.*#/, '');
+    const reverse = async ({ page, goTo }: typeof hadi, name: string): Promise<void> => {
+      await goTo('/');
+      await goTo(place);
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('The wrong payout');
+      await page.getByRole('dialog').getByRole('button', { name }).click();
+    };
+    await reverse(hadi, 'Reverse the settlement');
+    await hadi.page.getByText('Somebody else has to approve it.').waitFor();
+    await reverse(fitri, 'Approve the reversal');
+    await fitri.page.getByRole('row', { name: 'Reversal approved by you' }).waitFor();
+    await check();
+    await ready.waitFor();
     for (const { complaints, context } of [fitri, hadi]) {
       expect(complaints).toEqual([]);
       await context.close();
