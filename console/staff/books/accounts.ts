@@ -14,7 +14,9 @@ export const useSum = (): ((amount: string | bigint) => string) => {
 export const useAccountNames = (): ((account: string) => string) => {
   const names: Readonly<Record<string, unknown>> = useTexts(booksTexts);
   return (account) => {
-    const name = names[account];
-    return typeof name === 'string' ? name : account;
+    // The account of a tax has the id of its policy, or its kind, in the middle. Its end distinguishes two.
+    const [kind, of = '', side] = account.split(':');
+    const name = names[account] ?? names[`${kind}:…:${side}`];
+    return typeof name !== 'string' ? account : name.replace('…', of.slice(-6));
   };
 };

@@ -5,7 +5,7 @@ import { statusTexts } from '../texts/words.ts';
 import './staff.css';
 
 export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={6} horizontalSpacing={0}>
+  <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0}>
     <Table.Tbody>
       {of.map(([name, value]) => (
         <Table.Tr key={name}>

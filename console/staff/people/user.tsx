@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, SimpleGrid } from '@mantine/core';
 import { useParams } from 'wouter';
 import type { Answer, components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
@@ -59,14 +59,12 @@ const Whole = ({
       {isSelf && isAdmin && <Alert color="gray">{t.yourself}</Alert>}
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <AccountPart account={account} again={again} />
-        <Stack>
-          <WalletPart userId={account.user_id} mayChange={isFinance} />
-          {isAdmin && !isSelf && account.status !== 'deleted' && (
-            <RolesPart key={account.user_id} account={account} etag={etag} again={again} />
-          )}
-        </Stack>
+        <WalletPart userId={account.user_id} mayChange={isFinance} />
       </SimpleGrid>
       <UserTabs key={account.user_id} userId={account.user_id} />
+      {isAdmin && !isSelf && account.status !== 'deleted' && (
+        <RolesPart key={account.user_id} account={account} etag={etag} again={again} />
+      )}
     </>
   );
 };

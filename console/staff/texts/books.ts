@@ -134,5 +134,7 @@ export const booksTexts = texts({
   'user:owed': { en: 'wallets, owed', id: 'dompet, utang' },
   'platform:gateway_fees': { en: 'gateway fees', id: 'biaya gateway pembayaran' },
   'platform:revenue': { en: 'revenue', id: 'pendapatan' },
+  'tax:…:payable': { en: 'VAT payable, policy …', id: 'PPN terutang, kebijakan …' },
+  'withholding:…:payable': { en: 'withheld tax payable, …', id: 'pajak dipotong terutang, …' },
   'creator:payable': { en: 'payable to creators', id: 'terutang ke kreator' },
 });
