@@ -73,7 +73,7 @@ export const makeRestApi = (scope: Construct, deployment: Deployment, rows: read
     apiDefinition: ApiDefinition.fromInline(apiDefinition(names.api, rows, uriIn(Stack.of(scope), deployment))),
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.bytes(compressedFromBytes),
-    // Only one host: tokens name it as their issuer.
+    // The API has only one host, because tokens name it as their issuer.
     disableExecuteApiEndpoint: settings.customDomain !== undefined,
     // All APIs of the account and Region share the role. Without the role, none of them could write logs.
     cloudWatchRole: true,

@@ -54,7 +54,7 @@ export class Media extends Construct {
     });
     const name = names.edge('media', stack.region);
     const key = new PublicKey(this, 'Key', { encodedKey: media.publicKey, publicKeyName: name });
-    // The caller reference must be unique. CloudFront is global: without the Region, a second Region would repeat it.
+    // The caller reference must be unique. CloudFront is global, so the name contains the Region.
     (key.node.defaultChild as CfnPublicKey).addPropertyOverride('PublicKeyConfig.CallerReference', name);
     const keyGroup = new KeyGroup(this, 'Keys', { items: [key], keyGroupName: name });
     const distribution = this.#distribution(bucket, keyGroup, { ...media, name, edgeFirewall: settings.edgeFirewall });

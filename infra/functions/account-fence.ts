@@ -30,8 +30,8 @@ export const accountWriters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Denies a function all protected attributes that are not its own (field-level write protection). A compromised
- * function can then neither grant the role of admin nor make a revoked token valid.
+ * Denies a function all protected attributes that it is not listed for (field-level write protection). If such a
+ * function is compromised, it can neither grant the role of admin nor make a revoked token valid.
  *
  * @param id the id of the function
  */

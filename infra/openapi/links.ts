@@ -6,7 +6,7 @@ type NextStep = {
   readonly operations: readonly string[];
 };
 
-/** By operation: the operations that take an id from its answer. */
+/** The operations that take an id from an operation's answer, by the id of that operation. */
 const nextSteps: Readonly<Record<string, NextStep>> = {
   createOrder: {
     field: 'order_id',
@@ -21,7 +21,7 @@ const nextSteps: Readonly<Record<string, NextStep>> = {
 };
 
 /**
- * The links of an operation's success (OpenAPI, Link Object): the next operations that its answer's ids lead to.
+ * The links of an operation's successful answer (OpenAPI, Link Object). They name the operations that take its ids.
  *
  * @param ids the ids of the operations in the document
  */

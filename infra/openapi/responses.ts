@@ -9,7 +9,7 @@ import { type AnswerExamples, type Examples, responseExamples } from './examples
 import { headerReferences } from './headers.ts';
 import { linksOf } from './links.ts';
 
-/** An error that an operation may answer. The message is the table's, unless the contract overrides it. */
+/** An error that an operation may answer. Without `message` the error has the usual message of its code. */
 type ErrorAnswer = { readonly code: ErrorCode; readonly message: string };
 
 const tableAnswer = (code: ErrorCode): ErrorAnswer => ({ code, message: errorRow(code).message });
@@ -92,7 +92,7 @@ const notModified: ZodOpenApiResponseObject = {
   headers: headerReferences('ETag', 'CacheControl'),
 };
 
-/** Each response that several operations share once, by the name of its component: the errors, and 304. */
+/** The responses that several operations share, by component name: the errors and 304. */
 export const sharedResponsesOf = (rows: readonly Route[]): Readonly<Record<string, ZodOpenApiResponseObject>> => ({
   ...(rows.some(({ responses }) => 304 in responses) && { NotModified: notModified }),
   ...Object.fromEntries(

@@ -18,7 +18,7 @@ export const withoutControlCharacters = String.raw`^[^\x00-\x1F\x7F-\x9F]*$`;
 /** Removes zod's pattern of dates, which counts leap years: the format tells a reader the same. */
 const shortenPattern = (schema: JsonSchema): void => {
   if (schema.format === 'date') delete schema.pattern;
-  // A number in a parameter is parsed from text. The document shows a number, so the pattern of digits goes.
+  // A number in a parameter is parsed from text. The document shows a number, so the pattern of digits is removed.
   if (schema.type === 'integer') delete schema.pattern;
   // Most generators compile patterns without the flag for Unicode classes. A lone surrogate is invalid in JSON text
   // anyway.

@@ -2,7 +2,7 @@ import type { ServiceScope } from '../../shared/contract/internal/service-scopes
 import { parameters } from './headers.ts';
 import type { OpenAPIDocument } from './main.ts';
 
-/** The values that the page fills in besides the document's, and the user with whose token the request succeeds. */
+/** The values that the page fills in instead of the document's examples, and the user whose token the request needs. */
 export type RequestToTry = {
   /** The name to sign in with; none for a public operation. */
   readonly as?: string;

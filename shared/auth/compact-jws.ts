@@ -18,7 +18,7 @@ const isCanonical = (base64url: string): boolean => endings[base64url.length % 4
  * Checks the strict shape of a compact JWS before any cryptography: three parts of canonical base64url without padding.
  * `jose` alone would accept padding and unused bits.
  *
- * @param maxLength greatest number of characters
+ * @param maxLength the greatest number of characters
  */
 export const isCompactJws = (token: string, maxLength: number): boolean => {
   const [, ...parts] = (token.length <= maxLength && compact.exec(token)) || [];

@@ -20,7 +20,7 @@ export type AlarmRow = {
   /** The alarm fires when the metric is at or above the threshold; with `below`, at or below the threshold. */
   readonly threshold: number | ((stage: Stage) => number);
   readonly below?: true;
-  /** The unit of the threshold in the documents, for example `errors` in `≥ 5 errors`. */
+  /** The phrase after the threshold in the documents, for example `errors` in `≥ 5 errors`. */
   readonly of: string;
   /** The alarm fires when `bad` of the last `total` periods reach the threshold. */
   readonly periods: readonly [bad: number, total: number];

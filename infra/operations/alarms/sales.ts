@@ -9,7 +9,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
 
-/** The least number of orders in the previous hour for a percentage. */
+/** The number of orders in the previous hour below which no percentage is computed. */
 const ordersThatCount = 20;
 
 const sells = ({ paymentGateway }: Stage): boolean => paymentGateway !== undefined;

@@ -37,7 +37,7 @@ const listOf = (memoryMb: number, name: string, more: { readonly reads: number; 
 
 /**
  * The usage of each step of a certificate, from completion to verification. Units are counted by a test; billed times
- * were measured with stand-ins.
+ * were measured with local stubs.
  */
 export const certificateUsages: readonly Usage[] = [
   completion,
@@ -56,8 +56,8 @@ export const certificateCost = (prices: Prices): number =>
 const daysPerMonth = 365 / 12;
 
 /**
- * Certificates in a list. The next list is opened when eight random places are all taken. The expected fill is then a
- * third.
+ * The number of certificates in a status list. The next list is opened when eight random indices are all taken. About a
+ * third of the list is then full.
  */
 export const certificatesPerList = 43_690;
 

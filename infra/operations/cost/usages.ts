@@ -65,7 +65,7 @@ export const catalogPage = publicRoute('listCourses, 20', 9, { readUnits: 1.5, a
 
 /**
  * The usage of routes. Capacity units and signatures follow from the code. Billed times were measured on warm functions
- * with stand-ins. Replace them by the dashboard's once a stage has run.
+ * with stubs. Replace them with the dashboard's figures once a stage has run.
  */
 export const usages: readonly Usage[] = [
   publicRoute('signIn, returning user', 25, { readUnits: 1, signatures: 1 }),
