@@ -35,7 +35,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** The timeout of each request of this call. It overrides the client's. */
   readonly timeoutMs?: number;
-  /** The most tries, which override the client's; 1 disables retries. */
+  /** The maximum number of tries, which override the client's; 1 disables retries. */
   readonly maximumTries?: number;
   /** Further headers, such as `traceparent`. Headers that the client sets cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ type Part<Item> = { readonly items: readonly Item[]; readonly next: string | nul
 /** The number of pages read for each entry of the browser's history. Back reads as many pages again. */
 const pagesRead = new Map<string, number>();
 
-/** The most pages read in search of a first row. A filter may leave pages empty. */
+/** The maximum number of pages read in search of a first row. A filter may leave pages empty. */
 const mostEmpty = 10;
 
 /** Reads further pages until there are `pages` in total and at least one new row. */

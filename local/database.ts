@@ -30,11 +30,11 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** By default any free port. The jar has no option to listen on loopback only. */
+  /** By default any free port. Other machines reach it: DynamoDB Local cannot listen on loopback only. */
   readonly port?: number;
   /** The folder of the data; without it all data is in memory. */
   readonly directory?: string;
-  /** The file that records the process, so that a later start can end it after this process was killed. */
+  /** The file with the database's process id. If Node is killed, the next start ends the database that is left. */
   readonly processFile?: string;
 };
 
@@ -70,9 +70,10 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts Amazon's DynamoDB Local and waits at most a minute for its first answer. The database ends with this process.
+ * Starts Amazon's DynamoDB Local and waits at most a minute for its first answer. The database ends when this process
+ * exits.
  *
- * @returns the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`
+ * @returns the running database, with the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`
  * @throws Error that says what to type when Java is missing or too old, or the port is taken
  */
 export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
@@ -104,8 +105,8 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
 };
 
 /**
- * Creates the table if it is missing, waits until it is active, and enables its time-to-live. Idempotent. An existing
- * table is never changed.
+ * Creates the table if it is missing, waits until it is active, and enables its time-to-live. Idempotent. Keys,
+ * indexes and stream of an existing table are never changed.
  *
  * @throws Error when an existing table has another definition
  */

@@ -10,7 +10,7 @@ import { openOrder } from '../world/orders.ts';
 
 type Attributes = Record<string, AttributeValue>;
 
-/** A placeholder user id. It has the length of real ids, so that every page has the same size. */
+/** A placeholder user id. It is as long as the generated ids, so that every page has the same size. */
 const anybody = 'usr_000000000000';
 const ordersPerUser = 10;
 const itemsPerOrder = 3;

@@ -5,9 +5,9 @@ export type Scenario = {
   readonly instances: number;
   /** The number of instances at the start, and new ones per second. */
   readonly scaling: { readonly first: number; readonly eachSecond: number };
-  /** The most events of a run. */
+  /** The maximum number of events of a run. */
   readonly batch: number;
-  /** The most concurrent exchanges of an instance. */
+  /** The maximum number of concurrent exchanges of an instance. */
   readonly slots: number;
   readonly endpoints: number;
   /** The time from which each hanging endpoint hangs. */

@@ -95,7 +95,7 @@ const Checks = ({ of: { valid, checks } }: { readonly of: Verification }) => {
   );
 };
 
-/** The most bytes of a credential that the service accepts. */
+/** The maximum number of bytes of a credential that the service accepts. */
 const maximumBytes = 16_384;
 
 const ByCredential = () => {

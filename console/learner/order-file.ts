@@ -4,7 +4,7 @@ import { type Reading, useCall } from '../call.ts';
 import { useSession } from '../session.tsx';
 import type { OrderFile } from './timeline.ts';
 
-/** The most ledger entries, and the most top-ups, that are searched for those of one order. */
+/** The maximum number of ledger entries, and of top-ups, that are searched for those of one order. */
 const furthest = 200;
 const lookAgainMs = 2_500;
 /** Shortest time between two polls of the payment gateway. */

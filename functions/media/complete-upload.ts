@@ -47,7 +47,7 @@ const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<
   return refuse('media_unavailable');
 };
 
-/** Records the end of an upload. @returns the stored medium, from this or a concurrent request, or a refusal */
+/** Records the end of an upload. @returns the ended medium, perhaps ended by a concurrent request; or a refusal */
 const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of }: Present) =>
   attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
@@ -68,7 +68,7 @@ const conclude = async (request: Request, isStored: boolean, ports: Present): Pr
   return ended;
 };
 
-/** Stores accepted parts. They are deleted again when the medium or its owner is gone meanwhile. */
+/** Stores accepted parts. They are deleted again unless the medium is `stored` in the end. */
 const keep = async (request: Request, parts: readonly NewObject[], ports: Present): Promise<StoredMedia | Refusal> => {
   const refused = await putAll(parts, ports.store);
   if (refused) return refused;
@@ -85,7 +85,7 @@ const reject = async (request: Request, why: Refusal, ports: Present): Promise<S
 const settle = (request: Request, looked: Decided, ports: Present): Promise<StoredMedia | Refusal> =>
   'parts' in looked ? keep(request, looked.parts, ports) : reject(request, looked.rejected, ports);
 
-/** Inspects the upload under a lease. The lease is released when the upload has not ended. */
+/** Inspects the upload under a lease. If the end is not recorded, the lease is released: the client may try again. */
 const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
   const claim = claimOf(media, ports.clock());
   if (isRefusal(claim)) return claim;
@@ -110,9 +110,9 @@ const measured = async (request: Request, media: StoredMedia, ports: Present): P
 };
 
 /**
- * POST /media/uploads/{media_id}/complete: takes a lease, has the upload inspected, stores the pictures, and records
- * the end. A crash leaves objects, and a lease that expires. The next request overwrites the objects, or the nightly
- * sweep deletes them.
+ * POST /media/uploads/{media_id}/complete: takes a lease, has the upload inspected, stores the pictures or the
+ * document, and records the end. A crash leaves objects, and a lease that expires. The next request overwrites the
+ * objects, or the nightly sweep deletes them.
  */
 export const completeUpload: UseCase<typeof row, Ports> = async (request, ports) => {
   const { clock, table: of, store, show } = ports;

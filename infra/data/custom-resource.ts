@@ -1,4 +1,4 @@
-/** The fields of CloudFormation's request that its response repeats. */
+/** The fields of CloudFormation's request that are needed to answer it. */
 export type CustomResourceEvent = {
   readonly ResponseURL: string;
   readonly StackId: string;
@@ -14,8 +14,8 @@ export type CustomResourceAnswer = {
 };
 
 /**
- * Wraps the function of a custom resource, so that CloudFormation always gets an answer. An error fails the deployment
- * with its message and leaves the resource unchanged.
+ * Wraps the function of a custom resource, so that CloudFormation gets an answer for an error, too. The error fails the
+ * deployment with its message.
  *
  * @param put sends the answer to CloudFormation's URL
  */

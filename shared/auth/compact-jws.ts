@@ -6,12 +6,15 @@ export type TokenAlgorithm = 'ES256' | 'RS256';
 const compact = /^([\w-]*)\.([\w-]*)\.([\w-]*)$/;
 
 /**
- * The last characters of canonical base64url, by its length modulo 4: unused bits are zero (RFC 4648 §3.5). No text has
- * remainder 1.
+ * Patterns for the end of canonical base64url, by its length modulo 4. Unused bits must be zero (RFC 4648 §3.5). No
+ * text has remainder 1.
  */
 const endings = [/$/, /(?!)/, /[AQgw]$/, /[AEIMQUYcgkosw048]$/];
 
-/** Whether a text is the canonical encoding of its octets. Otherwise one token would have several spellings. */
+/**
+ * Whether a text is the canonical encoding of its octets. Without this check one token could be written in several
+ * ways.
+ */
 const isCanonical = (base64url: string): boolean => endings[base64url.length % 4]?.test(base64url) === true;
 
 /**

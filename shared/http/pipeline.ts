@@ -83,9 +83,9 @@ export type Admission<Ports> = {
 };
 
 /**
- * The pipeline of a row, from the gateway's event to the answer. Errors are thrown. The contract fixes the order of the
- * checks: token, account, role, then the shape of the request. The use case of a well-formed request checks the account
- * itself, in the same round trip as its data.
+ * The pipeline of a route, from the gateway's event to the answer. Errors are thrown. The contract fixes the order of
+ * the checks: token, account, role, then the shape of the request. The use case of a well-formed request checks the
+ * account itself, in the same round trip as its data.
  */
 export const pipelineOf = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
@@ -126,7 +126,7 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
 /** A refusal, with its HTTP `status` where that is not the code's. */
 type Refused = { readonly refused: Refusal; readonly status?: number | undefined };
 
-/** Makes the handler of a row that uses no table: like `lambda`, without the account check. */
+/** Makes the handler of a route that uses no table: like `lambda`, without the account check. */
 export const openLambda = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
   useCase: UseCase<R, Ports>,

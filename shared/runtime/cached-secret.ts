@@ -4,8 +4,9 @@ import { abortAfter } from './deadline.ts';
 import { causeOf, secretLine, writeLine } from './logger.ts';
 import { settings } from './settings.ts';
 
-/** A cached secret is read again after five minutes. After a failed check it is read again at most once a minute. */
+/** A cached secret is read again after five minutes. When a check that uses the secret fails, it is read at once. */
 const keptForMs = 5 * 60_000;
+/** The shortest time between two reads after failed checks, in ms. */
 const rereadAfterMs = 60_000;
 const deadlineMs = 2300;
 
@@ -22,7 +23,7 @@ export type CachedSecret<Secret> = {
   /**
    * Reads the secret again, after a check with it failed.
    *
-   * @returns the new secret; undefined when it is unchanged, or was read less than a minute ago
+   * @returns the new secret; undefined when it is unchanged or unreadable, or the last read began less than a minute ago
    */
   readonly reread: () => Promise<Secret | undefined>;
 };
@@ -68,7 +69,7 @@ export const cachedSecret = <Secret>(
     return underWay;
   };
 
-  /** True also after the clock was set back by that much. */
+  /** Also true after the clock was set back by `thanMs`. */
   const isOlder = (atMs: number, thanMs: number): boolean => Math.abs(clock() - atMs) >= thanMs;
   const mayTry = (): boolean => isOlder(triedMs, rereadAfterMs);
 

@@ -10,7 +10,7 @@ import type { Table } from '../store/table/table.ts';
 
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
-/** Most tries for an order: a release, an expiry, and two more tries after lost races. */
+/** The maximum number of tries for an order: a release, an expiry, and two more tries after lost races. */
 const maximumTries = 4;
 
 /** `steps`: transitions that were made. `left`: whether a transition is still due. */

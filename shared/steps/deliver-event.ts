@@ -23,8 +23,8 @@ export const firstTimeoutMs = 1500;
 export const slowForMs = 10 * 60_000;
 
 /**
- * Most concurrent exchanges of a process, including writes. One hundred cost 0.25 s of CPU, so most of the timeout is
- * left to the receivers. Lambda has 1,024 file descriptors.
+ * The maximum number of concurrent exchanges of a process, including writes. One hundred cost 0.25 s of CPU, so most of
+ * the timeout is left to the receivers. Lambda has 1,024 file descriptors.
  */
 export const maximumExchanges = 100;
 

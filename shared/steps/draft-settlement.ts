@@ -13,7 +13,7 @@ import { shownSettlement } from '../store/topups/change-settlement.ts';
 import { comparePayout, type ReportedPayout, settle } from '../store/topups/pay-out.ts';
 import type { Ports } from './ports.ts';
 
-/** Most differences that are shown. Further differences are only counted. */
+/** The maximum number of differences that are shown. Further differences are only counted. */
 const shownDifferences = 100;
 
 /** The amount that should have been received according to the report, in IDR. */

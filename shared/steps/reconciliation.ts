@@ -56,7 +56,7 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
   return partTotals;
 };
 
-/** Most reads of a coupon during a rebalancing. Coupon and shards are read at different moments. */
+/** The maximum number of reads of a coupon during a rebalancing. Coupon and shards are read at different moments. */
 const maximumReadings = 5;
 
 /** The uses of a coupon. It reads until the coupon's counter is the same before and after the shards. */

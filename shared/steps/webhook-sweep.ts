@@ -25,8 +25,8 @@ export type EndpointSweep = {
 };
 
 /**
- * Most connections over all endpoints. A Lambda process may have 1,024 open descriptors. Each endpoint has an equal
- * share, so a hanging endpoint takes no connection of another endpoint.
+ * The maximum number of connections over all endpoints. A Lambda process may have 1,024 open descriptors. Each endpoint
+ * has an equal share, so a hanging endpoint takes no connection of another endpoint.
  */
 export const maximumConnections = 400;
 /** Size of an endpoint's first batch. It doubles after each batch in which all deliveries succeeded. */

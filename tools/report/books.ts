@@ -10,7 +10,7 @@ import { type Tie, tiesTo } from './ties.ts';
 
 /** An SQL engine over an export, whose lines are in the column `line` of the table `exported`. */
 export type Engine = {
-  /** The engine's name of the type "list of JSON values". */
+  /** The SQL type of this engine for a list of JSON values. */
   readonly lists: string;
   readonly run: (statement: string) => Promise<void>;
   readonly rows: (query: string) => Promise<readonly Row[]>;
@@ -26,7 +26,7 @@ export type Books = {
   readonly made: Readonly<Record<string, readonly Row[]>>;
   readonly ties: readonly Tie[];
   readonly malformed: readonly Row[];
-  /** A fingerprint of the numbers: equal numbers have the same mark. */
+  /** A hash of the month and its numbers. Equal reports of a month have the same mark. */
   readonly mark: string;
   /** The mark with which finance closed the month, and when; undefined for an open month. */
   readonly closed: { readonly mark: string; readonly closed_at: string } | undefined;

@@ -17,7 +17,10 @@ const titleOf = (client: Client, course_id: string): Promise<string> => {
   return title;
 };
 
-/** The most concurrent requests. A month may have 500 courses, and a browser opens six connections to a host. */
+/**
+ * The maximum number of concurrent requests. A month may have 500 courses, and a browser opens six connections to a
+ * host.
+ */
 const mostAtOnce = 6;
 
 /** Reads the titles of courses from the catalog, each once. */

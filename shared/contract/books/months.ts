@@ -23,7 +23,7 @@ export const ClosedMonth = z
 
 export type ClosedMonth = z.infer<typeof ClosedMonth>;
 
-/** The most months that are listed: ten years. */
+/** The maximum number of months that are listed: ten years. */
 export const maximumMonths = 120;
 
 export const MonthList = z

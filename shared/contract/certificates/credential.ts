@@ -4,7 +4,7 @@ import { credentialChecks } from '../../domain/certificates/checks.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow } from '../wire/text.ts';
 
-/** The most characters of a credential to verify. The credentials that we sign are shorter. */
+/** The maximum number of characters of a credential to verify. The credentials that we sign are shorter. */
 export const maximumCredentialLength = 16_384;
 
 export const VerificationForm = z

@@ -52,7 +52,7 @@ const payout_id = z
     z.meta({ description: 'The name of the payout at the gateway.', examples: ['PO-2026-11-20'] }),
   );
 
-/** The most characters of a report: some 5,000 rows. */
+/** The maximum number of characters of a report: some 5,000 rows. */
 export const maximumReportLength = 1_000_000;
 
 /** A report of the gateway on one payout, as its dashboard exports it. */

@@ -23,7 +23,10 @@ export type MonthSales = {
   readonly others: Readonly<Record<SaleSum, number>>;
 };
 
-/** Most courses that a month lists, because an item holds at most 400 KB. The remaining courses are one sum. */
+/**
+ * The maximum number of courses that a month lists, because an item holds at most 400 KB. The remaining courses are one
+ * sum.
+ */
 const maximumCourses = 500;
 
 const dayMs = 24 * 3_600_000;
@@ -64,7 +67,7 @@ const byDay = (days: Totals): ReadonlyMap<string, Day> => {
 const isHeld = ({ balance_idr }: Balance): boolean => balance_idr !== '0';
 
 /**
- * The closed days from the first entry on, oldest first. A closing balance is the present balance less all later
+ * The closed days of the recomputed months, oldest first. A closing balance is the present balance less all later
  * movements.
  */
 export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): readonly DayFigures[] => {

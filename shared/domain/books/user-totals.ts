@@ -24,7 +24,7 @@ type Booked = {
 /** The reservations of a payout: number of entries, amount in IDR, and time of the last reservation. */
 export type ReservedMoves = { readonly moves: number; readonly amount: bigint; readonly last_at: string };
 
-/** Most violations that are kept for one user. */
+/** The maximum number of violations that are kept for one user. */
 const maximumReported = 1000;
 
 /**

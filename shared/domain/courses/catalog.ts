@@ -24,7 +24,9 @@ export const allCourses = 'all';
 export const ofCategory = (category: string): string => `category:${category}`;
 export const ofCreator = (creatorId: string): string => `creator:${creatorId}`;
 
-/** Most words of a title that are indexed. Each word costs one more write in the course's transaction. */
+/**
+ * The maximum number of words of a title that are indexed. Each word costs one more write in the course's transaction.
+ */
 export const maximumWords = 12;
 
 const maximumCharacters = 40;

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** Most open orders of a user. */
+/** The maximum number of open orders of a user. */
 export const maximumOpenOrders = 20;
 
-/** Most orders of a user in a day (UTC). */
+/** The maximum number of orders of a user in a day (UTC). */
 export const maximumOrdersPerDay = 200;
 
 export type OpenOrder = {

@@ -14,7 +14,10 @@ type IdToken = {
   readonly digest: string;
 };
 
-/** Most sessions that one ID token may open. SDKs reuse cached ID tokens, but each session costs a KMS signature. */
+/**
+ * The maximum number of sessions that one ID token may open. SDKs reuse cached ID tokens, but each session costs a KMS
+ * signature.
+ */
 export const maximumSessions = 60;
 
 /** Each process adds its sessions to the shared counter in batches of this size. */

@@ -35,7 +35,7 @@ export type Move = {
   readonly newMismatched: readonly Payment[];
 };
 
-/** Most payments that are polled by id, in addition to paid payments. */
+/** The maximum number of payments that are polled by id, in addition to paid payments. */
 const maximumSeen = 10;
 
 /** Time in ms after the deadline in which a payment may still arrive. */

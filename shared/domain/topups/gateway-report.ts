@@ -5,7 +5,7 @@ import type { ReportRow } from './settlement.ts';
 /** A report that cannot be read. The message names the line or the column. */
 class UnreadableReport extends Error {}
 
-/** Most rows of a settlement. Each row costs three reads and a write. */
+/** The maximum number of rows of a settlement. Each row costs three reads and a write. */
 export const maximumReportRows = 5000;
 
 /** The fields of one line of CSV (RFC 4180). A quoted field may contain commas and doubled quotes. */

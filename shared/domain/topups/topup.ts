@@ -19,7 +19,7 @@ export type TopupStatus = (typeof topupStatuses)[number];
 export const leastTopupIdr = 10_000;
 export const mostTopupIdr = 20_000_000;
 
-/** Most open top-ups of a user. */
+/** The maximum number of open top-ups of a user. */
 export const maximumOpen = 3;
 
 /** Time to pay a top-up. A top-up for an order uses the order's deadline instead. */

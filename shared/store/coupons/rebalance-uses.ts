@@ -5,7 +5,10 @@ import { type Parts, transact, update } from '../table/transaction.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, readLefts, shardPart } from './shards.ts';
 
-/** Most shards in one transaction. A transaction on more shards would nearly always conflict with an order. */
+/**
+ * The maximum number of shards in one transaction. A transaction on more shards would nearly always conflict with an
+ * order.
+ */
 const atOnce = 8;
 
 type ShardChange = { readonly slice: number; readonly left: number; readonly change: number };

@@ -16,7 +16,7 @@ const indexes = {
   action: 'audit_by_action',
 } as const;
 
-/** Most months that a page searches. Two years without entries give an empty page with a next page. */
+/** The maximum number of months that a page searches. Two years without entries give an empty page with a next page. */
 const monthsOfPage = 24;
 
 const query = async (

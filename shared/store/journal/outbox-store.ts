@@ -19,7 +19,9 @@ export type DeadLetter = {
 
 /** Lifetime of a dead letter, in seconds. */
 const keptForSeconds = 90 * 24 * 60 * 60;
-/** Most characters of the stored record: enough to see the fault, and below the size limit of an item. */
+/**
+ * The maximum number of characters of the stored record. They show the fault, and fit in an item.
+ */
 const maximumRecord = 100_000;
 
 /** Writes to the outbox without a business transaction. */

@@ -33,7 +33,7 @@ const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
   };
 };
 
-/** Most accounts in one round trip. Each account is two items, and a batch read has at most 100. */
+/** The maximum number of accounts in one round trip. Each account is two items, and a batch read has at most 100. */
 const batch = 50;
 
 const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Promise<readonly Listed[]> => {

@@ -11,7 +11,7 @@ import { monthKey, payablePartition, paymentEntryKey } from '../table/payable-ke
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredMonth, StoredPaymentEntry } from './record.ts';
 
-/** Most payments that are shown for a month. */
+/** The maximum number of payments that are shown for a month. */
 const maximumPayments = 90;
 
 const entryPrefixOf = 'ent';

@@ -6,7 +6,9 @@ import type { Table } from '../table/table.ts';
 /** `fresh` is the account to create if nothing is stored. */
 type Present = { readonly fresh: Account; readonly stored: Account | undefined };
 
-/** Most accounts of one identity. Two erasures are at least a day apart. */
+/**
+ * The maximum number of erased accounts of one identity. Erasures are days apart, so a user needs months to reach this.
+ */
 const maximumGenerations = 100;
 
 /**

@@ -23,7 +23,9 @@ const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string
   return { ids: ids.slice(0, limit), cut: ids.length > limit };
 };
 
-/** Most accounts that a search reads. Any user may enter another person's phone number in the profile. */
+/**
+ * The maximum number of accounts that a search reads. Any user may enter another person's phone number in the profile.
+ */
 const maximumLookedAt = 99;
 
 /**

@@ -94,7 +94,7 @@ const readEntries = async (table: Table, listing: Listing, limit: number, after:
   return { entries, next };
 };
 
-/** Most items in one BatchGetItem. A page needs at most one batch. */
+/** The maximum number of items in one BatchGetItem. A page needs at most one batch. */
 const batch = 100;
 
 /** A page of a list, and the position of the next page. */

@@ -10,7 +10,7 @@ type KnownValues = {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Most log lines of one process. */
+/** The maximum number of log lines of one process. */
 const maximumLogged = 1000;
 const logged = new Set<string>();
 

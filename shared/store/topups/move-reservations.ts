@@ -4,7 +4,7 @@ import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, transact } from '../table/transaction.ts';
 import { paidOutRecord } from './payout-record.ts';
 
-/** Most parts of a transaction. */
+/** The maximum number of parts of a transaction. */
 const batch = 100;
 
 /** Ledger entries to reserve for a payout. `attempt` is the fencing token of the booking. */

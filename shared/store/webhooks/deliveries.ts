@@ -75,7 +75,7 @@ export const readDelivery = async (
 
 export type DueDelivery = { readonly deliveryId: string; readonly dueMs: number };
 
-/** Most due deliveries of a shard in one read. */
+/** The maximum number of due deliveries of a shard in one read. */
 const dueOfShard = 25;
 
 /**

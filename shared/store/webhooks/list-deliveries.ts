@@ -8,7 +8,7 @@ import { keptForDays, shards } from './deliveries.ts';
 import { StoredDelivery } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Most days that a page reads. A page may therefore be empty and still have a next page. */
+/** The maximum number of days that a page reads. A page may therefore be empty and still have a next page. */
 const daysOfPage = 10;
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
