@@ -97,8 +97,6 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
   decideRefundRequest: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
   // The journey sends no rotation twice at once.
   rotateWebhookSecret: ['GetItem USER', 'PutItem HOOK'],
-  // The receiver of the test had not failed before.
-  testWebhookEndpoint: ['UpdateItem HOOK'],
   // No event is delivered twice.
   deliverWebhooks: ['GetItem HOOK'],
   eraseUsers: ['UpdateItem CERTIFICATE', 'DeleteItem MEDIA', 'GetItem COUPON', 'PutItem USER', 'UpdateItem COUPON'],
@@ -110,8 +108,6 @@ const unusedActions: Readonly<Record<string, readonly string[]>> = {
   eraseUsers: ['s3:DeleteObject'],
   // No draft of the journey loses the race.
   draftSettlement: ['dynamodb:DeleteItem'],
-  // The receiver of the test had not failed before.
-  testWebhookEndpoint: ['dynamodb:UpdateItem'],
 };
 
 /** Tests that each function of a walked stage may do what it did, and nothing else. */

@@ -29,7 +29,10 @@ test('the seed makes valid courses and orders, and changes nothing when repeated
     limit: 100,
   };
   const { courses } = await catalogStore(table).list(all);
-  const samples = sampleCourses(citra).map(shownOf);
+  const samples = sampleCourses(citra).map((course) => ({
+    ...shownOf(course),
+    creator_name: course.creator_instructor_id === null ? null : 'Citra',
+  }));
   expect(courses.toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1))).toEqual(samples);
   for (const course of courses) {
     const { course_id: _, catalog_version: __, created_at: ___, updated_at: ____, ...rest } = course;
