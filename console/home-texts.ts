@@ -21,7 +21,6 @@ export const homeTexts = texts({
     en: 'Only on a developer’s machine, without a password. budi has money and orders; the others are staff.',
     id: 'Hanya di komputer pengembang: tanpa kata sandi. budi punya saldo dan pesanan; yang lain staf.',
   },
-  now: { en: 'now', id: 'sekarang' },
   anyName: { en: 'Or any other name: a new learner', id: 'Atau nama lain: pelajar baru' },
   enter: { en: 'Enter', id: 'Masuk' },
   elsewhere: { en: 'What else runs here', id: 'Yang lain di sini' },

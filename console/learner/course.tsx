@@ -10,7 +10,6 @@ import { Price } from './price.tsx';
 
 const pageTexts = texts({
   back: { en: 'All courses', id: 'Semua kursus' },
-  loading: { en: 'A course', id: 'Kursus' },
   published: { en: 'Published', id: 'Terbit' },
   category: { en: 'Category', id: 'Kategori' },
   learn: { en: 'To your courses', id: 'Ke kursus Anda' },

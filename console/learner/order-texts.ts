@@ -14,7 +14,6 @@ export const orderTexts = texts({
   cancel: { en: 'Cancel the order', id: 'Batalkan pesanan' },
   sureCancel: { en: 'Cancel this order?', id: 'Batalkan pesanan ini?' },
   keep: { en: 'Keep it', id: 'Jangan' },
-  yours: { en: 'The courses are yours.', id: 'Kursus sudah menjadi milik Anda.' },
   learn: { en: 'Start learning', id: 'Mulai belajar' },
   receipt: { en: 'Receipt', id: 'Kuitansi' },
   courses: { en: 'Courses', id: 'Kursus' },
@@ -27,8 +26,6 @@ export const orderTexts = texts({
     en: 'Your refund request is waiting for a decision.',
     id: 'Permintaan pengembalian Anda menunggu keputusan.',
   },
-  declined: { en: 'Declined', id: 'Ditolak' },
-  granted: { en: 'Granted', id: 'Disetujui' },
   proved: {
     en: (sums: number) => `All ${sums} sums of this order were checked here.`,
     id: (sums: number) => `Semua perhitungan (${sums}) sudah diperiksa.`,

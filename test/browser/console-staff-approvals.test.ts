@@ -83,12 +83,16 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     const { user } = await sessionOf(`a-${run}`);
     const { page } = fitri;
     await fitri.goTo(`/staff/users/${user.user_id}/credit`);
+    await page.getByRole('button', { name: 'Draft it' }).click();
+    expect(await page.getByText('is missing').count()).toBe(2);
     await page.getByLabel('Amount').fill('765432');
+    expect(await page.getByLabel('Amount').inputValue()).toBe('Rp 765,432');
     await page.getByLabel('Where it comes from').selectOption('platform:promo');
     await page.getByLabel('Reason').fill('Ticket 4712');
     await page.getByLabel('Note to the customer').fill('Sorry for the wait');
     await page.getByRole('button', { name: 'Draft it' }).click();
     await page.locator('[data-why=yourDraft]').waitFor();
+    expect(await violations(page, 'staff-own-draft')).toEqual([]);
     await fitri.goTo('/staff/approvals');
     const waiting = draftsIn(page).filter({ hasText: 'Rp 765,432' });
     await waiting.getByText('yours: others approve').waitFor();
@@ -121,6 +125,8 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await row.getByText('waits for approval').waitFor();
     await row.getByRole('link', { name: 'Credit' }).click();
     await hadi.page.getByRole('button', { name: 'Approve' }).click();
+    await hadi.page.getByRole('dialog').waitFor();
+    expect(await violations(hadi.page, 'staff-approve')).toEqual([]);
     await confirm(hadi.page, 'Approve');
     await hadi.page.getByRole('row', { name: 'Approved by you' }).waitFor();
     expect(await violations(hadi.page, 'staff-approved')).toEqual([]);

@@ -27,38 +27,6 @@ describe.skipIf(isWithoutBrowser)('the staff', () => {
     return opened;
   };
 
-  test('the staff draft money, see why they cannot approve it, and another person approves with one confirmation', async () => {
-    const { user } = await sessionOf(somebodyNew());
-    const fitri = await at('fitri');
-    await fitri.goTo(`/staff/users/${user.user_id}/credit`);
-    await fitri.page.getByRole('button', { name: 'Draft it' }).click();
-    expect(await fitri.page.getByText('is missing').count()).toBe(2);
-    await fitri.page.getByLabel('Amount').fill('1234567');
-    expect(await fitri.page.getByLabel('Amount').inputValue()).toBe('Rp 1,234,567');
-    await fitri.page.getByLabel('Reason').fill('Ticket 4711');
-    await fitri.page.getByRole('button', { name: 'Draft it' }).click();
-    await fitri.page.locator('[data-why=yourDraft]').waitFor();
-    expect(await violations(fitri.page, 'staff-own-draft')).toEqual([]);
-
-    const hadi = await at('hadi');
-    await hadi.goTo('/staff/approvals');
-    const row = hadi.page.getByRole('row').filter({ hasText: 'Rp 1,234,567' });
-    await row.getByRole('link', { name: 'Fitri' }).waitFor();
-    await row.getByRole('link', { name: 'Credit' }).click();
-    await hadi.page.getByRole('button', { name: 'Approve' }).click();
-    await hadi.page.getByRole('dialog').waitFor();
-    expect(await violations(hadi.page, 'staff-approve')).toEqual([]);
-    await confirm(hadi.page, 'Approve');
-    await hadi.page.getByText('Approved by').waitFor();
-    await hadi.goTo('/staff/approvals');
-    expect(await hadi.page.getByText('Rp 1,234,567').count()).toBe(0);
-    // The draft is approved. A page that was opened earlier cannot approve it again.
-    await fitri.page.reload();
-    await fitri.page.getByText('Approved by').waitFor();
-    expect(await fitri.page.locator('[data-why]').count()).toBe(0);
-    for (const { context } of [fitri, hadi]) await context.close();
-  });
-
   test('the staff find a user by e-mail address, freeze and release their wallet, suspend and restore them', async () => {
     const name = somebodyNew();
     await sessionOf(name);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
@@ -9,7 +9,7 @@ import { Empty, Page, Read, When } from '../../look/pieces.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
-import { Rows } from '../look/rows.tsx';
+import { ItemTable, Rows } from '../look/rows.tsx';
 import { booksTexts, countTexts } from '../texts/books.ts';
 import { useAccountNames, useSum } from './accounts.ts';
 import { ToClose } from './closing.tsx';
@@ -24,30 +24,19 @@ const Accounts = ({ of }: { readonly of: Verdict['accounts'] }) => {
   const nameOf = useAccountNames();
   const all = of.reduce((sum, { balance_idr }) => sum + BigInt(balance_idr), 0n);
   return (
-    <Table verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t.account}</Table.Th>
-          <Table.Th ta="right">{t.balance}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {of.map(({ account, balance_idr }) => (
-          <Table.Tr key={account}>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{nameOf(account)}</Table.Td>
-            <Table.Td ta="right" className="rupiah">
-              {sumText(balance_idr)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-        <Table.Tr fw={700}>
-          <Table.Td>{t.all}</Table.Td>
-          <Table.Td ta="right" className="rupiah">
-            {sumText(String(all))}
-          </Table.Td>
-        </Table.Tr>
-      </Table.Tbody>
-    </Table>
+    <ItemTable
+      label={t.accounts}
+      items={[...of, { account: '', balance_idr: String(all) }]}
+      keyOf={({ account }) => account}
+      columns={[
+        {
+          name: t.account,
+          share: 100,
+          cell: ({ account }) => (account === '' ? <strong>{t.all}</strong> : nameOf(account)),
+        },
+        { name: t.balance, isAmount: true, cell: ({ balance_idr }) => sumText(balance_idr) },
+      ]}
+    />
   );
 };
 

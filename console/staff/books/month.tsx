@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
 import { instantText } from '../../amount.ts';
 import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { Page, Read, Wide } from '../../look/pieces.tsx';
+import { Page, Read } from '../../look/pieces.tsx';
 import { Part } from '../look/facts.tsx';
+import { ItemTable } from '../look/rows.tsx';
 import { MonthSelect, useMonth } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
 import { kindText } from '../texts/kinds.ts';
@@ -25,53 +26,6 @@ const save = (name: string, text: string): void => {
   link.click();
   URL.revokeObjectURL(address);
 };
-
-type Cell = string | number;
-
-const Sums = ({
-  label,
-  names,
-  amounts,
-  rows,
-}: {
-  readonly label: string;
-  readonly names: readonly string[];
-  readonly amounts: readonly string[];
-  readonly rows: readonly (readonly [key: string, names: readonly Cell[], amounts: readonly Cell[]])[];
-}) => (
-  <Wide className="rows" label={label}>
-    <Table verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          {names.map((name) => (
-            <Table.Th key={name}>{name}</Table.Th>
-          ))}
-          {amounts.map((name) => (
-            <Table.Th key={name} ta="right">
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(([key, texts, sums]) => (
-          <Table.Tr key={key}>
-            {texts.map((text, place) => (
-              <Table.Td key={names[place]} data-label={names[place]} className="wrap-anywhere">
-                {text}
-              </Table.Td>
-            ))}
-            {sums.map((sum, place) => (
-              <Table.Td key={amounts[place]} data-label={amounts[place]} className="amount rupiah">
-                {sum}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Wide>
-);
 
 const Downloads = ({ of }: { readonly of: Month }) => {
   const t = useTexts(booksTexts);
@@ -118,35 +72,34 @@ const Report = ({ of }: { readonly of: Month }) => {
         {payables.asOf(instantText(of.as_of, language))}
       </Alert>
       <Part title={t.ledger}>
-        <Sums
+        <ItemTable
           label={t.ledger}
-          names={[t.account]}
-          amounts={[t.opening, t.debit, t.credit, t.closing]}
-          rows={accounts.map(({ account, opening, debit, credit, closing }) => [
-            account,
-            [nameOf(account)],
-            [opening, debit, credit, closing].map(sumText),
-          ])}
+          items={accounts}
+          keyOf={({ account }) => account}
+          columns={[
+            { name: t.account, share: 100, cell: ({ account }) => nameOf(account) },
+            { name: t.opening, isAmount: true, cell: ({ opening }) => sumText(opening) },
+            { name: t.debit, isAmount: true, cell: ({ debit }) => sumText(debit) },
+            { name: t.credit, isAmount: true, cell: ({ credit }) => sumText(credit) },
+            { name: t.closing, isAmount: true, cell: ({ closing }) => sumText(closing) },
+          ]}
         />
       </Part>
       <Part title={t.byCourse}>
         <CourseSales of={of} most={500} />
       </Part>
       <Part title={t.journal}>
-        <Sums
+        <ItemTable
           label={t.journal}
-          names={[t.day, t.entryType, t.account]}
-          amounts={[t.debit, t.credit]}
-          rows={of.days.flatMap(({ day, lines }) =>
-            lines.map(
-              ({ type, account, debit_idr, credit_idr }) =>
-                [
-                  `${day} ${type} ${account}`,
-                  [day, kindText(movements, type), nameOf(account)],
-                  [sumText(debit_idr), sumText(credit_idr)],
-                ] as const,
-            ),
-          )}
+          items={of.days.flatMap(({ day, lines }) => lines.map((line) => ({ day, ...line })))}
+          keyOf={({ day, type, account }) => `${day} ${type} ${account}`}
+          columns={[
+            { name: t.day, cell: ({ day }) => day },
+            { name: t.entryType, share: 40, cell: ({ type }) => kindText(movements, type) },
+            { name: t.account, share: 60, cell: ({ account }) => nameOf(account) },
+            { name: t.debit, isAmount: true, cell: ({ debit_idr }) => sumText(debit_idr) },
+            { name: t.credit, isAmount: true, cell: ({ credit_idr }) => sumText(credit_idr) },
+          ]}
         />
         {of.days.every(({ lines }) => lines.length === 0) && <Text c="dimmed">{t.noMoves}</Text>}
       </Part>

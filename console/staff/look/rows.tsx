@@ -40,24 +40,56 @@ const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   wanted.focus();
 };
 
-/**
- * A list as a table, with a button that loads the next page. Arrow keys, j, k, Home and End move from row to row. On a
- * phone each row becomes a list of its cells.
- */
-export const Rows = <Item,>({
-  label,
-  of,
-  columns,
-  keyOf,
-  empty,
-}: {
+type Shown<Item> = {
   /** The accessible name of the table. */
   readonly label: string;
-  readonly of: Reading<Listed<Item>>;
   readonly columns: readonly Column<Item>[];
   readonly keyOf: (item: Item) => string;
-  readonly empty: string;
-}) => {
+};
+
+/** A table. Arrow keys, j, k, Home and End move from row to row. On a phone each row becomes a list of its cells. */
+export const ItemTable = <Item,>({
+  label,
+  items,
+  columns,
+  keyOf,
+}: Shown<Item> & { readonly items: readonly Item[] }) => (
+  <Wide className="rows" label={label}>
+    <Table verticalSpacing={3} highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ name, isAmount, share }) => (
+            <Table.Th key={name} ta={isAmount ? 'right' : 'left'} {...(share && { w: `${share}%` })}>
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody onKeyDown={walkRows}>
+        {items.map((item) => (
+          <Table.Tr key={keyOf(item)}>
+            {columns.map(({ name, cell, isAmount, share }) => (
+              <Table.Td
+                key={name}
+                data-label={name}
+                className={isAmount ? 'amount' : share === undefined ? '' : 'sharing'}
+              >
+                {cell(item)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Wide>
+);
+
+/** A list as a table, with a button that loads the next page. */
+export const Rows = <Item,>({
+  of,
+  empty,
+  ...shown
+}: Shown<Item> & { readonly of: Reading<Listed<Item>>; readonly empty: string }) => {
   const t = useTexts(commonTexts);
   return (
     <Read of={of}>
@@ -68,34 +100,7 @@ export const Rows = <Item,>({
               <Text c="dimmed">{more ? t.noneYet : empty}</Text>
             </Empty>
           ) : (
-            <Wide className="rows" label={label}>
-              <Table verticalSpacing={3} highlightOnHover>
-                <Table.Thead>
-                  <Table.Tr>
-                    {columns.map(({ name, isAmount, share }) => (
-                      <Table.Th key={name} ta={isAmount ? 'right' : 'left'} {...(share && { w: `${share}%` })}>
-                        {name}
-                      </Table.Th>
-                    ))}
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody onKeyDown={walkRows}>
-                  {items.map((item) => (
-                    <Table.Tr key={keyOf(item)}>
-                      {columns.map(({ name, cell, isAmount, share }) => (
-                        <Table.Td
-                          key={name}
-                          data-label={name}
-                          className={isAmount ? 'amount' : share === undefined ? '' : 'sharing'}
-                        >
-                          {cell(item)}
-                        </Table.Td>
-                      ))}
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Wide>
+            <ItemTable items={items} {...shown} />
           )}
           {more && (
             <Center>

@@ -1,9 +1,10 @@
-import { Alert, Table } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { checkOrder, type components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
 import { Facts, Part, Status } from '../look/facts.tsx';
 import { Id, UserLink } from '../look/names.tsx';
+import { ItemTable } from '../look/rows.tsx';
 import { moneyTexts } from '../texts/money.ts';
 import { commonTexts } from '../texts/words.ts';
 
@@ -57,30 +58,16 @@ export const OrderItems = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
   return (
     <Part title={t.items}>
-      <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="region" aria-label={t.items}>
-        <Table verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t.course}</Table.Th>
-              <Table.Th ta="right">{t.price}</Table.Th>
-              <Table.Th ta="right">{t.tax}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {of.items.map((item) => (
-              <Table.Tr key={item.order_item_id}>
-                <Table.Td>{item.title}</Table.Td>
-                <Table.Td ta="right">
-                  <Rupiah amount={item.price_idr} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Rupiah amount={item.tax_idr ?? 0} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ItemTable
+        label={t.items}
+        items={of.items}
+        keyOf={({ order_item_id }) => order_item_id}
+        columns={[
+          { name: t.course, share: 100, cell: ({ title }) => title },
+          { name: t.price, isAmount: true, cell: ({ price_idr }) => <Rupiah amount={price_idr} /> },
+          { name: t.tax, isAmount: true, cell: ({ tax_idr = 0 }) => <Rupiah amount={tax_idr} /> },
+        ]}
+      />
     </Part>
   );
 };

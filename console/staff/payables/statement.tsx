@@ -1,10 +1,11 @@
-import { Alert, Card, Table, Text } from '@mantine/core';
+import { Alert, Card, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
 import { instantText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { BarChart } from '../../look/bar-chart.tsx';
-import { Rupiah, When, Wide } from '../../look/pieces.tsx';
+import { Rupiah, When } from '../../look/pieces.tsx';
 import { Facts, Part } from '../look/facts.tsx';
+import { ItemTable } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { useCourseTitles } from './course-titles.ts';
@@ -30,42 +31,22 @@ const Courses = ({ of }: { readonly of: Earnings['courses'] }) => {
   const titles = useCourseTitles(of.map(({ course_id }) => course_id));
   if (of.length === 0) return <Text c="dimmed">{t.nothingSold}</Text>;
   return (
-    <Wide className="rows" label={t.courses}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t.course}</Table.Th>
-            {[t.sold, t.refunded, t.shareOf, t.refundedShare, t.net].map((name) => (
-              <Table.Th key={name} ta="right">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {of.map(({ course_id, sold, refunded, share_idr, refunded_idr }) => (
-            <Table.Tr key={course_id}>
-              <Table.Td data-label={t.course}>{titles?.get(course_id) ?? course_id}</Table.Td>
-              <Table.Td data-label={t.sold} className="amount">
-                {sold}
-              </Table.Td>
-              <Table.Td data-label={t.refunded} className="amount">
-                {refunded}
-              </Table.Td>
-              <Table.Td data-label={t.shareOf} className="amount">
-                <Rupiah amount={share_idr} />
-              </Table.Td>
-              <Table.Td data-label={t.refundedShare} className="amount">
-                <Rupiah amount={-refunded_idr} />
-              </Table.Td>
-              <Table.Td data-label={t.net} className="amount">
-                <Rupiah amount={share_idr - refunded_idr} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Wide>
+    <ItemTable
+      label={t.courses}
+      items={of}
+      keyOf={({ course_id }) => course_id}
+      columns={[
+        { name: t.course, share: 100, cell: ({ course_id }) => titles?.get(course_id) ?? course_id },
+        { name: t.sold, isAmount: true, cell: ({ sold }) => sold },
+        { name: t.refunded, isAmount: true, cell: ({ refunded }) => refunded },
+        { name: t.shareOf, isAmount: true, cell: ({ share_idr }) => <Rupiah amount={share_idr} /> },
+        { name: t.refundedShare, isAmount: true, cell: ({ refunded_idr }) => <Rupiah amount={-refunded_idr} /> },
+        {
+          ...{ name: t.net, isAmount: true },
+          cell: ({ share_idr, refunded_idr }) => <Rupiah amount={share_idr - refunded_idr} />,
+        },
+      ]}
+    />
   );
 };
 

@@ -1,14 +1,15 @@
-import { Alert, Anchor, Button, Group, Input, SimpleGrid, Stack, Table, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Input, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
-import { Rupiah, Wide } from '../../look/pieces.tsx';
+import { Rupiah } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Refusal } from '../../refusal.tsx';
 import { draftPlace } from '../approvals/draft.ts';
 import { Facts, Part } from '../look/facts.tsx';
+import { ItemTable } from '../look/rows.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
 import { Amounts, type Given } from './amounts.tsx';
 
@@ -25,34 +26,17 @@ const Differences = ({ of }: { readonly of: Check['differences'] }) => {
   const t = useTexts(settlementTexts);
   const words: Readonly<Record<string, unknown>> = t;
   return (
-    <Wide className="rows" label={t.why}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t.topup}</Table.Th>
-            <Table.Th>{t.why}</Table.Th>
-            <Table.Th ta="right">{t.reported}</Table.Th>
-            <Table.Th ta="right">{t.owed}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {of.map(({ topup_id, found, reported_idr, open_idr }) => (
-            <Table.Tr key={topup_id}>
-              <Table.Td data-label={t.topup} className="wrap-anywhere">
-                {topup_id}
-              </Table.Td>
-              <Table.Td data-label={t.why}>{typeof words[found] === 'string' ? words[found] : found}</Table.Td>
-              <Table.Td data-label={t.reported} className="amount">
-                <Rupiah amount={reported_idr} />
-              </Table.Td>
-              <Table.Td data-label={t.owed} className="amount">
-                <Rupiah amount={open_idr} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Wide>
+    <ItemTable
+      label={t.why}
+      items={of}
+      keyOf={({ topup_id }) => topup_id}
+      columns={[
+        { name: t.topup, share: 50, cell: ({ topup_id }) => topup_id },
+        { name: t.why, share: 50, cell: ({ found }) => (typeof words[found] === 'string' ? words[found] : found) },
+        { name: t.reported, isAmount: true, cell: ({ reported_idr }) => <Rupiah amount={reported_idr} /> },
+        { name: t.owed, isAmount: true, cell: ({ open_idr }) => <Rupiah amount={open_idr} /> },
+      ]}
+    />
   );
 };
 

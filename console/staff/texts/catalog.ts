@@ -78,7 +78,6 @@ export const catalogTexts = texts({
     id: (version: string) => `Tersimpan sebagai versi ${version}.`,
   },
   presentVersion: { en: 'Present version', id: 'Versi sekarang' },
-  by: { en: 'Changed', id: 'Diubah' },
   coupons: { en: 'Coupons', id: 'Kupon' },
   couponsLead: {
     en: 'Newest first. Type a code to open its coupon or to make a new coupon.',

@@ -25,7 +25,6 @@ export const moneyTexts = texts({
   },
   refunds: { en: 'Paid back', id: 'Sudah dikembalikan' },
   noRefunds: { en: 'Nothing was paid back.', id: 'Belum ada yang dikembalikan.' },
-  refundId: { en: 'Refund', id: 'Pengembalian' },
   wishes: { en: 'Requests of the customer', id: 'Permintaan pelanggan' },
   noWishes: { en: 'No refund requests.', id: 'Tidak ada permintaan.' },
   refund: { en: 'Pay back', id: 'Kembalikan uang' },
