@@ -6,14 +6,21 @@ import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Part, transact, update } from '../table/transaction.ts';
-import { allOf } from '../table/update.ts';
+import { allOf, type Guard } from '../table/update.ts';
 import { quotaParts, removedParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
+
+/** The condition that the medium did not become the avatar after the read. */
+const isOtherAvatar = ({ media_id }: StoredMedia): Guard => ({
+  ConditionExpression: 'attribute_not_exists(avatar_media_id) OR avatar_media_id <> :media_id',
+  values: { ':media_id': media_id },
+});
 
 /** Checks the caller's account, and clears the avatar if it is the deleted medium. */
 const accountPart = (caller: Caller, account: Account, media: StoredMedia, nowMs: number): Part => {
   const admitted = callerIsAdmitted(caller);
-  if (account.avatar_media_id !== media.media_id) return check(accountKey(caller.user_id), admitted);
+  if (account.avatar_media_id !== media.media_id)
+    return check(accountKey(caller.user_id), allOf([admitted, isOtherAvatar(media)]) ?? admitted);
   const asRead = { ConditionExpression: 'updated_at = :as_read', values: { ':as_read': account.updated_at } };
   return update(
     accountKey(caller.user_id),

@@ -14,6 +14,7 @@ import { courseForm, replacing } from '../../harness/course-form.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { newCourseId } from '../../harness/given-course.ts';
 import { givenMedia } from '../../harness/given-media.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { png } from '../../harness/pictures.ts';
 
 const media = await givenMedia();
@@ -33,6 +34,17 @@ describe('deletion', () => {
     expect(await storedAccount(user.user_id)).not.toHaveProperty('avatar_url');
     expect(await media.remove(caller, media_id)).toMatchObject({ status: 404 });
     expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 404 });
+  });
+
+  test('deleteMedia of a picture that becomes the avatar after the read leaves no avatar', async () => {
+    const { user, caller } = await givenCaller();
+    const { media_id } = await media.stored(caller, { bytes: png });
+    const interrupted = interruptedTable(async () => {
+      expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 200 });
+    });
+    const deleting = lambda(row, deleteMedia, portsOf(interrupted));
+    expect(await call(deleting, row, { caller, params: { media_id } })).toMatchObject({ status: 204 });
+    expect(await storedAccount(user.user_id)).not.toHaveProperty('avatar_url');
   });
 
   test('deleteMedia frees the place of an awaited upload', async () => {
