@@ -59,6 +59,10 @@ export const verifyTexts = texts({
   },
   byCredential: { en: 'By the signed file', id: 'Dengan berkas bertanda tangan' },
   file: { en: 'File', id: 'Berkas' },
+  fileTooLarge: {
+    en: 'The file is larger than 16 kB, so it is no certificate of ours.',
+    id: 'Berkas ini lebih dari 16 kB, jadi bukan sertifikat kami.',
+  },
   credential: { en: 'Content of the file', id: 'Isi berkas' },
   credentialHint: {
     en: 'Choose the file, or paste all of it. It is checked and not stored.',

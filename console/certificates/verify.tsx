@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Input, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { type components, isApiError } from '../../client/main.ts';
 import { useAction, useCall } from '../call.ts';
@@ -102,9 +102,24 @@ const ByCredential = () => {
   const t = useTexts(verifyTexts);
   const [credential, setCredential] = useState('');
   const [result, setResult] = useState<Verification>();
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const choices = useRef(0);
   const verifying = useAction(async (client, _key, text: string) => {
     setResult((await client.verifyCertificate({ body: { credential: text } })).data);
   });
+  const replace = (text: string): void => {
+    setResult(undefined);
+    setCredential(text);
+  };
+  /** Reads a file. The text and the verdict of the former file are removed first. */
+  const choose = (file: File | undefined): void => {
+    replace('');
+    setIsTooLarge(file !== undefined && file.size > maximumBytes);
+    choices.current += 1;
+    const choice = choices.current;
+    if (file && file.size <= maximumBytes)
+      void file.text().then((text) => choice === choices.current && setCredential(text));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setResult(undefined);
@@ -114,23 +129,20 @@ const ByCredential = () => {
     <Part title={t.byCredential}>
       <form onSubmit={submit}>
         <Stack align="flex-start">
-          <Input.Wrapper id="file" label={t.file}>
+          <Input.Wrapper id="file" label={t.file} error={isTooLarge && t.fileTooLarge}>
             <Input
               id="file"
               component="input"
               type="file"
               accept=".jwt,application/vc+jwt,text/plain"
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0];
-                if (file && file.size <= maximumBytes) void file.text().then(setCredential);
-              }}
+              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
             />
           </Input.Wrapper>
           <Textarea
             label={t.credential}
             description={t.credentialHint}
             value={credential}
-            onChange={(event) => setCredential(event.currentTarget.value)}
+            onChange={(event) => replace(event.currentTarget.value)}
             rows={4}
             w="100%"
             autoComplete="off"
