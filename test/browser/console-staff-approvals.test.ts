@@ -174,6 +174,23 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
     await expect.poll(() => draftsIn(page).filter({ hasText: '345,00' }).count(), { timeout: 60_000 }).toBe(0);
   });
 
+  test('a draft above the ceiling is not shown as approved after one confirmation of several', async () => {
+    const { user } = await sessionOf(`b-${run}`);
+    const path = `/admin/wallets/${user.user_id}/credits`;
+    for (const amount_idr of [6_000_001, 6_000_002])
+      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing' });
+    const { page } = hadi;
+    await hadi.goTo('/');
+    await hadi.goTo('/staff/approvals');
+    for (const amount of ['6,000,001', '6,000,002'])
+      await page.getByLabel(new RegExp(`^Select Credit .*${amount}$`)).check();
+    await page.getByRole('button', { name: 'Approve selected (2)' }).click();
+    await confirm(page, 'Approve selected (2)');
+    await page.getByText('1 drafts are approved.').waitFor();
+    await page.getByText(/^1 drafts are above the limit/).waitFor();
+    expect(await page.getByLabel(/^Select Credit .*6,000,00\d$/).count()).toBe(0);
+  });
+
   test('a lapsed policy is listed as such, and drafted again with its values', async () => {
     const { page } = fitri;
     const taxClass = `late_${run.replaceAll(/[^a-z]/g, 'x')}`;

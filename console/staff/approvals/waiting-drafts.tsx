@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Group, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
 import { useCall } from '../../call.ts';
@@ -34,25 +34,38 @@ const Chosen = ({
   of,
   textOf,
   outcomes,
+  known,
 }: {
   readonly of: readonly Listed[];
   readonly textOf: (draft: Listed) => string;
   readonly outcomes: Outcomes;
+  /** Called with the ids of the drafts whose reasons are shown. */
+  readonly known: (ids: ReadonlySet<string>) => void;
 }) => {
   const { language } = useLanguage();
-  const reasons = useCall(`reasons of ${of.map(({ draft_id }) => draft_id)}`, (client, signal) =>
-    Promise.all(
-      of.map(async (draft) => {
-        const { data } = await operationsOf(draft).read(client, whichOf(draft), signal);
-        return 'reason' in data ? data.reason : '';
-      }),
-    ),
+  const reading = useCall(
+    `reasons of ${of.map(({ draft_id }) => draft_id)}`,
+    async (client, signal) => {
+      const results = await Promise.allSettled(
+        of.map(async (draft) => {
+          const { data } = await operationsOf(draft).read(client, whichOf(draft), signal);
+          return 'reason' in data ? data.reason : '';
+        }),
+      );
+      return new Map(of.map(({ draft_id }, place) => [draft_id, results[place]] as const));
+    },
+    false,
   );
-  return of.map((draft, place) => {
-    const error = outcomes.get(draft.draft_id);
+  const results = reading.data;
+  useEffect(() => {
+    known(new Set([...(results ?? [])].flatMap(([id, result]) => (result?.status === 'fulfilled' ? [id] : []))));
+  }, [results, known]);
+  return of.map((draft) => {
+    const result = results?.get(draft.draft_id);
+    const error = outcomes.get(draft.draft_id) ?? (result?.status === 'rejected' ? result.reason : undefined);
     return error === undefined ? (
       <Text key={draft.draft_id} size="sm">
-        <strong>{textOf(draft)}</strong>: {reasons.data?.[place] ?? '…'}
+        <strong>{textOf(draft)}</strong>: {result?.status === 'fulfilled' ? result.value : '…'}
       </Text>
     ) : (
       <Alert key={draft.draft_id} color="red">
@@ -87,14 +100,20 @@ export const WaitingDrafts = ({
   const { reason } = useReasonRows();
   const { columns, nameOf } = useDraftColumns();
   const selection = useSelection();
-  const [approved, setApproved] = useState(0);
-  // The closing dialog still has the state before its last approval, so the ids of approved drafts are kept here.
-  const done = useRef(new Set<string>());
+  const [approved, setApproved] = useState<{ readonly moved: number; readonly waiting: readonly string[] }>({
+    moved: 0,
+    waiting: [],
+  });
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  // The closing dialog still has the state before its last approval, so the ids of approved drafts are kept here. The
+  // value is false for a draft above the ceiling: a third person must approve it before its money moves.
+  const done = useRef(new Map<string, boolean>());
   const { outcomes, doAll } = useOneByOne<Approving>(
     ({ draft }) => draft.draft_id,
     async (client, _key, approving) => {
-      await operationsOf(approving.draft).approve(client, whichOf(approving.draft), approving.body);
-      done.current.add(approving.draft.draft_id);
+      const { draft, body } = approving;
+      const { data } = await operationsOf(draft).approve(client, whichOf(draft), body);
+      done.current.set(draft.draft_id, data.status === 'approved');
     },
   );
   const waiting = useList(`waiting drafts ${only}`, async (client, at, signal) => {
@@ -104,7 +123,11 @@ export const WaitingDrafts = ({
   const noteOn = ({ drafted_by, user_id }: Listed): string =>
     drafted_by === own ? t.shortYourDraft : user_id === own ? t.shortYours : t.shortWaits;
   const isFree = (draft: Listed): boolean =>
-    mayApprove && kindsTogether.includes(draft.kind) && draft.drafted_by !== own && draft.user_id !== own;
+    mayApprove &&
+    !approved.waiting.includes(draft.draft_id) &&
+    kindsTogether.includes(draft.kind) &&
+    draft.drafted_by !== own &&
+    draft.user_id !== own;
   const free = (waiting.data?.items ?? []).filter(isFree);
   const chosen = free.filter(({ draft_id }) => selection.has(draft_id));
   const textOf = (draft: Listed): string =>
@@ -112,7 +135,8 @@ export const WaitingDrafts = ({
   const sum = chosen.reduce((all, { amount_idr }) => all + (amount_idr ?? 0), 0);
   return (
     <>
-      {approved > 0 && <Saved>{t.approvedAll(approved)}</Saved>}
+      {approved.moved > 0 && <Saved>{t.approvedAll(approved.moved)}</Saved>}
+      {approved.waiting.length > 0 && <Alert color="yellow">{t.thirdNeededOf(approved.waiting.length)}</Alert>}
       <Rows
         label={label}
         of={waiting}
@@ -144,6 +168,7 @@ export const WaitingDrafts = ({
               rows={[reason]}
               initial={{ reason: t.checked }}
               about={chosen.map(({ draft_id }) => draft_id)}
+              isBlocked={chosen.some(({ draft_id }) => !known.has(draft_id))}
               act={(client, _key, body) =>
                 doAll(
                   client,
@@ -152,7 +177,8 @@ export const WaitingDrafts = ({
               }
               done={() => {
                 const isDone = ({ draft_id }: Listed): boolean => done.current.has(draft_id);
-                setApproved(chosen.filter(isDone).length);
+                const moved = chosen.filter(({ draft_id }) => done.current.get(draft_id) === true).length;
+                setApproved({ moved, waiting: [...done.current].flatMap(([id, hasMoved]) => (hasMoved ? [] : [id])) });
                 // Refused drafts stay selected.
                 selection.replace(chosen.filter((draft) => !isDone(draft)).map(({ draft_id }) => draft_id));
                 waiting.again();
@@ -160,7 +186,7 @@ export const WaitingDrafts = ({
               }}
             >
               <Text size="sm">{t.approveMoney(rupiahText(sum, language))}</Text>
-              <Chosen of={chosen} textOf={textOf} outcomes={outcomes} />
+              <Chosen of={chosen} textOf={textOf} outcomes={outcomes} known={setKnown} />
             </FormDialog>
           )}
           <Checkbox

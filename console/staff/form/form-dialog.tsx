@@ -24,6 +24,8 @@ type Given<Body> = {
   readonly about?: unknown;
   /** Called after success, and when the person gives up a failed action, because the action may have succeeded. */
   readonly done?: () => void;
+  /** true: the form cannot be sent yet. */
+  readonly isBlocked?: boolean;
   /** The explanation above the form. */
   readonly children?: ReactNode;
 };
@@ -41,6 +43,7 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
     act,
     about,
     done,
+    isBlocked = false,
     children,
   } = given;
   const t = useTexts(commonTexts);
@@ -64,6 +67,7 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
           initial={initial}
           action={{ ...action, run: (body) => action.run(body, about) }}
           send={label}
+          isBlocked={isBlocked}
           {...(color !== undefined && { color })}
           done={() => {
             leave();

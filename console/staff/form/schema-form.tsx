@@ -30,6 +30,7 @@ type Given<Body> = {
   readonly initial: FieldValues;
   readonly action: Action<[body: Body]>;
   readonly send: string;
+  readonly isBlocked?: boolean;
   readonly color?: string;
   readonly done?: () => void;
   /** Content between the fields and the button. */
@@ -42,7 +43,7 @@ type Given<Body> = {
  * conflict is shown by the page.
  */
 export const SchemaForm = <Body,>(given: Given<Body>) => {
-  const { form, rows, initial, action, send, color, done, children, otherButton } = given;
+  const { form, rows, initial, action, send, isBlocked = false, color, done, children, otherButton } = given;
   const { language } = useLanguage();
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -94,7 +95,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
         {!hasPlace && !isStale(action.error) && <Refusal error={action.error} />}
         <Group justify="flex-end" gap="sm">
           {otherButton}
-          <Button type="submit" loading={action.isBusy} {...(color !== undefined && { color })}>
+          <Button type="submit" loading={action.isBusy} disabled={isBlocked} {...(color !== undefined && { color })}>
             {send}
           </Button>
         </Group>

@@ -34,10 +34,17 @@ export const approvalTexts = texts({
     en: (count: number) => `${count} drafts are approved.`,
     id: (count: number) => `${count} draf disetujui.`,
   },
+  thirdNeededOf: {
+    en: (count: number) =>
+      `${count} drafts are above the limit: a third person must approve them. No money moved for them.`,
+    id: (count: number) => `${count} draf di atas batas: orang ketiga harus menyetujuinya. Uangnya belum berpindah.`,
+  },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },
   approveMoney: {
-    en: (amount: string) => `${amount} moves at once. It can be corrected only by another draft.`,
-    id: (amount: string) => `${amount} langsung berpindah. Hanya bisa dikoreksi dengan draf lain.`,
+    en: (amount: string) =>
+      `${amount} moves at once, except above the limit of one approver. It can be corrected only by another draft.`,
+    id: (amount: string) =>
+      `${amount} langsung berpindah, kecuali di atas batas satu penyetuju. Hanya bisa dikoreksi dengan draf lain.`,
   },
   approvePolicy: {
     en: 'It applies to every order made after its start. Earlier orders do not change.',
