@@ -69,7 +69,7 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
       (await refuseGuess(
         ports.table,
         staffReading(row, request, nowMs, ports.randomBytes),
-        purchaser ?? account,
+        order.purchaser_id === account.user_id ? account : purchaser,
         request.body,
       ));
     if (refused) return refused;
