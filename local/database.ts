@@ -116,6 +116,11 @@ export const createTable = async (
   definition: TableDefinition,
 ): Promise<void> => {
   await client.send(new CreateTableCommand({ ...definition.input, TableName })).catch((cause: unknown) => {
+    if (cause instanceof Error && cause.name === 'InternalFailure')
+      throw new Error(
+        'DynamoDB Local cannot open the stored data: another version wrote it. To delete it and start again, type: npm start -- --fresh',
+        { cause },
+      );
     if (!(cause instanceof ResourceInUseException)) throw cause;
     return refuseOtherTable(client, TableName, definition.input);
   });
