@@ -1,79 +1,27 @@
 import { Alert, Checkbox, Group, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
-import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Saved } from '../../look/saved.tsx';
 import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { type Outcomes, useOneByOne, whyOf } from '../form/one-by-one.ts';
+import { useOneByOne } from '../form/one-by-one.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { useSelection } from '../look/selection.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
-import { draftKinds, kindOf, type Which } from './draft.ts';
+import { ChosenDrafts, operationsOf, whichOf } from './chosen-drafts.tsx';
+import { kindOf } from './draft.ts';
 import { type Listed, useDraftColumns } from './draft-columns.tsx';
 
 type Approving = { readonly draft: Listed; readonly body: components['schemas']['Approval'] };
 
 /** The kinds that can be approved together: movements of money. Other kinds are approved on the page of the draft. */
 const kindsTogether: readonly string[] = ['credit', 'debit', 'payment'];
-
-const operationsOf = (draft: Listed) => draftKinds[kindOf(draft) ?? 'credit'];
-const whichOf = ({ draft_id: id, user_id }: Listed): Which => ({ id, user_id: user_id ?? '' });
-
-/**
- * The selected drafts, each with its reason or its refusal. The reasons are read from the drafts, because the list does
- * not have them.
- */
-const Chosen = ({
-  of,
-  textOf,
-  outcomes,
-  known,
-}: {
-  readonly of: readonly Listed[];
-  readonly textOf: (draft: Listed) => string;
-  readonly outcomes: Outcomes;
-  /** Called with the ids of the drafts whose reasons are shown. */
-  readonly known: (ids: ReadonlySet<string>) => void;
-}) => {
-  const { language } = useLanguage();
-  const reading = useCall(
-    `reasons of ${of.map(({ draft_id }) => draft_id)}`,
-    async (client, signal) => {
-      const results = await Promise.allSettled(
-        of.map(async (draft) => {
-          const { data } = await operationsOf(draft).read(client, whichOf(draft), signal);
-          return 'reason' in data ? data.reason : '';
-        }),
-      );
-      return new Map(of.map(({ draft_id }, place) => [draft_id, results[place]] as const));
-    },
-    false,
-  );
-  const results = reading.data;
-  useEffect(() => {
-    known(new Set([...(results ?? [])].flatMap(([id, result]) => (result?.status === 'fulfilled' ? [id] : []))));
-  }, [results, known]);
-  return of.map((draft) => {
-    const result = results?.get(draft.draft_id);
-    const error = outcomes.get(draft.draft_id) ?? (result?.status === 'rejected' ? result.reason : undefined);
-    return error === undefined ? (
-      <Text key={draft.draft_id} size="sm">
-        <strong>{textOf(draft)}</strong>: {result?.status === 'fulfilled' ? result.value : '…'}
-      </Text>
-    ) : (
-      <Alert key={draft.draft_id} color="red">
-        {textOf(draft)}: {whyOf(error, language)}
-      </Alert>
-    );
-  });
-};
 
 /**
  * The drafts that wait for approval. Money drafted by others can be approved together, each draft in its own
@@ -186,7 +134,7 @@ export const WaitingDrafts = ({
               }}
             >
               <Text size="sm">{t.approveMoney(rupiahText(sum, language))}</Text>
-              <Chosen of={chosen} textOf={textOf} outcomes={outcomes} known={setKnown} />
+              <ChosenDrafts of={chosen} textOf={textOf} outcomes={outcomes} known={setKnown} />
             </FormDialog>
           )}
           <Checkbox

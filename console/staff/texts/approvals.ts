@@ -35,16 +35,13 @@ export const approvalTexts = texts({
     id: (count: number) => `${count} draf disetujui.`,
   },
   thirdNeededOf: {
-    en: (count: number) =>
-      `${count} drafts are above the limit: a third person must approve them. No money moved for them.`,
-    id: (count: number) => `${count} draf di atas batas: orang ketiga harus menyetujuinya. Uangnya belum berpindah.`,
+    en: (count: number) => `${count} drafts are above the limit: a third person must approve them first.`,
+    id: (count: number) => `${count} draf di atas batas: orang ketiga harus menyetujuinya dulu.`,
   },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },
   approveMoney: {
-    en: (amount: string) =>
-      `${amount} moves at once, except above the limit of one approver. It can be corrected only by another draft.`,
-    id: (amount: string) =>
-      `${amount} langsung berpindah, kecuali di atas batas satu penyetuju. Hanya bisa dikoreksi dengan draf lain.`,
+    en: (amount: string) => `${amount} moves at once, except above the limit. Only another draft can correct it.`,
+    id: (amount: string) => `${amount} langsung berpindah, kecuali di atas batas. Hanya draf lain bisa mengoreksinya.`,
   },
   approvePolicy: {
     en: 'It applies to every order made after its start. Earlier orders do not change.',
