@@ -4,7 +4,7 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';
 import { signIn as signInRow } from '../../../shared/routes/sign-in/sessions.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, givenUser } from '../../harness/given.ts';
+import { callerFor, givenCaller, givenUser } from '../../harness/given.ts';
 import { idToken, newPerson } from '../../harness/identity-provider.ts';
 import { conflictingTable } from '../../harness/interrupted.ts';
 import { signInWith } from '../../harness/sign-in.ts';
@@ -25,4 +25,10 @@ test.for([
   const body = { id_token: await idToken({ ...person, name: 'Alicia' }) };
   const answer = await call(signInWith({ table: conflictingTable(write, 2) }), signInRow, { body });
   expect(answer).toMatchObject({ status: 200, body: { user: { display_name: 'Alicia' } } });
+});
+
+test('revokeSessions with write conflicts until its deadline answers dependency_unavailable', async () => {
+  const caller = callerFor(await givenUser());
+  const revoke = revokeOn({ ...conflictingTable('TransactWriteItemsCommand', 1e6), deadlineMs: 900 });
+  expect(await call(revoke, revokeRow, { caller })).toMatchObject({ status: 503, code: 'dependency_unavailable' });
 });
