@@ -1,4 +1,7 @@
-/** Timeout of every local call in ms. It is long, because a Java database and other programs may share two cores. */
+/**
+ * Timeout of a local AWS call, and the least function timeout, in ms. DynamoDB Local and other programs share two
+ * cores.
+ */
 export const localTimeoutMs = 30_000;
 
 /** The Region and credentials of the local stack. The SDK requires them; only the stubs of S3 and Lambda check them. */

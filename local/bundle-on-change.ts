@@ -11,7 +11,7 @@ const makers = ['infra', 'package-lock.json'];
 /** Debounce in ms, because editors write a file in several steps. */
 const quietMs = 100;
 
-/** Bundles once and ends esbuild's process, which would hold 240 MB between two changes. */
+/** Bundles once, and ends esbuild's process. A running esbuild process would occupy 240 MB until the next change. */
 const bundleOnce = async (): Promise<void> => {
   await bundle();
   await stopEsbuild();
@@ -27,7 +27,7 @@ const changedMs = (path: string | URL): number => statSync(path, { throwIfNoEntr
 /**
  * Whether every bundle is newer than all its sources.
  *
- * @param folder the folder of the bundles; by default their usual folder
+ * @param folder the folder of the bundles; by default the one from which functions are started
  */
 export const areFresh = (folder?: string): boolean => {
   const oldestBundle = Math.min(...Object.keys(functionFiles).map((id) => changedMs(bundleUrl(id, folder))));
@@ -41,7 +41,7 @@ const report = (cause: unknown): void => {
 };
 
 export type BundlingOptions = {
-  /** Called after each build but the first. */
+  /** Called after each build that a change of a source caused. */
   readonly onBundled: () => Promise<void>;
   readonly folders?: readonly string[];
   readonly bundle?: () => Promise<void>;
@@ -53,9 +53,9 @@ export type BundlingOptions = {
  * Bundles every function unless the bundles are up to date, and again whenever a source changes. Builds never overlap,
  * because the end of a build ends esbuild's process. While a source has an error, the previous bundles stay in use.
  *
- * Resolves after the first build.
+ * Resolves when the bundles are up to date.
  *
- * @returns a function that stops the watching, and waits for a running build
+ * @returns `stop()`, which ends the watching, and waits for a running build
  */
 export const bundleOnChange = async ({
   onBundled,

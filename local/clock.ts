@@ -19,7 +19,7 @@ export const moveClock = (movedByMs: MovedBy): void => {
 /**
  * The clock of the local stack, which a developer can move ahead.
  *
- * @param onMove restarts everything that has a separate clock
+ * @param onMove called after a move; it restarts the functions' threads, which have their own clocks
  */
 export const movableClock = (onMove: () => Promise<void>) => {
   let movedMs = 0;

@@ -17,8 +17,8 @@ const jarDirectory = (): string => {
 };
 
 /**
- * With these flags, the JVM starts 0.4 s faster. Local data does not need the larger garbage collector. The C2 compiler
- * takes more CPU than it saves, even for all integration tests.
+ * With these flags, the JVM starts 0.4 s faster. Local data is small enough for the serial garbage collector. The C2
+ * compiler takes more CPU than it saves, even for all integration tests.
  */
 const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx256m', '-Djava.library.path=DynamoDBLocal_lib'];
 const jarFlags = ['-jar', 'DynamoDBLocal.jar', '-sharedDb', '-disableTelemetry'];
@@ -36,7 +36,7 @@ const javaArguments = (port: number, directory: string | undefined): string[] =>
 export const spawnDatabase = (port: number, directory: string | undefined): ChildProcessByStdio<null, null, Readable> =>
   spawn('java', javaArguments(port, directory), { cwd: jarDirectory(), stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Aborts with a message for the developer when the process cannot start, or ends before it is stopped. */
+/** A signal that aborts when the process cannot start, or ends. The signal's reason is a message for the developer. */
 export const watchForFailure = (child: ChildProcessByStdio<null, null, Readable>): AbortSignal => {
   const failure = new AbortController();
   let stderr = '';

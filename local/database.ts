@@ -30,7 +30,10 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** By default any free port. Other machines reach it: DynamoDB Local cannot listen on loopback only. */
+  /**
+   * The port; by default any free one. Other machines can connect to it, because DynamoDB Local listens on all
+   * interfaces.
+   */
   readonly port?: number;
   /** The folder of the data; without it all data is in memory. */
   readonly directory?: string;
@@ -105,10 +108,10 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
 };
 
 /**
- * Creates the table if it is missing, waits until it is active, and enables its time-to-live. Idempotent. Keys,
- * indexes and stream of an existing table are never changed.
+ * Creates the table if it is missing, waits until it is active, and enables its time-to-live. Idempotent. Keys, indexes
+ * and stream of an existing table are never changed.
  *
- * @throws Error when an existing table has another definition
+ * @throws Error when an existing table has another definition, or when DynamoDB Local cannot open the stored data
  */
 export const createTable = async (
   client: DynamoDBClient,

@@ -6,7 +6,7 @@ const parentIntervalMs = 500;
  * from the terminal and from npm. Under `npm start` the process also ends with npm, because a killed npm sends no
  * signal.
  *
- * @param stop ends everything that runs; it is cut off after 15 s
+ * @param stop called once to stop the service; after 15 s the process exits even if `stop` has not finished
  */
 export const endOnSignal = (stop: () => Promise<void>): void => {
   let ending = false;

@@ -11,7 +11,7 @@ export type ExternalServicesOptions = {
   /** The port of the payment gateway. Phones, media server and webhook receiver use the next three ports. */
   readonly port: number;
   readonly directory: string;
-  /** The allowed return URLs of a payer's browser. */
+  /** The URLs to which the payment page may link the payer back. */
   readonly returnUrls: readonly string[];
 };
 

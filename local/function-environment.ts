@@ -11,7 +11,7 @@ import { localEnvironment } from './aws-options.ts';
 
 export type ServiceEnvironment = Readonly<Record<string, string>>;
 
-/** The endpoint variables of the local stubs that a grant needs. */
+/** The variables with the addresses of the local stubs that a grant needs. */
 const endpointOf = (grant: Grant): string[] => {
   if (isTableGrant(grant)) return ['AWS_ENDPOINT_URL_DYNAMODB'];
   if (isSecretGrant(grant)) return ['AWS_ENDPOINT_URL_SECRETS_MANAGER'];

@@ -5,7 +5,7 @@ import { savedSecret } from './private-file.ts';
 import type { Shelf } from './s3/shelf.ts';
 import type { OpenOrders } from './seed.ts';
 
-/** The key of the contact hashes of a stack, stored in the stack's directory. */
+/** The HMAC key with which a stack hashes e-mail addresses and phone numbers. It is stored in the stack's directory. */
 export const keptContactKey = (directory: string): string => savedSecret(`${directory}/contact-key`);
 
 /**
@@ -13,7 +13,7 @@ export const keptContactKey = (directory: string): string => savedSecret(`${dire
  * when they are loaded.
  *
  * @param endpoint the address of the database
- * @param contactKey the HMAC key of the contact hashes
+ * @param contactKey the HMAC key for e-mail addresses and phone numbers
  * @param media the store and the server of pictures; without it there are no pictures
  */
 export const loadSeed = async (
@@ -28,7 +28,7 @@ export const loadSeed = async (
     TABLE_NAME: tableName,
     CONTACT_KEY: contactKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    // Sample webhook endpoints show no secret, so any key will do.
+    // Nobody needs the secrets of the sample webhook endpoints, so any key is good enough.
     WEBHOOK_KEY: 'samples',
     MEDIA: 'none',
     ...media?.environment,

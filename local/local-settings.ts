@@ -1,11 +1,10 @@
 import { inspectUpload } from '../shared/routes/media/inspect-upload.ts';
 
-/** The stage settings that functions read in AWS, with fixed local values. */
+/** The settings of a stage that functions read, with fixed local values. */
 export const localSettings = {
   EVENT_BUS: 'commerce',
   UPLOAD_INSPECTOR: inspectUpload.id,
   CREDENTIAL_ISSUER: JSON.stringify({ name: 'Ruang Cakap', url: 'https://shop.example.com' }),
-  /** IDR. */
   APPROVAL_CEILING_IDR: '10000000',
   /** Sample notices, whose texts are not published. */
   NOTICES: JSON.stringify(

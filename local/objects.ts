@@ -12,7 +12,7 @@ const keyPairId = 'KLOCAL';
 
 export type ObjectsOptions = {
   readonly port?: number;
-  /** The folder of the objects; without it all are in memory. */
+  /** The folder of the objects; without it the objects are in memory. */
   readonly directory?: string;
   readonly mediaKey: MediaKey;
 };

@@ -1,6 +1,6 @@
 /**
- * Coalesces runs of a task, one at a time. All requests during a run cause one more run. The current run may have read
- * its input before those requests.
+ * Runs a task without overlap, and coalesces requests. Requests during a run cause one further run, because the current
+ * run may have read its input already.
  *
  * @param task the task, which must not reject
  * @returns `ask`, which requests a run, and `idle`, which waits until nothing runs

@@ -22,11 +22,11 @@ const forget = (directory: string): void => {
 };
 
 /**
- * Locks a directory for this service, because two services on the same data would destroy it. It also ends a database
- * that a killed service left running, because that database has the data open.
+ * Locks a directory for this service, because two services would corrupt the same data. It also ends a database that a
+ * killed service left running, because that database still uses the files.
  *
  * @param fresh whether to delete the directory's data
- * @returns a function that releases the directory
+ * @returns `stop()`, which releases the directory
  * @throws Error when another service uses the directory
  */
 export const takeDirectory = async (directory: string, fresh: boolean): Promise<{ stop(): Promise<void> }> => {

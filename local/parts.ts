@@ -1,4 +1,4 @@
-/** Starts the parts of the stack in turn. It stops them in reverse order, on request or when a part cannot start. */
+/** Collects the started parts of the stack. It stops them in reverse order, on request or when a part cannot start. */
 export const partsOf = () => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {

@@ -7,7 +7,7 @@ const merchantId = 'G000000001';
 type PaymentsOptions = {
   readonly port: number;
   readonly directory: string;
-  /** The allowed return URLs of a payer's browser. */
+  /** The URLs to which the payment page may link the payer back. */
   readonly returnUrls: readonly string[];
   readonly secrets: Map<string, string>;
 };

@@ -36,7 +36,7 @@ const closeProbe = async (probe: Server): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** The range is below the ephemeral ports of operating systems, so no other connection takes the port meanwhile. */
+/** The range is below the ephemeral ports, which operating systems assign to other connections. */
 const [lowest, highest] = [10_000, 20_000];
 
 const isFree = async (port: number): Promise<boolean> => {
@@ -82,7 +82,10 @@ export const freePorts = async (first: number, whose: readonly string[]): Promis
   return { stop: async () => undefined };
 };
 
-/** Stops an HTTP server at once. Keep-alive connections are closed; they would hold the process for minutes. */
+/**
+ * Stops an HTTP server at once. It also closes keep-alive connections, which would keep the process running for
+ * minutes.
+ */
 export const closeServer = async (server: HttpServer): Promise<void> => {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -7,7 +7,7 @@ const ownerOnly = 0o600;
 /**
  * Reads a file with private keys of the local stack.
  *
- * @returns undefined when the file does not exist
+ * @returns the text, or undefined when the file does not exist
  */
 export const readPrivateFile = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;

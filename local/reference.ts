@@ -13,7 +13,7 @@ export type ReferenceOptions = {
   readonly document: () => OpenAPIDocument;
   /** The example values in the page's forms. */
   readonly requests: RequestsToTry;
-  /** The API for the page's requests: origin and `/api/v1`. */
+  /** The base URL of the API for the page's requests: origin and `/api/v1`. */
   readonly gatewayUrl: string;
   /** The OpenID provider, and the page's client id there. */
   readonly issuer: string;
@@ -128,7 +128,7 @@ export const startReference = async (options: ReferenceOptions): Promise<{ url: 
       pageTitle: 'API reference',
       defaultOpenAllTags: true,
       authentication: { preferredSecurityScheme: 'bearer' },
-      // The page keeps the access token over a reload, because it is used only on the developer's own machine.
+      // The browser stores the access token between reloads. Only the developer's own machine can open the page.
       persistAuth: true,
       content: () => documentToTry(options.document(), options.gatewayUrl, options.requests),
     },

@@ -100,7 +100,7 @@ export const sampleCourseId = (number: number): string => `crs_01ka${String(numb
 /**
  * Twelve published courses, the same at every call: both types, several prices, two tax classes.
  *
- * @param creatorId the sample instructor, who made some of them
+ * @param creatorId the user id of the sample instructor, who made some of the courses; null for none
  */
 export const sampleCourses = (creatorId: string | null): readonly Course[] =>
   samples.map(({ price, discount = 0, created, certified, ...sample }, index) => ({

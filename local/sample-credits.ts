@@ -19,15 +19,15 @@ type SampleCredit = {
 };
 
 /**
- * The sample staff who draft and approve a credit, but never its recipient. The last approver acts only above the
- * ceiling.
+ * The sample staff who draft and approve a credit. Its recipient is never one of them. Only an amount above the ceiling
+ * needs the second approver.
  */
 const decidersOn = ({ fitri, hadi, agus }: SamplePeople, userId: string) => {
   const [drafter = fitri, ...approvers] = [fitri, agus, hadi].filter((staff) => staff !== userId);
   return { drafter, approvers };
 };
 
-/** Drafts a credit by one of the sample staff, unless it exists. @returns the status of an existing credit */
+/** Drafts a credit, unless it exists. @returns the status of an existing credit; undefined for a new one */
 export const draftSampleCredit = async (
   table: Table,
   people: SamplePeople,

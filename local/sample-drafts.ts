@@ -1,4 +1,4 @@
-/** The ids of the drafts, which contain the time of their creation (sample-policies.ts). */
+/** The ids of the sample drafts. Each id contains the time `draftedMs`. */
 export const sampleDrafts = {
   tax_policy_version: 'txp_01ka0000000000000000000003',
   finance_policy_version: 'fnp_01ka0000000000000000000002',
@@ -12,6 +12,9 @@ export const sampleDrafts = {
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** The first instant of a year that is at least a month ahead. Drafts for it can still be approved. */
+/**
+ * The begin of the first year that starts at least 30 days from now. A policy draft for that year can still be
+ * approved.
+ */
 export const comingYear = (nowMs: number): string =>
   new Date(Date.UTC(new Date(nowMs + monthMs).getUTCFullYear() + 1, 0)).toISOString();

@@ -8,7 +8,7 @@ export type SampleOrder = {
   readonly name: string;
   readonly courseIds: readonly string[];
   readonly couponCode?: string;
-  /** Milliseconds after the begin of the samples; undefined for an order that is placed now, and stays open. */
+  /** In ms after the first instant of the samples; undefined for an order that is placed now and stays open. */
   readonly placedAfterMs?: number;
   readonly paidAfterMs?: number;
   readonly cancelledAfterMs?: number;
@@ -27,7 +27,7 @@ const courses = (...ids: readonly (string | undefined)[]): readonly string[] => 
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {
-    // The example of docs/contract.md, §4: 860,248.
+    // The order of the example in docs/contract.md, §4: Rp 860,248.
     name: 'paid',
     courseIds: courses(dataAnalysis, projectManagement, publicSpeaking),
     couponCode: 'HEMAT10',
@@ -56,7 +56,7 @@ export const sampleOrders: readonly SampleOrder[] = [
 /** Citra's open order, which she can cancel. Budi's open order is for paying. */
 export const ordersOfCitra: readonly SampleOrder[] = [{ name: 'pending', courseIds: [sampleCourseId(6)] }];
 
-/** Joko's order of two months ago, whose shares and tax are payable already. */
+/** Joko's order of September 2026. The creator's share and the tax on the order are payable already. */
 export const earlyOrders = {
   beginMs: Date.parse('2026-09-08T03:00:00.000Z'),
   samples: [
@@ -64,10 +64,10 @@ export const earlyOrders = {
   ] satisfies readonly SampleOrder[],
 } as const;
 
-/** The age in ms of the first sample order of any other user. All later steps are then in the past. */
+/** The age in ms of the first sample order that `npm run seed` places. All steps of its orders are then in the past. */
 export const lastingMs = 20 * minuteMs;
 
-/** The ids of budi's paid order and its items, as in the documents' example. They contain the instant `atMs`. */
+/** The ids of budi's paid order and its items, as in the examples of the documents. They contain the instant `atMs`. */
 export const paidExample = {
   atMs: Date.parse('2026-11-21T03:04:05.678Z'),
   ids: [

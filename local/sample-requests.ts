@@ -24,7 +24,7 @@ const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCou
 /** The id of a new course, after the last sample course. */
 const newCourse = sampleCourseId(13);
 
-/** The requests that need no value from the samples, by operation, with the sample user who sends them. */
+/** The requests that contain no id of a sample user or an open order, by operation. `as` names the sender. */
 const plain: RequestsToTry = {
   signIn: { body: { id_token: 'Copy the ID token of the page that a sign-in ends on.' } },
   // Each of these two users sends no other request: alice has not completed the onboarding, dewi is signed out
@@ -32,7 +32,7 @@ const plain: RequestsToTry = {
   submitOnboarding: { as: 'alice' },
   revokeSessions: { as: 'dewi' },
   getMyData: { as: 'budi' },
-  // Eko sends no other request, because the account is gone afterwards. The sign-in must be recent.
+  // Eko sends no other request, because this one deletes the account. The operation requires a recent sign-in.
   deleteMe: { as: 'eko' },
   getMe: { as: 'budi' },
   putConsents: { as: 'budi' },
@@ -68,7 +68,8 @@ const plain: RequestsToTry = {
   listMonths: { as: 'hadi' },
   closeMonth: { as: 'hadi', path: { month: monthsBefore(bookMonth(Date.now()), 2) } },
   listPayables: { as: 'hadi' },
-  // The settlement report of the Midtrans stub is needed for a draft. The id of the settlement is in the answer.
+  // A draft needs the settlement report of the Midtrans stub. The answer to draftSettlement contains the settlement's
+  // id.
   ...{ checkSettlement: { as: 'fitri' }, draftSettlement: { as: 'fitri' } },
   listSettlements: { as: 'hadi' },
   ...{ getSettlement: { as: 'hadi' }, approveSettlement: { as: 'hadi' }, reverseSettlement: { as: 'hadi' } },
@@ -86,7 +87,7 @@ const plain: RequestsToTry = {
   listPolicies: { as: 'hadi' },
   createTopup: { as: 'budi', body: { amount_idr: 250_000 } },
   listTopups: { as: 'budi' },
-  // The id is in the answer of createTopup, by the same user.
+  // The id of the top-up is in the answer of createTopup.
   getTopup: { as: 'budi' },
   checkTopup: { as: 'budi' },
   cancelTopup: { as: 'budi' },
@@ -112,7 +113,7 @@ const plain: RequestsToTry = {
   putGateway: { as: 'fitri', body: { enabled: true, reason: 'Ticket 4711' } },
   introspectToken: { service: 'introspect' },
   listCertificates: { as: 'budi' },
-  // The certificate is issued after the start. Its id and number are in the answer of the list.
+  // The certificate is issued after the start. Its id and number are in the answer of listCertificates.
   getCertificate: { as: 'budi' },
   putCertificateRevocation: { as: 'agus' },
 };
@@ -157,9 +158,9 @@ export const sampleRequests = (
     getPayment: { as: 'hadi', path: { payment_id } },
     approvePayment: { as: 'hadi', path: { payment_id } },
     getCreatorStatement: { as: 'hadi', path: { user_id: citra } },
-    // Not citra, because another request pays citra without withholding tax.
+    // Another request pays citra without withholding tax, so this one is about gita.
     putWithholding: { as: 'fitri', path: { user_id: gita } },
-    // These two users send no other request. Suspending one does not change the version of the other.
+    // Status and roles change two different users, because each change increases the account's version.
     getUser: { as: 'sari', path: { user_id: gita } },
     ...Object.fromEntries(
       [
@@ -172,7 +173,7 @@ export const sampleRequests = (
     getRoleGrant: { as: 'agus', path: { user_id: hadi, role_grant_id: sampleGrantId('hadi') } },
     approveRoleGrant: { as: 'maya', path: { user_id: sari, role_grant_id: sampleDrafts.role_grant_id } },
     withdrawDraft: { as: 'fitri', path: { draft_id: sampleDrafts.to_withdraw } },
-    // Not budi, who must be able to pay.
+    // Not budi, because another request pays budi's order.
     putWalletHold: { as: 'fitri', path: { user_id: citra } },
     draftCredit: { as: 'fitri', path: { user_id: budi } },
     getCredit: { as: 'sari', path: { user_id: budi } },

@@ -14,7 +14,7 @@ import { done, portsAt, requestBy } from './use-case.ts';
 
 const reason = 'Sample data';
 
-/** Makes the first admin with write access to the table, like `npm run grant-admin` on a stage. */
+/** Makes agus the first admin by a direct write to the table, like `npm run grant-admin` on a stage. */
 const seedAdmin = async (table: Table, userId: string, nowMs: number): Promise<void> => {
   const grant = { userId, recover: false, actor: 'samples', nowMs, randomBytes: stableRandom('agus') };
   const granted = await grantAdmin(table, grant);
@@ -30,7 +30,10 @@ const approveWaiting = async (table: Table, grantId: string, nowMs: number): Pro
   throw new Error(`${grantId}: ${approved.refusal}. ${approved.message}`);
 };
 
-/** Grants the sample users their roles by the API's use cases, as agus, the first admin. Later changes are kept. */
+/**
+ * Grants the sample users their roles by the API's use cases, as agus, the first admin. Roles that were changed later
+ * stay as they are.
+ */
 export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): Promise<void> => {
   await seedAdmin(table, ids.agus, atMs);
   for (const name of sampleNames) {

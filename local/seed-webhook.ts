@@ -12,7 +12,9 @@ import { done, requestBy } from './use-case.ts';
 
 const url = 'https://receiver.example.com/partner';
 
-/** Random bytes that are fixed for the endpoint's instance id and salt, and random for the audit entry. */
+/**
+ * Returns fixed bytes for the first two calls, the endpoint's instance id and salt. The audit entry gets random bytes.
+ */
 const knownAtFirst = (known: RandomBytes): RandomBytes => {
   let calls = 0;
   return (size) => {
@@ -24,7 +26,7 @@ const knownAtFirst = (known: RandomBytes): RandomBytes => {
 /**
  * Creates the missing sample endpoints, and a delivery to one of them.
  *
- * @param enabled whether a receiver runs; otherwise the endpoints are disabled
+ * @param enabled whether a receiver runs; without one both endpoints are disabled
  */
 export const seedWebhook = async (table: Table, admin: string, enabled: boolean): Promise<void> => {
   const { endpointId, formerId, event, atMs, randomBytes } = sampleWebhook;

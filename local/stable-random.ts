@@ -17,7 +17,7 @@ export const stableBytes =
     createHash('sha256').update(seed).digest().subarray(0, size);
 
 /**
- * Deterministic bytes that are the same at every run, but differ from call to call.
+ * Deterministic bytes: the same at every run, but different for each call.
  *
  * @param ids time-sorted ids; the first calls return the random part of each, in order
  */

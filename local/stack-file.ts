@@ -26,7 +26,7 @@ export const stackFileIn = (directory: string): string => `${directory}/stack.js
 export const writeStackFile = (directory: string, stack: StackFile): void =>
   writeFileSync(stackFileIn(directory), JSON.stringify(stack, null, 2));
 
-/** The stack file of a directory, even if the stack has stopped. */
+/** The stack file of a directory, even of a stopped stack; undefined when the file is missing or malformed. */
 export const stackIn = (directory: string): StackFile | undefined => {
   try {
     return z.parse(StackFile, JSON.parse(readFileSync(stackFileIn(directory), 'utf8')));

@@ -2,7 +2,7 @@
 export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
 
 export type StackOptions = {
-  /** The gateway's port. The servers of `neighbours` use the following ports. */
+  /** The gateway's port. The other servers of `neighbours` use the following ports. */
   readonly port: number;
   /** The folder of the data and the keys. */
   readonly directory: string;
@@ -10,7 +10,7 @@ export type StackOptions = {
   /** Whether to leave out the sample users and their data. The table is then like a newly deployed one. */
   readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
-  /** The allowed return URLs of a payer's browser. */
+  /** The URLs to which the payment page may link the payer back. */
   readonly returnUrls?: readonly string[];
   /** The interval of `expireOrders` in ms; by default as in AWS. */
   readonly expireEveryMs?: number;

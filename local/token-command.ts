@@ -14,8 +14,8 @@ const serviceToken = (directory: string | undefined, wanted: string): string => 
 };
 
 /**
- * `npm run token -- NAME`: prints an ID token of the development provider, through its real flow. `--service SCOPE`
- * prints the local service token for that scope instead.
+ * `npm run token -- NAME`: signs in at the development provider as a browser does, and prints the ID token. `--service
+ * SCOPE` prints the local service token for that scope instead.
  */
 const printToken = async (): Promise<void> => {
   const { values, positionals } = parseArgs({

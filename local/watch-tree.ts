@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Calls `look`. @returns undefined when the path no longer exists (`ENOENT`) */
+/** Calls `look`. @returns its result, or undefined when the path no longer exists (`ENOENT`) */
 const ifThere = <Found>(look: () => Found): Found | undefined => {
   try {
     return look();
@@ -17,8 +17,8 @@ const foldersIn = (folder: string): string[] =>
     .map(({ name }) => join(folder, name));
 
 /**
- * Watches a folder and all folders below it, with one watcher for each folder. Node's recursive watcher loses files
- * that are replaced by a rename, as git and many editors do.
+ * Watches a folder and all folders below it, with one watcher for each folder. Node's recursive watcher misses later
+ * changes of a file that a rename replaced. Git and many editors replace files so.
  *
  * @param changed a callback that runs at each change, sometimes more than once
  */

@@ -40,10 +40,10 @@ const build = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Builds the console in a separate process, when a source is newer than the build. Both the start of the stack and each
- * request of the page check that. The start does not wait for the build.
+ * Builds the console in a separate process, when a source is newer than the existing build. The stack's start and each
+ * request for a file check the sources. The start does not wait for the build.
  *
- * @returns `built()`, which resolves to the folder of the files, or throws the build's error
+ * @returns `built()`, which resolves to the folder of the files or rejects with the build's error, and `stop()`
  */
 export const builtConsole = () => {
   const ending = new AbortController();

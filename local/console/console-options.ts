@@ -2,7 +2,7 @@ import { people, type SampleName } from '../sample-people.ts';
 import { type ConsoleOptions, consolePath } from './console-server.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
 
-/** The URLs of the console on the port of the reference page, with both names of loopback. */
+/** The URLs of the console on the port of the reference page: with `localhost`, and with `127.0.0.1`. */
 export const consoleUrls = (port: number): [string, string] => [
   `http://localhost:${port}${consolePath}`,
   `http://127.0.0.1:${port}${consolePath}`,
@@ -51,7 +51,7 @@ export const consoleOptions = (
     },
   },
   sources: {
-    // The endpoints of an external provider are unknown here, so any HTTPS host is allowed.
+    // The hosts of an external identity provider are unknown here, so the page may connect to any HTTPS host.
     connect: [new URL(stack.api).origin, stack.issuer.startsWith('https:') ? 'https:' : stack.issuer, stack.objects],
     images: [stack.media],
   },

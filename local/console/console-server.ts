@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ConsoleSources, consoleHeaders } from '../../infra/data/console-headers.ts';
 import { type DeveloperPorts, serveDeveloper } from './developer-switches.ts';
 
-/** The settings that the page reads. `developer` is for its developer section, which only the local stack has. */
+/**
+ * The settings that the console reads. Only the local console has a developer section, and so the field `developer`.
+ */
 export type ConsoleSettings = {
   readonly api: string;
   readonly issuer: string;

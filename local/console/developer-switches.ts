@@ -5,7 +5,10 @@ import { jobs } from '../../shared/jobs.ts';
 import type { OutboxEvent } from '../../shared/store/journal/outbox-record.ts';
 import type { PlannedFailure, PlannedFailures } from '../gateway/planned-failures.ts';
 
-/** The greatest move of the clock in minutes. Records that live for a day or more must not expire by it. */
+/**
+ * The farthest that the clock can be moved, in minutes. No record with a lifetime of a day or more may expire by a
+ * move.
+ */
 const furthestMinutes = 12 * 60;
 const outboxMs = 60 * 60_000;
 

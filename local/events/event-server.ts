@@ -45,7 +45,7 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
 
 /**
  * Starts a stub of EventBridge on loopback, which keeps events and lists them: `GET /events`, filtered by `subject` and
- * `type`. `POST /jobs/{job}` runs a scheduled job at once, and answers when it has ended.
+ * `type`. `POST /jobs/{job}` runs a scheduled job at once, and answers when the run has ended.
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`
  * @throws Error when the port is taken

@@ -1,7 +1,7 @@
 import { expireOrders, jobs } from '../../shared/jobs.ts';
 import { type Invoke, runParts } from './part-runs.ts';
 
-/** The result of a job's run, which succeeded when there is no error. */
+/** The result of a job's run. A run without `error` succeeded. */
 export type JobOutcome = { readonly error?: string };
 
 const scheduled = new Map(
@@ -36,7 +36,7 @@ export const jobRuns = (invoke: Invoke) => {
  * Runs every scheduled job at its interval, without overlap.
  *
  * @param expireEveryMs replaces the interval of `expireOrders`
- * @returns a function that stops the clock, and waits for running jobs
+ * @returns `stop()`, which ends the schedule, and waits for running jobs
  */
 export const startClock = (run: ReturnType<typeof jobRuns>, expireEveryMs?: number): { stop(): Promise<void> } => {
   const running = new Map<string, Promise<unknown>>();

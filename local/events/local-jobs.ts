@@ -20,8 +20,8 @@ export type LocalJobsOptions = {
 };
 
 /**
- * Runs the jobs of the local stack. The event bus starts at once. The triggers start later, when table and functions
- * exist.
+ * Runs the jobs of the local stack. The event bus starts at once. `startTriggers` starts the schedules and the stream
+ * pollers later, when table and functions exist.
  */
 export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
   const run = jobRuns((id, event) => host(id).invoke(event));

@@ -13,8 +13,7 @@ const read = (file: string): Record<string, string> => {
   try {
     return existsSync(file) ? z.parse(Positions, JSON.parse(readFileSync(file, 'utf8'))) : {};
   } catch {
-    // Without checkpoints, the stream is read from its beginning (at least once). Duplicate events are better than lost
-    // ones.
+    // Without checkpoints, the poller reads the stream from its beginning. Duplicate events are better than lost ones.
     return {};
   }
 };

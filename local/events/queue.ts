@@ -48,7 +48,7 @@ export const queueInput = (events: readonly unknown[]) => ({
 
 const Failures = z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string() }))) });
 
-/** The messages to redeliver: those that the function reports, or all when its result is malformed. */
+/** The messages to redeliver. They are those that the function reports, or all after an error or a malformed result. */
 const failedOf = (batch: readonly Message[], { result, error }: Awaited<ReturnType<FunctionHost['invoke']>>) => {
   if (error !== undefined) return batch;
   const response = z.safeParse(Failures, result ?? {});

@@ -19,7 +19,9 @@ const longestPauseMs = 5000;
 const isResponse = (result: unknown): result is DynamoDBBatchResponse =>
   typeof result === 'object' && result !== null && 'batchItemFailures' in result;
 
-/** Passes records to the function. @returns the records before the first failed one @throws the function's error */
+/**
+ * Passes the matching records to the function. @returns all records, or those before the first failed one @throws Error
+ */
 const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOptions): Promise<Page['records']> => {
   const wanted = records.filter((record) => isFor(trigger, record));
   if (wanted.length === 0) return records;
@@ -37,7 +39,7 @@ const reader = (options: PollerOptions) => {
   const iterators = new Map<string, string>();
   const ended = new Set<string>();
   let shards: Awaited<ReturnType<Stream['shards']>> = [];
-  /** After the end of a shard there is a child shard, which may be unknown yet. */
+  /** Whether the next poll lists the shards. A shard that has ended usually has a child shard. */
   let mayHaveMoreShards = true;
 
   const advance = (shardId: string, records: Page['records']): void => {
@@ -87,7 +89,7 @@ const reader = (options: PollerOptions) => {
  * Local equivalent of Lambda's stream poller. It passes the filtered records to a function in order, and advances only
  * when the function has handled them. A failed batch is retried with backoff.
  *
- * @returns a function that stops the polling, and waits for the current batch
+ * @returns `stop()`, which ends the polling, and waits for the current batch
  */
 export const startStreamPoller = (options: PollerOptions): { stop(): Promise<void> } => {
   const { pauseMs = 200 } = options;

@@ -11,7 +11,7 @@ import {
 import type { DynamoDBRecord } from 'aws-lambda';
 import { localAwsOptions } from '../aws-options.ts';
 
-/** Records in the order of their shard, and the next iterator; undefined when the shard has ended. */
+/** A page of a shard's records, in order. `next` is the next iterator; it is undefined when the shard has ended. */
 export type Page = { readonly records: readonly _Record[]; readonly next: string | undefined };
 
 const pageSize = 100;
@@ -41,7 +41,10 @@ export const openStream = async (endpoint: string, tableName: string) => {
     return LastEvaluatedShardId === undefined ? Shards : [...Shards, ...(await shards(LastEvaluatedShardId))];
   };
 
-  /** An iterator after a record. Without a record, or when it has expired, the iterator begins at the oldest record. */
+  /**
+   * An iterator after a record. It begins at the shard's oldest record when no record is given, or the record has
+   * expired.
+   */
   const iterator = async (ShardId: string, after: string | undefined): Promise<string | undefined> => {
     const input = { StreamArn: arn, ShardId };
     const where =

@@ -7,7 +7,7 @@ import { type Answer, type FcmErrorCode, fcmError, fcmErrors, googleError, magic
 
 export type FcmOptions = { readonly account: KeyFile; readonly port?: number; readonly now?: () => number };
 
-/** Fault injection: the number of next calls that hang or get 503, and the error of some tokens. */
+/** Fault injection: the number of next calls that hang or get 503, and the error for each token in `errors`. */
 const Switches = z.object({
   hang: z._default(z.int(), 0),
   fail: z._default(z.int(), 0),
@@ -40,7 +40,7 @@ const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
 /**
  * A stub of Firebase Cloud Messaging on loopback: Google's token endpoint and `messages:send`, with FCM's wire format
  * and errors. A page shows the messages as on phones, and `GET /messages?token=…` lists them. `PUT /switches` injects
- * faults. A token `error-UNREGISTERED-…` always gets that error.
+ * faults. A message to a token `error-UNREGISTERED-…` always fails with the error UNREGISTERED.
  */
 export const startFcm = async ({ account, port = 0, now = Date.now }: FcmOptions) => {
   const tokens = tokenEndpoint(account, now);

@@ -36,7 +36,8 @@ const flawOf = (assertion: string, account: KeyFile, audience: string, nowMs: nu
 };
 
 /**
- * Google's token endpoint for one service account. It returns an access token for an hour in exchange for an assertion.
+ * Google's token endpoint for one service account. It exchanges an assertion for an access token, which is valid for an
+ * hour.
  */
 export const tokenEndpoint = (account: KeyFile, now: () => number) => {
   const issued = new Map<string, number>();

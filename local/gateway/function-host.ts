@@ -22,7 +22,7 @@ type Running = {
 
 const entry = new URL('function-worker.ts', import.meta.url);
 
-/** Node's compile cache. Without it, half of a thread's start is stripping types and compiling the bundle. */
+/** Node's compile cache. Without it, a thread spends half of its start on stripping types and compiling the bundle. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.build/compiled', import.meta.url));
 
 /**
@@ -30,7 +30,7 @@ const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.build/compiled', import
  *
  * @param bundle URL of the bundle
  * @param environment the function's complete environment
- * @param movedByMs how far the thread's clock is ahead when it starts
+ * @param movedByMs called when the thread starts; returns the time in ms by which the thread's clock is ahead
  */
 export const functionHost = (
   bundle: URL,

@@ -3,7 +3,7 @@ import { moveClock } from '../clock.ts';
 import type { Invocation, Outcome } from './function-host.ts';
 
 const { bundle, movedByMs } = workerData;
-// Node has read the variable already. A function must not see variables that it would not have in Lambda.
+// Node has read the variable already. A function must not have variables that Lambda would not set.
 delete process.env['NODE_COMPILE_CACHE'];
 if (movedByMs > 0) moveClock(() => movedByMs);
 

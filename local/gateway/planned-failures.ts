@@ -1,4 +1,7 @@
-/** The gateway responses that can be injected, by status. API Gateway sends them for an unavailable function. */
+/**
+ * The gateway responses that can be injected, by status. API Gateway sends them when it throttles a request, or cannot
+ * run the function.
+ */
 export const failureTypes = { 429: 'THROTTLED', 503: 'INTEGRATION_FAILURE' } as const;
 
 export type FailureStatus = keyof typeof failureTypes;

@@ -5,7 +5,7 @@ export const nameRule = 'A name has 1 to 64 letters, digits, dots, underscores o
 /**
  * Parses a typed name.
  *
- * @returns the trimmed name, or undefined when it breaks the rule
+ * @returns the trimmed name, or undefined for an invalid name
  */
 export const accountName = (typed: string): string | undefined => {
   const name = typed.trim();

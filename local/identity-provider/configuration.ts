@@ -40,7 +40,7 @@ const policyWithoutConsent = () => {
   return policy;
 };
 
-/** Lifetimes in seconds. ID tokens of large providers also live an hour. */
+/** Lifetimes in seconds. ID tokens of large providers are also valid for an hour. */
 const ttl = {
   AccessToken: 3_600,
   AuthorizationCode: 60,

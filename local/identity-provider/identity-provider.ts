@@ -27,8 +27,8 @@ export type IdentityProviderOptions = {
 };
 
 /**
- * Drops the session cookie of an interactive sign-in, so that each one asks for a name. One browser can then be several
- * users in turn. A sign-in with `prompt=none` may not ask, so it keeps the session.
+ * Drops the session cookie of an interactive sign-in, so that each sign-in asks for a name. One browser can then be
+ * several users in turn. A sign-in with `prompt=none` must not ask, so its cookie is kept.
  */
 const forgetSession = (request: IncomingMessage, query: URLSearchParams): void => {
   if (query.get('prompt') === 'none') return;
@@ -60,9 +60,9 @@ const failWith500 =
 /**
  * Starts a real OpenID provider on loopback, for development. Its login page accepts any name. It offers authorization
  * code with PKCE to the clients `web` and `cli`. `rotateKeys()` or `POST /dev/rotate-keys` rotates the key: a new key
- * signs, and the old one stays published. The library reads its keys only at its creation, so a rotation creates a new
- * provider behind the same server. Pending sign-ins and the cookie secret are handed over, so no sign-in is
- * interrupted.
+ * signs, and the old one stays published. The library oidc-provider reads keys only when a provider is created. A
+ * rotation therefore creates a new provider behind the same server. Pending sign-ins and the cookie secret are handed
+ * over, so no sign-in is interrupted.
  *
  * @throws Error when the port is taken
  */

@@ -10,7 +10,7 @@ const tokenAnswer = z.object({ id_token: z.string() });
 
 type Browser = (url: URL, form?: Record<string, string>) => Promise<Response>;
 
-/** A headless browser that keeps cookies. Its caller follows redirects. */
+/** An HTTP client that stores cookies. Its caller follows redirects. */
 const openBrowser = (): Browser => {
   const cookies = new Map<string, string>();
   return async (url, form) => {

@@ -43,7 +43,7 @@ const save = (keys: SigningKey[], file: string | undefined): SigningKey[] => {
 /**
  * Reads the provider's private keys, or generates the first one.
  *
- * @param file the file of the keys, readable only by its owner; without it the keys end with the process
+ * @param file the file of the keys (mode 0600); without it the keys are lost when the process ends
  * @returns at least one key; the first signs, all are published
  */
 export const loadSigningKeys = async (file?: string): Promise<SigningKey[]> => {

@@ -24,7 +24,7 @@ const submitName = async (provider: Provider, request: IncomingMessage, response
   else await provider.interactionFinished(request, response, { login: { accountId } });
 };
 
-/** The name in `login_hint`. There are no passwords here, so such a sign-in needs no page. */
+/** The valid name in `login_hint`, if any. Without passwords, a sign-in with a name needs no page. */
 const hintedName = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
   const { params } = await provider.interactionDetails(request, response);
   const { login_hint: hint } = params;
@@ -32,7 +32,7 @@ const hintedName = async (provider: Provider, request: IncomingMessage, response
 };
 
 /**
- * Serves the login page of the sign-in in the request's cookie. GET shows the page, or redirects at once when the
+ * Serves the login page. The request's cookie identifies the sign-in. GET shows the page, or redirects at once when the
  * sign-in has a name. POST takes the name and redirects. An unknown or ended sign-in gets an error page.
  */
 export const serveLogin = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {

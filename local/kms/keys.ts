@@ -44,7 +44,7 @@ const readContent = (file: string | undefined): z.infer<typeof storedContent> =>
 /**
  * Opens the store.
  *
- * @param file the file of the keys, readable only by its owner; without it the keys end with the process
+ * @param file the file of the keys (mode 0600); without it the keys are lost when the process ends
  */
 export const openKeyStore = (file?: string): KeyStore => {
   const content = readContent(file);

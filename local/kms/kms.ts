@@ -64,11 +64,11 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Starts a stub of KMS on loopback for the real `@aws-sdk/client-kms` (AWS JSON 1.1). It supports only keys
- * ECC_NIST_P256 for SIGN_VERIFY, and does not verify the signatures of requests.
+ * Starts a stub of KMS on loopback for the real `@aws-sdk/client-kms` (AWS JSON 1.1). It supports only ECC_NIST_P256
+ * keys for SIGN_VERIFY, and does not verify the signatures of requests.
  *
  * @param options.port the port; by default any free one
- * @param options.file the file of the keys (mode 0600); without it the keys end with the process
+ * @param options.file the file of the keys (mode 0600); without it the keys are lost when the process ends
  * @returns the endpoint for `AWS_ENDPOINT_URL_KMS`
  * @throws Error when the port is taken
  */

@@ -38,8 +38,8 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
         : undefined,
 
     /**
-     * Applies an action to a payment of a charge, by its id or else to the last one. A payer may return to an earlier
-     * method, so the id may be of an earlier payment.
+     * Applies an action to the payment with an id; without an id, to the charge's last payment. A payer may still pay
+     * with an earlier method, so the id may belong to an earlier payment.
      *
      * @returns undefined when the payment does not allow the action
      */
@@ -50,7 +50,7 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
     },
 
     /**
-     * Ends a pending payment, by its id or else the last one.
+     * Ends the pending payment with an id; without an id, the charge's last payment.
      *
      * @returns undefined when the payment is not pending
      */

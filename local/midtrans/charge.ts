@@ -35,7 +35,7 @@ export type Charge = {
   readonly expiresMs: number;
   readonly notifyUrl: string;
   readonly returnUrl?: string | undefined;
-  /** Whether the page was closed or has expired. */
+  /** Whether a call of the API has closed the page. */
   readonly closed: boolean;
   readonly transactions: readonly Transaction[];
 };

@@ -11,7 +11,7 @@ export const lastOf = (charge: Charge): Transaction | undefined => charge.transa
 export const paymentOf = (charge: Charge, id: string | undefined): Transaction | undefined =>
   charge.transactions.find(({ transactionId }) => transactionId === id) ?? lastOf(charge);
 
-/** Whether the page of a charge offers a new method, even while a payment by another method is pending. */
+/** Whether a payer can still choose a method on the page. A pending payment by another method does not prevent it. */
 export const isOpen = (charge: Charge, nowMs: number): boolean => {
   const last = lastOf(charge);
   return (
@@ -20,7 +20,7 @@ export const isOpen = (charge: Charge, nowMs: number): boolean => {
 };
 
 /**
- * The store of charges, by token and by reference.
+ * The store of charges, by token, by reference and by payment id.
  *
  * @param file the file of the charges; without it the charges are lost when the process ends
  */
@@ -48,7 +48,7 @@ export const chargeBook = (file?: string) => {
     byToken: (token: string): Charge | undefined => byToken.get(token),
     /** Finds a charge by our reference, or by the id of one of its payments. */
     byName: (name: string): Charge | undefined => byToken.get(byName.get(name) ?? ''),
-    /** Opens a charge. @returns undefined when the reference was used before */
+    /** Opens a charge. @returns undefined when another charge has the reference */
     open: (request: z.infer<typeof SnapRequest>, notifyUrl: string): Charge | undefined => {
       const { transaction_details, enabled_payments = [], expiry, callbacks } = request;
       if (byName.has(transaction_details.order_id)) return undefined;

@@ -40,7 +40,7 @@ const openPage = ({ body, notifyUrl }: ApiCall, { book, baseUrl }: ApiParts): Ap
   return { status: 201, body: { token: charge.token, redirect_url } };
 };
 
-/** Cancels a page on which no method was chosen. */
+/** Closes a payment page that is still open. */
 const cancelSession = (token: string, { book, now }: ApiParts): ApiAnswer => {
   const charge = book.byToken(token);
   if (charge === undefined) return snapError(404, 'Token not found');

@@ -20,7 +20,7 @@ export type MidtransOptions = {
   /** The file that keeps charges between two starts. */
   readonly file?: string;
   readonly now?: () => number;
-  /** The pauses in ms before each retry of a refused notification. */
+  /** The pauses in ms before the retries of a refused notification. */
   readonly retriesMs?: readonly number[];
 };
 
@@ -73,7 +73,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
     const [method, action] = [form.get('method'), form.get('action')];
     if (method !== null) events.choose(charge, method);
     if (action !== null && isAction(action)) events.act(charge, action);
-    // A payment by an earlier method is named by its id.
+    // The button of an earlier method sends the id of its payment.
     const left = form.get('pay');
     if (left !== null) events.act(charge, 'pay', left);
   };
@@ -94,7 +94,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
     sendJson(response, { status: wanted.success ? 200 : 400, body: switches.present() });
   };
 
-  /** The settlement report, which a person downloads from the dashboard of the real Midtrans. */
+  /** The settlement report. With the real Midtrans, a person downloads it from the dashboard. */
   const report = (response: ServerResponse, asked: URLSearchParams): void => {
     const within = settledWithin(asked);
     if (within === undefined) return void response.writeHead(400).end();

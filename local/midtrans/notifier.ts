@@ -1,7 +1,7 @@
 import type { Switchboard } from './switches.ts';
 import type { TransactionBody } from './wire.ts';
 
-/** The pauses of retries in ms. The real Midtrans retries up to five times within hours. */
+/** The pauses before the retries, in ms. The real Midtrans retries up to five times within hours. */
 export const withinSeconds: readonly number[] = [100, 300, 1000, 3000, 5000];
 
 /** Timeout of a notification in ms. */
@@ -71,7 +71,7 @@ export const notifier = (switches: Switchboard, retriesMs: readonly number[]) =>
       begin(notification, laterMs);
       if (switches.isOn('twice')) begin(notification, laterMs);
     },
-    /** Resolves when all notifications were delivered or given up. */
+    /** Resolves when every notification was accepted, or had its last retry. */
     idle: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running);
     },

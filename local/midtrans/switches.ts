@@ -47,7 +47,7 @@ export const switchboard = () => {
       if (on) strike(name);
       return on;
     },
-    /** Whether a fault is due from a switch that counts down. */
+    /** Whether the next call gets a fault. A positive answer reduces the switch's number by one. */
     takes: (name: 'fail' | 'hang' | 'lose_reply'): boolean => {
       if (switches[name] === 0) return false;
       switches = { ...switches, [name]: switches[name] - 1 };

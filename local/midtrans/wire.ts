@@ -10,7 +10,7 @@ const hoursEast = 7;
 export const wibTime = (ms: number): string =>
   new Date(ms + hoursEast * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Parses a timestamp with an offset: `2026-11-21 10:04:05 +0700`. */
+/** Parses a timestamp such as `2026-11-21 10:04:05 +0700`. The offset must be +0700. */
 export const instantOf = (text: string): number => {
   const [day, time] = text.split(' ');
   return Date.parse(`${day}T${time}+07:00`);

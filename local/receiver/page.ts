@@ -1,4 +1,4 @@
-/** A received message, and the status of the answer; null while the receiver hangs. */
+/** A received message. `answered` is the status of the answer, or null when the receiver sent no answer. */
 export type ShownMessage = {
   readonly at: string;
   readonly host: string;

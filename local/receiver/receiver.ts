@@ -24,7 +24,7 @@ const headerOf = (request: IncomingMessage, name: string): string => String(requ
 const isBehaviour = (text: string | null): text is Behaviour => behaviours.some((behaviour) => behaviour === text);
 
 /**
- * The behaviour that the end of a path selects.
+ * The behaviour that the end of a path selects, if any.
  *
  * @param again whether a message with the same id was received before
  */

@@ -15,7 +15,7 @@ const xmlAnswer = (root: string, inner: string): S3Answer => ({
 const dated = ({ key, modified }: Version): string =>
   `<Key>${xmlText(key)}</Key><LastModified>${modified}</LastModified>`;
 
-/** An object in a list. A list has only the names of its checksums: `SHA256`. */
+/** An object in a list. A list contains the names of an object's checksums (`SHA256`), but not their values. */
 const described = (version: Version): string => {
   const names = Object.keys(checksumsOf(version)).map((name) => name.replace('x-amz-checksum-', '').toUpperCase());
   return [

@@ -28,7 +28,7 @@ const rangeOf = (range: string | undefined, size: number): readonly [number, num
   return Number(from) < size && Number(from) <= last ? [Number(from), last] : undefined;
 };
 
-/** GET of an object, a version or a range. Without the body it is the answer to a HEAD. */
+/** GET of an object, a version or a range. The server sends the same answer to a HEAD, without the body. */
 export const getObject = (
   shelf: Shelf,
   key: string,
@@ -52,7 +52,7 @@ export const getObject = (
 
 /**
  * DELETE. With a version id it deletes that version, unless it is locked. Without one it adds a delete marker in a
- * versioned bucket, and deletes the object in any other.
+ * versioned bucket, and deletes the object in any other bucket.
  */
 export const deleteObject = (
   shelf: Shelf,

@@ -4,7 +4,7 @@ import { refuseS3, type S3Answer } from './answer.ts';
 import type { Shelf, Version } from './shelf.ts';
 
 export type BucketSettings = {
-  /** Enables versioning and a default object lock in days. A request may set another lock date. */
+  /** The default object lock in days. A bucket with object lock is versioned. A request may set another lock date. */
   readonly lockedDays?: number;
   readonly versioned?: boolean;
 };
@@ -31,7 +31,7 @@ const digest =
   (bytes: Buffer): string =>
     createHash(name).update(bytes).digest('base64');
 
-/** The checksum headers, each with its function. */
+/** The checksum headers, each with the function that computes its value. */
 const checksums: Readonly<Record<string, (bytes: Buffer) => string>> = {
   'content-md5': digest('md5'),
   'x-amz-checksum-crc32': crc,

@@ -16,7 +16,7 @@ export type S3Options = {
   readonly secrets: Secrets;
   readonly region: string;
   readonly port?: number;
-  /** The folder of the objects; without it all are in memory. */
+  /** The folder of the objects; without it the objects are in memory. */
   readonly directory?: string;
   readonly now?: () => number;
 };
@@ -32,7 +32,7 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
     Object.keys(buckets).map((name) => [name, openShelf(directory && `${directory}/${name}`)] as const),
   );
 
-  /** Whether a fault is due from a switch that counts down. */
+  /** Whether a request of this method gets a fault. A positive answer reduces the switch's number by one. */
   const takes = (name: S3Switch, method: string): boolean => {
     if (switches[name] === 0 || (switches.method !== '' && switches.method !== method)) return false;
     switches = { ...switches, [name]: switches[name] - 1 };

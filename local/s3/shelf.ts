@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const Version = z.object({
   id: z.string(),
   key: z.string(),
-  /** The highest number of a key is its newest version. */
+  /** The newest version of a key has the highest number. */
   number: z.int(),
   marker: z.boolean(),
   size: z.int(),

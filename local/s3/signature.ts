@@ -44,7 +44,7 @@ const refuseTime = ({ date, expiresSeconds }: Signed, nowMs: number): S3Answer |
   return nowMs > signedMs + expiresSeconds * 1000 ? refuseS3('AccessDenied', 'Request has expired') : undefined;
 };
 
-/** Requires that the host and every S3 header of the request are signed. */
+/** Requires that the host and every `x-amz-` header of the request are signed. */
 const refuseUnsigned = ({ headers }: RawRequest, { signedHeaders }: Signed): S3Answer | undefined => {
   const wanted = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
   const left = wanted.filter((name) => !signedHeaders.includes(name));
@@ -75,8 +75,8 @@ const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 /**
- * Verifies a request as S3 does: Signature Version 4 in the header or the query, its scope and age. Every S3 header
- * must be signed.
+ * Verifies a request as S3 does: Signature Version 4 in the header or the query, its scope and age. Every `x-amz-`
+ * header must be signed.
  *
  * @returns a refusal, or the payload hash of the signature: SHA-256 in hex, or `UNSIGNED-PAYLOAD`
  */

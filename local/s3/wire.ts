@@ -9,7 +9,7 @@ const cors = {
   'access-control-expose-headers': 'ETag',
 };
 
-/** The greatest length of a body: more than any upload of the service. */
+/** The greatest length of a body in bytes. No upload of the service is as long. */
 const bodyLimitBytes = 64 * 1024 ** 2;
 
 /** Reads the body of a request, cut at the limit. */
