@@ -1,8 +1,8 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * Encodes bytes as lower-case symbols of Crockford's base 32 (no i, l, o, u), first bit first. The length is ceil(bits
- * / 5); zero bits fill the last symbol. Texts of equal length sort in the order of their bytes.
+ * Encodes bytes as lower-case symbols of Crockford's base 32 (no i, l, o, u), from the most significant bit on. The
+ * length is ceil(bits / 5); zero bits fill the last symbol. Texts of equal length sort in the order of their bytes.
  */
 export const base32 = (bytes: Uint8Array): string => {
   let text = '';

@@ -10,7 +10,7 @@ export const draftKinds = [
   ...(['withholding_policy', 'payment', 'settlement'] as const),
 ] as const;
 
-/** The prefix of a draft's id. The lookup and the withdrawal of drafts accept these alone. */
+/** The prefixes of the ids of drafts. Only drafts with these ids can be looked up and withdrawn. */
 const draftPrefixes: Readonly<Record<(typeof draftKinds)[number], string>> = {
   ...{ credit: 'crd', debit: 'dbt', tax_policy: 'txp', finance_policy: 'fnp', role_grant: 'rol' },
   ...{ withholding_policy: 'whp', payment: 'pmt', settlement: 'stl' },
@@ -81,8 +81,8 @@ const digest = (...parts: readonly string[]): Uint8Array => {
 };
 
 /**
- * Derives a user id from an identity at an identity provider (contract §2). An identity keeps its id, whatever its
- * e-mail address, until its account is erased.
+ * Derives a user id from an identity at an identity provider. The user id does not depend on the e-mail address. It
+ * stays the same until the account is erased.
  *
  * @param issuer the provider's issuer as the settings spell it, not as the claim `iss` spells it
  * @param subject the claim `sub`
@@ -91,5 +91,8 @@ const digest = (...parts: readonly string[]): Uint8Array => {
 export const userId = (issuer: string, subject: string, generation = 0): string =>
   `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;
 
-/** The referral code of a user: 12 symbols, 60 bits of a hash of the user id. No item has to keep the code unique. */
+/**
+ * The referral code of a user: 12 symbols with 60 bits of a hash of the user id. Equal codes are so improbable that no
+ * item prevents them.
+ */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

@@ -67,11 +67,11 @@ const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), 
 
 /** The refusal of each rule: rule, result, message for people, reason and pointer for programs. */
 const reported: readonly (readonly [string, unknown, string | undefined, string?, string?])[] = [
-  ['a profit', refuseBeneficiary('usr_1', ['usr_1']), 'Whoever profits from it cannot decide it.', 'self'],
+  ['a profit', refuseBeneficiary('usr_1', ['usr_1']), 'A person who profits from it cannot decide it.', 'self'],
   [
     'the own draft',
     refuseApproval(drafted, 'usr_drafter', []),
-    'Somebody else than who drafted it must approve it.',
+    'A person other than the drafter must approve it.',
     'four_eyes',
   ],
   [
@@ -83,23 +83,23 @@ const reported: readonly (readonly [string, unknown, string | undefined, string?
   [
     'the own first approval',
     refuseApproval({ ...drafted, status: 'first_approved', first_approved_by: 'usr_1' }, 'usr_1', []),
-    'You have agreed to it already: a third person must approve it.',
+    'You have approved it already: a third person must approve it.',
     'four_eyes',
   ],
   [
     'no such user',
     decideGrant(undefined, undefined, { recover: false, active: false }),
-    'There is no such user: they sign in first.',
+    'There is no such user. The person must sign in first.',
   ],
   [
     'a second first admin',
     decideGrant(candidate, { admins: [], version: 1 }, { recover: false, active: false }),
-    'There was an admin before: they give roles. While none is active, add --recover.',
+    'There has been an admin. An active admin must grant the role. If no admin is active, add --recover.',
   ],
   [
     'a recovery that none needs',
     decideGrant(candidate, { admins: [], version: 1 }, { recover: true, active: true }),
-    'An admin is active: they give roles.',
+    'An admin is active and must grant the role.',
   ],
   [
     'a purpose twice',
@@ -206,14 +206,14 @@ const reported: readonly (readonly [string, unknown, string | undefined, string?
   [
     'a course that is there',
     editing('agus', {}, [stored, undefined]),
-    'There is such a course. Name its version in If-Match.',
+    'The course exists already. Name its version in If-Match.',
     'version_required',
     'header/If-Match',
   ],
   [
     'a course of another version',
     editing('agus', {}, [stored, 8]),
-    'The course is not, or no longer, of the version in If-Match.',
+    'The stored course does not have the version in If-Match.',
     'version_changed',
     'header/If-Match',
   ],

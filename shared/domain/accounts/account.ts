@@ -10,7 +10,10 @@ export type Caller = {
   readonly expires_at: number;
   /** Claim `jti`. */
   readonly token_id?: string | undefined;
-  /** Claim `iat` of the ID token that opened the session, epoch seconds. Undefined when the access token lacks it. */
+  /**
+   * Claim `iat` of the ID token that opened the session, epoch seconds. Undefined when the access token lacks this
+   * time.
+   */
   readonly id_token_issued_at?: number | undefined;
 };
 
@@ -24,10 +27,11 @@ type AccountAccess = {
 };
 
 /**
- * Authorises a caller before every protected operation, in the contract's order (§2). The account must exist and be
- * active, and the token must not be older than `tokens_valid_from` (epoch seconds).
+ * Authorises a caller before every protected operation. The checks, in this order: the account exists, it is active,
+ * the token is not older than `tokens_valid_from` (epoch seconds).
  *
- * @returns the account; or `account_unavailable`, `unauthorized`
+ * @returns the account; or `account_unavailable` when it is not active, `unauthorized` for a missing account or an old
+ * token
  */
 export const admit = <Account extends AccountAccess>(
   caller: Caller,
@@ -56,8 +60,8 @@ export const admitOnboarded = <
 };
 
 /**
- * The next `updated_at` of an account: now, or 1 ms after the previous one if that is later. Each version of an account
- * therefore has a unique time.
+ * The next `updated_at` of an account: `nowMs`, or 1 ms after the previous `updated_at` if that is later. Two versions
+ * of an account therefore never have the same time.
  */
 export const changedAt = (before: { readonly updated_at: string }, nowMs: number): string =>
   new Date(Math.max(nowMs, Date.parse(before.updated_at) + 1)).toISOString();

@@ -32,7 +32,7 @@ export const refuseChangedConsents = (consents: readonly Consent[]): Refusal | u
   );
 };
 
-/** Permanent receipts of consents: each consent with the time of the request. */
+/** Makes the permanent receipts of consents: it adds the time of the request to each consent. */
 export const receiptsOf = <C extends Consent>(consents: readonly C[], nowMs: number): Receipt<C>[] => {
   const recorded_at = new Date(nowMs).toISOString();
   return consents.map((consent) => ({ ...consent, recorded_at }));

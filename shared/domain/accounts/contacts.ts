@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** An Indonesian number as people write it (`08…`) in E.164. */
+/** Converts an Indonesian phone number to E.164: `08…` becomes `+628…`. Any other number is unchanged. */
 export const e164 = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+62');
 
 type Contacts = { readonly email: string | null; readonly phone_number: string | null };
@@ -8,7 +8,10 @@ type Contacts = { readonly email: string | null; readonly phone_number: string |
 /** Keyed hashes of the contacts. Nobody can test an address against a hash without the key. */
 export type ContactHashes = { readonly email_hash?: string | undefined; readonly phone_hash?: string | undefined };
 
-/** Characters of a hash: 132 bits avoid collisions. A short hash keeps the account item small and its writes cheap. */
+/**
+ * Length of a hash in base64url characters. They carry 132 bits, which avoid collisions. A short hash keeps the account
+ * item small and its writes cheap.
+ */
 const hashLength = 22;
 
 const hashed = (key: string, kind: string, contact: string): string =>

@@ -18,7 +18,7 @@ type Limit = keyof typeof dailyLimits;
 /** The limits with a counter. `people_read` has a set of user ids instead, because each person counts once. */
 export type DailyLimit = Exclude<Limit, 'people_read'>;
 
-/** The metric `bulk_readings` counts the people that a staff member reads in a day, from this number on. */
+/** The number of people from which the metric `bulk_readings` counts a staff member's day. */
 export const watchedReadings = 200;
 
 const counted: Readonly<Record<Limit, string>> = {

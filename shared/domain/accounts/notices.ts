@@ -16,7 +16,7 @@ export const newConsents = <C extends Consent>(before: readonly Consent[], chang
  * consent. A stored consent may be repeated, even if a newer notice is in force.
  *
  * @param before the stored consents of the account
- * @returns `invalid_request` (`value`) with a pointer to the wrong version; undefined when all versions are valid
+ * @returns `invalid_request` (`value`) with a pointer to the first wrong version; undefined when all versions are valid
  */
 export const refuseVersions = (
   changes: readonly Consent[],

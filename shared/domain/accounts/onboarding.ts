@@ -13,8 +13,8 @@ type Form<C extends Consent> = {
 };
 
 /**
- * The day on which a person born on `birthDate` reaches an age. The birthday of 29 February is 1 March in a common
- * year.
+ * The day on which a person born on `birthDate` reaches an age. A person born on 29 February has the birthday 1 March
+ * in a common year.
  */
 const birthday = (birthDate: string, age: number): Date => {
   const day = new Date(`${birthDate}T00:00:00.000Z`);
@@ -23,7 +23,7 @@ const birthday = (birthDate: string, age: number): Date => {
 };
 
 /**
- * Checks the rules of a profile that a schema cannot express (contract §2, PUT /me/onboarding).
+ * Checks the rules of PUT /me/onboarding that a schema cannot express: the minimum age and the consents.
  *
  * @param form the request's body, as its schema parsed it
  * @returns the fields to store, each consent with its time; or `invalid_request` naming the field

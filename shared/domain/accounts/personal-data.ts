@@ -11,11 +11,11 @@ type Words = {
 const sentence = 'must not contain the name, phone number, e-mail address or birth date of the user it is about.';
 
 /**
- * Refuses staff texts that contain personal data of the user they are about. Copies of the audit trail are locked for
+ * Refuses staff texts about a user if they contain personal data of that user. Copies of the audit trail are locked for
  * ten years, so an erasure cannot change these texts.
  *
  * @param subject the user's account; undefined when there is none
- * @returns `invalid_request` (`personal_data`) naming the fields, or undefined
+ * @returns `invalid_request` (`personal_data`) with a pointer to each such field; undefined when there is none
  */
 export const refusePersonalData = (subject: object | undefined, words: Words): Refusal | undefined => {
   const spellings = subject === undefined ? [] : spellingsOf({ ...subject });

@@ -1,6 +1,6 @@
 type Person = Readonly<Record<string, unknown>>;
 
-/** Fewest letters of a searched name. A shorter name would match ordinary words. */
+/** Minimum number of letters of a name that is searched for. A shorter name would match ordinary words. */
 const shortestName = 4;
 const shortestPhone = 7;
 
@@ -56,8 +56,8 @@ const dateSpellings = (date: string): readonly string[] => {
 
 /**
  * Patterns that find a person's identity in texts of the staff. They match names of four letters or more, the e-mail
- * address, phone number and birth date in usual spellings. The eraser blanks matches; reasons and notes with a match
- * are refused.
+ * address, phone number and birth date in usual spellings. The eraser replaces each match; new reasons and notes with a
+ * match are refused.
  *
  * @returns sources of regular expressions for the flags `iu`
  */

@@ -4,12 +4,12 @@ import type { Entry } from './entry-text.ts';
 /** The invariants of the copies of the audit trail and the ledger. */
 export const copyRules = {
   entry_not_copied: 'Every entry of the table has a copy.',
-  entry_changed: 'An entry of the table says what its copy says.',
+  entry_changed: 'An entry of the table equals its copy.',
   entry_deleted: 'Every copy has its entry in the table.',
-  copies_differ: 'All copies of an entry say the same.',
-  copy_overwritten: 'An object of copies has one version, and no mark of a deletion.',
-  copy_misnamed: 'An object of copies holds what its name says.',
-  copy_unreadable: 'Every line of an object of copies is an entry.',
+  copies_differ: 'All copies of an entry are equal.',
+  copy_overwritten: 'An S3 object of copies has one version and no delete marker.',
+  copy_misnamed: 'The name of an S3 object of copies is the name that its content requires.',
+  copy_unreadable: 'Every line of an S3 object of copies is an entry.',
 } as const;
 export type CopyRule = keyof typeof copyRules;
 export type CopyViolation = { readonly rule: CopyRule; readonly subject: string };
@@ -21,7 +21,7 @@ export type CopyViolation = { readonly rule: CopyRule; readonly subject: string 
 const buckets = 4096;
 const wordsPerSum = 4;
 
-/** Longest delay of a copy, in ms. */
+/** Longest time between an entry and its copy, in ms. */
 const youngMs = 15 * 60_000;
 /** Greatest tolerated clock skew, in ms. */
 const aheadMs = 60_000;
@@ -29,15 +29,15 @@ const aheadMs = 60_000;
 export type Span = { readonly startedMs: number; readonly nowMs: number };
 
 /**
- * Whether an entry may still lack its copy. An entry dated in the future is never young, so a forged time cannot hide a
- * missing copy.
+ * Whether an entry may still lack its copy. An entry dated more than a minute in the future is not young. A forged date
+ * therefore cannot hide a missing copy.
  */
 export const isYoung = ({ atMs }: Pick<Entry, 'atMs'>, { startedMs, nowMs }: Span): boolean =>
   atMs > startedMs - youngMs && atMs <= nowMs + aheadMs;
 
 /**
- * Hash sums of all entries, or of all copies: one sum per bucket, independent of their order. The sums take 128 KiB for
- * any number of entries.
+ * Hash sums of all entries, or of all copies: one sum per bucket. The order of the entries does not change a sum. The
+ * sums take 128 KiB for any number of entries.
  */
 export type Sums = { readonly add: (entry: Entry) => void; readonly of: (bucket: number) => string };
 
@@ -75,6 +75,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 type Known = { table?: string; readonly copies: Set<string>; atMs: number };
 
+/** Compares single entries with their copies, for the buckets with different sums. */
 export const comparison = () => {
   const known = new Map<string, Known>();
   const of = ({ key, atMs }: Entry): Known => {

@@ -4,7 +4,7 @@ import { addAmount, type Totals } from './totals.ts';
 
 type Balance = { readonly account: string; readonly balance_idr: string };
 
-/** A closed day of the books. Sums are text, because a number cannot hold every integer exactly. */
+/** A closed day of the books. Sums are strings, because a number is exact only up to 2^53. */
 export type DayFigures = {
   readonly day: string;
   readonly as_of: string;
@@ -24,8 +24,8 @@ export type MonthSales = {
 };
 
 /**
- * The maximum number of courses that a month lists, because an item holds at most 400 KB. The remaining courses are one
- * sum.
+ * The maximum number of courses that a month lists, because a DynamoDB item has at most 400 KB. The sales of the other
+ * courses are added up.
  */
 const maximumCourses = 500;
 

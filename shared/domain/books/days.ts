@@ -17,13 +17,16 @@ export const daysSpan = (startedMs: number): { readonly fromMs: number; readonly
   return { fromMs: monthSpan(monthsBefore(bookMonth(closedMs - 1), monthsAgain)).fromMs, toMs: closedMs };
 };
 
-/** Sums of one kind of account on one day, in IDR. A debit leaves the account. */
+/** Sums of one kind of account on one day, in IDR. A debit is money that leaves the account. */
 export type LineSum = 'debit_idr' | 'credit_idr';
 
 /** Part of the key under which the entries of a type are counted. */
 export const entriesOf = 'entries';
 
-/** Adds an entry to its day: under `{day} {type} {account} {sum}`, and once under `{day} {type} entries`. */
+/**
+ * Adds an entry to the sums of its day. Each line adds its amount to `{day} {type} {account} {sum}`. The entry adds 1
+ * to `{day} {type} entries`.
+ */
 export const addToDays = (
   days: Totals,
   { type, lines, created_at }: Pick<EntryFacts, 'lines' | 'created_at'> & { readonly type: string },

@@ -21,7 +21,7 @@ export const payableKey = (account: string, what: PayableSum): string => `${acco
 /** The running totals of a creator's course in a month, under `{creator} {month} {course} {what}`. */
 export type CourseSum = 'sold' | 'refunded' | 'share_idr' | 'refunded_idr';
 
-/** Months whose statements are recomputed. Older statements keep their last figures. */
+/** Number of months whose statements are recomputed. Older statements are not changed. */
 const statementMonths = 13;
 
 export type Earned = {

@@ -42,7 +42,8 @@ export const newPartTotals = () => ({
    */
   readsPayables: true,
   /**
-   * `slips`: a payment id by the terms of its withholding slip. `policies`: the terms of approved withholding policies.
+   * `slips`: the terms of each withholding slip, with a payment id. `policies`: the terms of approved withholding
+   * policies.
    */
   slips: new Map<string, string>(),
   policies: new Set<string>(),
@@ -57,7 +58,7 @@ export const newPartTotals = () => ({
   settlements: new Map<string, KnownSettlement>(),
   reversals: new Map<string, BookedPayout>(),
   violations: [] as Violation[],
-  /** The first and the last item collection of each part. Only these can continue in another part. */
+  /** The first and the last item collection of each part. Only these collections can continue in another part. */
   ends: new Set<string>(),
 });
 
@@ -93,7 +94,7 @@ export const addUser = (partTotals: PartTotals, userTotals: UserTotals, violatio
   partTotals.violations.push(...violations);
 };
 
-/** The item collections that two parts share. Neither part has checked them completely. */
+/** The violations for item collections that two parts share. Neither part has checked such a collection completely. */
 const torn = (partTotals: PartTotals, other: PartTotals): readonly Violation[] =>
   [...other.ends]
     .filter((end) => partTotals.ends.has(end))

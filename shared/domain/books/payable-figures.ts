@@ -80,8 +80,8 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
 };
 
 /**
- * Checks each account: its ledger balance is its earnings less its payments. Payments never exceed the sales whose
- * refund window is over.
+ * Checks each account. Its ledger balance must be its earnings less its payments. Its payments must not exceed the
+ * sales whose refund window is over.
  */
 export const payablesViolations = (sums: Sums): readonly Violation[] =>
   accountsOf(sums).flatMap((account) => {

@@ -40,11 +40,9 @@ export type ListCounts = {
   readonly registered: number;
   readonly given: number;
   readonly revoked: number;
-  /**
-   * Marks of registered certificates. Certificates that a restore lost may have marks too, which count in `marks` only.
-   */
+  /** Marks of registered certificates. The mark of a certificate that a restore lost counts in `marks` only. */
   readonly marked: number;
-  /** All marks, including the youngest marks. */
+  /** All marks, of any age. */
   readonly marks: number;
   /** Number of set entries in the signed list; -1 when the list was not read. */
   readonly signed: number;
@@ -53,7 +51,7 @@ export type ListCounts = {
   readonly places?: PlaceSums | undefined;
 };
 
-/** The sum of the hashed places behind each count. Such sums merge by addition. */
+/** For each count, the sum of the hashes of the counted places. The sums of two parts are added. */
 export type PlaceSums = Readonly<Record<'registered' | 'given' | 'revoked' | 'marked' | 'marks' | 'signed', number>>;
 
 const noPlaces: PlaceSums = { registered: 0, given: 0, revoked: 0, marked: 0, marks: 0, signed: 0 };
@@ -63,7 +61,7 @@ export const noList: ListCounts = { ...noPlaces, signed: -1, signed_at: '', plac
 /**
  * Hashes a place with the finalizer of MurmurHash3, which is one-to-one on 32 bits. A single wrong place therefore
  * always changes the sum. Two wrong places cancel out once in four billion cases. The sum of a list of 131,072 entries
- * is below 2^49.
+ * is below 2^49, so it is exact.
  */
 const hashOf = (place: number): number => {
   let hash = place + 1;
@@ -139,7 +137,7 @@ export type ListItem =
 
 /**
  * Adds an item to the counts. An item younger than an hour counts in `marks` and `signed` only. The scan may have read
- * half of its transaction.
+ * only a part of that item's transaction.
  */
 export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, startedMs: number): void => {
   const one = (instant: string | null) => (isBefore(instant, startedMs - settledMs) ? 1 : 0);
@@ -158,7 +156,7 @@ export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, star
   }
 };
 
-/** Age of a signature, in ms, from which it is a violation. A list is signed daily and valid for seven days. */
+/** Age in ms from which a signature is a violation. A list is signed daily and valid for seven days. */
 const staleMs = 3 * 86_400_000;
 
 /** A violation when two counts are equal and their places differ. */
@@ -175,8 +173,8 @@ const misplaced = (
 
 /**
  * Compares each status list with the register. Every certificate has one place, and every revoked certificate has a
- * mark. The set entries of the signed list are the marks. A list that was signed during the scan is only checked for
- * missing marks.
+ * mark. The set entries of the signed list are the marks. A list that was signed during the scan is checked for missing
+ * marks only.
  */
 export const listsViolations = (lists: ReadonlyMap<string, ListCounts>, startedMs: number): readonly Violation[] =>
   [...lists]

@@ -50,10 +50,10 @@ export const suspectCoupons = (
   );
 
 /**
- * Checks a coupon's counter against two passes over the table, while orders change. An order holds its coupon from its
- * creation until it is cancelled or expires. Lower bound: old orders that hold the coupon in the second pass. Upper
- * bound: old orders that held it in the first pass, plus all fresh orders. The counter, read between the passes, must
- * lie between both bounds.
+ * Checks a coupon's counter against two passes over the table. Orders change during the passes, so the check uses two
+ * bounds. An order holds its coupon from its creation until it is cancelled or expires. Lower bound: old orders that
+ * hold the coupon in the second pass. Upper bound: old orders that held it in the first pass, plus all fresh orders.
+ * The counter, read between the passes, must lie between both bounds.
  *
  * @param claimed the coupon's counter; undefined when the coupon does not exist
  */
@@ -71,7 +71,7 @@ export const couponClaimed = (
 };
 
 export const shardLimit = ({ code, left }: ShardFacts): readonly Violation[] =>
-  left >= 0 ? [] : [violation('coupon_limit', code, 'nothing below 0 in a slice', left)];
+  left >= 0 ? [] : [violation('coupon_limit', code, 'nothing below 0 in a shard', left)];
 
 export const couponLimit = ({ code, claimed, maximum_claims }: CouponFacts): readonly Violation[] =>
   claimed >= 0 && claimed <= maximum_claims ? [] : [violation('coupon_limit', code, `0 to ${maximum_claims}`, claimed)];

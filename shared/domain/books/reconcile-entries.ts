@@ -52,7 +52,7 @@ const changesViolations = (userId: string, entry: EntryFacts): readonly Violatio
 
 /**
  * Replaces the account of the user's debt by the account of the available balance. The wallet divides an amount between
- * these two accounts when it is written. Only their sum can be predicted.
+ * these two accounts when the entry is written. Only the sum of both can be predicted.
  */
 const withoutDebt = (lines: Lines, userId: string): Lines =>
   lines.map((line) =>
@@ -115,7 +115,10 @@ type Add = (userTotals: UserTotals, entry: OpenEntry, facts: EntryFacts) => void
 const toOrder: Add = ({ open }, entry, { order_id }) => keep(open.byOrder, order_id, entry);
 const toTopup: Add = ({ open }, entry, { topup_id }) => keep(open.byTopup, topup_id, entry);
 
-/** Where an entry of each type waits for its cause. */
+/**
+ * Matches an entry with its booking, or keeps the entry until its order, refund or top-up is read. One function per
+ * entry type.
+ */
 const addTo: Readonly<Record<EntryFacts['type'], Add>> = {
   ...{ reserved: toOrder, captured: toOrder, released: toOrder, refunded: addRefunded },
   ...{ topped_up: toTopup, reversed: toTopup },

@@ -42,7 +42,7 @@ export const sumOf = <Item>(items: Iterable<Item>, amountOf: (item: Item) => num
 export type EntryFacts = {
   readonly entry_id: string;
   readonly type: EntryType;
-  /** The account may be unknown. The reconciliation then reports a sum other than zero. */
+  /** The account of a line may be unknown. The rule `books` then reports that the accounts do not sum to zero. */
   readonly lines: readonly { readonly account: string; readonly amount_idr: number }[];
   readonly available_change_idr: number;
   readonly held_change_idr: number;

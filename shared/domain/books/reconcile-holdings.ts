@@ -22,7 +22,10 @@ export const addOrderHoldings = (userTotals: UserTotals, order: OrderFacts): voi
   if (coupon_code !== undefined && holdsCoupon(order)) addCount(userTotals.coupons.holding, coupon_code);
 };
 
-/** The claims on courses that no order accounts for. A claim with the wrong order was reported with the right order. */
+/**
+ * The claims on courses without an order. `addOrderHoldings` has already reported each claim that names the wrong
+ * order.
+ */
 const strayClaims = ({ user_id, claims, due }: UserTotals): readonly Violation[] =>
   [...claims]
     .filter(([course]) => !due.has(course))

@@ -1,7 +1,7 @@
 /** Tolerated clock skew, in ms. It is also the longest time between an order's `created_at` and its commit. */
 export const clockMarginMs = 10_000;
 
-/** Longest duration of a scan, in ms. An item dated later is no concurrent write but an error. */
+/** Longest duration of a scan, in ms. A concurrent write has no later date, so a later date is an error. */
 const aheadMs = 24 * 3_600_000;
 
 /** Whether an item is dated in the future. `at` is RFC 3339; null when the item has no date. */

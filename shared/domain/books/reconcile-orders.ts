@@ -8,7 +8,7 @@ import { addOrderHoldings } from './reconcile-holdings.ts';
 import { isAhead } from './reconcile-instants.ts';
 import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
-/** Delay of the sweeper, in ms, that is no violation yet: a few of its runs. */
+/** Tolerated delay of the sweeper, in ms. It covers a few of the sweeper's runs. */
 export const sweepAllowanceMs = 5 * 60_000;
 
 const after = (instant: string, milliseconds: number): string =>
@@ -26,7 +26,9 @@ const dueViolations = (order: OrderFacts, nowMs: number): readonly Violation[] =
     : [violation('stale_reservation', order_id, `free by ${endsBy}`, `held since ${reserved_at}`)];
 };
 
-/** Reports an order with an instant more than a day ahead. Such an order would never become overdue. */
+/**
+ * Reports an order with an instant more than a day after the start of the scan. Such an order would not become overdue.
+ */
 const aheadViolations = (
   { order_id, created_at, expires_at, reserved_at }: OrderFacts,
   startedMs: number,
@@ -58,7 +60,7 @@ const entriesViolations = (order: OrderFacts, entries: readonly OpenEntry[]): re
   ];
 };
 
-/** Keeps the fields of an order that its refunds are checked against, if it has refunds. */
+/** Keeps the fields of an order that the checks of its refunds need. An order without refunds is not kept. */
 const keepRefundable = (
   userTotals: UserTotals,
   { order_id, amount_idr, refunded_item_ids, items }: OrderFacts,

@@ -106,7 +106,10 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   }),
 ];
 
-/** Finds approved payments with one bank reference. Payments that earlier versions approved have no reference item. */
+/**
+ * Finds approved payments that share a bank reference, and reference items without their payment. Payments that earlier
+ * versions approved have no reference item.
+ */
 const referenceViolations = (payableTotals: PayableTotals, approved: readonly PaymentFacts[]): readonly Violation[] => {
   const byReference = new Map<string, string>();
   const twice = approved.flatMap(({ payment_id, reference }) => {
@@ -144,7 +147,7 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
   addAmount(payables, payableKey(account, 'matured'), BigInt(amount));
 };
 
-/** Adds a payable account after the last of its items. @returns its violations */
+/** Adds a payable account to the sums. Call it after the last item of the account. @returns its violations */
 export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly Violation[] => {
   const { account, startedMs, paid } = payableTotals;
   const { closedMs } = cutsAt(startedMs);

@@ -66,7 +66,7 @@ export const addReserved = (noted: Map<string, ReservedMoves>, name: string, mor
   });
 };
 
-/** Adds the reservation of an entry for a payout. Its entry must be added first, its top-up later. */
+/** Adds the reservation of an entry for a payout. The entry must be added first, and its top-up later. */
 export const addPaidOut = (userTotals: UserTotals, facts: PaidOutFacts): void => {
   userTotals.paidOut.set(facts.entry_id, facts);
   addReserved(userTotals.noted, payoutName(facts), {

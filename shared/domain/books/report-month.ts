@@ -2,7 +2,7 @@
 const offsetMs = 7 * 3_600_000;
 
 /**
- * Delay in ms after which an export contains every entry of a month. A transaction reads its clock before it commits.
+ * Delay in ms after which an export contains every entry of a month. A transaction dates its entry before it commits.
  */
 export const closingMs = 15 * 60_000;
 

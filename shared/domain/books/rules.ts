@@ -1,7 +1,7 @@
 /** The invariants of money, courses and certificates, which hold after any sequence of writes. */
 export const rules = {
   malformed: 'An item matches its schema.',
-  read_together: 'All items of a user were read by the same worker.',
+  read_together: 'The same worker read all items of a user.',
   entry_sum: 'The lines of an entry sum to zero.',
   entry_changes: 'The balance changes that an entry states equal the changes of its lines.',
   entry_subject: 'The order, refund, credit, debit, top-up or payment of an entry exists.',
@@ -10,7 +10,7 @@ export const rules = {
   wallet_held: 'The held balance is the sum of its changes by entries.',
   wallet_negative: 'No balance is below zero.',
   held_for_orders: 'The held balance is the sum of the open orders with a reservation.',
-  stale_reservation: 'The sweeper has released every reservation past its limit.',
+  stale_reservation: 'The sweeper has released every reservation past its time limit.',
   overdue_order: 'The sweeper has expired every unpaid order past its deadline. No order is dated in the future.',
   order_amount: 'The amount of an order is the price and the tax of its items.',
   order_status: 'An order is refunded when all of its items are, and partially when some are.',
@@ -28,22 +28,23 @@ export const rules = {
   paid_out: 'The reservation of an entry for a payout has the gateway and the amount of the entry.',
   payout: 'A payout is the sum of its reservations. Reservations without a draft are a warning.',
   settlement:
-    'A booked settlement has one entry with its sums, a reversed one also the mirror entry, a draft none. Two persons decided each.',
+    'A booked settlement has one entry with its sums. A reversed settlement also has the mirror entry. A draft has none. Two people made each decision.',
   paid_once: 'An approved payment to a creator or the tax office has one entry, any other none.',
   payment_terms:
-    'A payment withholds the tax of its policy, rounded down once. Neither its drafter nor its payee approved it. It was payable.',
+    'A payment withholds the tax of its policy, rounded down once. Neither its drafter nor its payee approved it. Its amount was payable.',
   payment_reference: 'A bank reference belongs to one approved payment of an account.',
   paid_total: 'The stored total of an account’s payments is their sum.',
   payable: 'The balance of a creator or the tax office is the sum of orders, refunds and slips, less the payments.',
   payable_limit: 'No account was paid more than its sales whose refund window is over.',
-  stale_opening: 'The sweeper has ended every top-up that was opening for too long.',
+  stale_opening: 'The sweeper has ended every top-up that had the status “opening” for too long.',
   claim: 'A user has a claim on each course of open orders and of paid orders without a refund, and on no other.',
   enrollment: 'A user has an enrolment for each item that is paid for and not refunded, and no other.',
-  certificate: 'An enrolment has exactly one certificate if it is due, and none otherwise.',
+  certificate: 'An enrolment has one certificate if the certificate is due, and none otherwise.',
   status_list:
     'Every certificate has one place in its status list. The signed list has set exactly the revoked places.',
-  coupon_used: 'The stored uses of a coupon by a user are the user’s orders that hold it.',
-  coupon_claimed: 'The counter of a coupon is the number of orders that hold it.',
+  coupon_used:
+    'The stored number of a user’s uses of a coupon is the number of the user’s orders that hold the coupon.',
+  coupon_claimed: 'The counter of a coupon is the number of orders that hold the coupon.',
   coupon_limit: 'No coupon is used more often than its limit.',
   books: 'All accounts together sum to zero.',
 } as const;

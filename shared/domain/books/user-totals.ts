@@ -24,16 +24,16 @@ type Booked = {
 /** The reservations of a payout: number of entries, amount in IDR, and time of the last reservation. */
 export type ReservedMoves = { readonly moves: number; readonly amount: bigint; readonly last_at: string };
 
-/** The maximum number of violations that are kept for one user. */
+/** A user with this number of violations gets no further violations. */
 const maximumReported = 1000;
 
 /**
- * The running totals of one user, whose items arrive in sort-key order. That order is: claims, coupon uses, credits,
- * debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups, wallet. An order without refunds is
- * dropped after its check. Memory therefore grows with paid items, not with orders placed.
+ * The running totals of one user, whose items arrive in sort-key order. That order is: account, certificates, claims,
+ * coupon uses, credits, debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups, wallet. An
+ * order without refunds is dropped after its check. Memory therefore grows with paid items, not with orders placed.
  *
- * @param startedMs the start of the reconciliation, in epoch ms. A coupon's counter may or may not include younger
- * orders
+ * @param startedMs the start of the reconciliation, in epoch ms. A coupon's counter may or may not include orders that
+ * were placed later
  * @param nowMs the instant of the overdue checks, in epoch ms
  */
 export const newUserTotals = (user_id: string, startedMs: number, nowMs: number) => ({
@@ -60,7 +60,7 @@ export const newUserTotals = (user_id: string, startedMs: number, nowMs: number)
   /** For each coupon: the orders that name it, the orders that hold it, and the user's stored uses. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
   bookings: new Map<string, Booked>(),
-  /** The entries whose order, refund or top-up is not read yet, by its id. */
+  /** The entries whose order, refund or top-up is not read yet, by the id of that order, refund or top-up. */
   open: {
     byOrder: new Map<string, OpenEntry[]>(),
     byRefund: new Map<string, OpenEntry[]>(),
@@ -81,9 +81,9 @@ export const newUserTotals = (user_id: string, startedMs: number, nowMs: number)
   /** `claims`: the order by claimed course. `due`: the courses that need a claim. */
   claims: new Map<string, string>(),
   due: new Set<string>(),
-  /** Active enrolments by order item; only items whose order is not read yet. */
+  /** The active enrolments by order item. An order removes its items when it is read. */
   active: new Map<string, number>(),
-  /** The account is erased, or its erasure has begun. */
+  /** true: the account is erased, or its erasure has begun. */
   erasing: false,
   /** The certificate numbers by enrolment, for enrolments that are not read yet. */
   certificates: new Map<string, string>(),

@@ -8,7 +8,7 @@ type Registered = {
   readonly expires_at: string | null;
 };
 
-/** The status of a certificate at an instant. Erasure wins over revocation, revocation over expiry. */
+/** The status of a certificate at an instant. `erased` has precedence over `revoked`, and `revoked` over `expired`. */
 export const statusAt = ({ status, erased_at, expires_at }: Registered, nowMs: number): CertificateStatus => {
   if (typeof erased_at === 'string') return 'erased';
   if (status !== 'valid') return 'revoked';
@@ -20,8 +20,8 @@ export const certificateIdOf = (enrollmentId: string): string => enrollmentId.re
 export const enrollmentIdOf = (certificateId: string): string => certificateId.replace(/^crt_/, 'enr_');
 
 /**
- * The end of a certificate's validity in whole months. If the last month lacks the day, the validity ends on the
- * month's last day.
+ * The end of a certificate's validity, a number of months after its issue. If the last month lacks the day, the
+ * validity ends on that month's last day.
  *
  * @param months the validity in months; null when the certificate does not expire
  * @returns the end of the validity, RFC 3339; null without an expiry
@@ -45,7 +45,7 @@ type Enrolled = {
 type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?: string | undefined };
 
 /**
- * The reason why no certificate is issued for an enrolment. It is no error: the event was delivered again, or the
+ * The reason why no certificate is issued for an enrolment. A reason is no error: the event was delivered twice, or the
  * enrolment has changed.
  *
  * @returns the reason; undefined when a certificate is due

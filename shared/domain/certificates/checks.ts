@@ -34,7 +34,7 @@ const secondsOf = (instant: unknown): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms / 1000;
 };
 
-/** The certificate number in a credential's id. @returns undefined for an id of another issuer */
+/** The certificate number in a credential's id. @returns undefined for another issuer's id or an invalid number */
 export const numberOf = (payload: Json, addresses: CredentialAddresses): string | undefined => {
   const typed = idIn(payload['id'], addresses.certificate(''), /^RC-\d{4}-[0-9A-Z]{11}$/);
   return typed === undefined ? undefined : normalNumber(typed);
@@ -51,7 +51,7 @@ export const isOurs = (payload: Json, { issuer }: Pick<CredentialAddresses, 'iss
 const isCredential = (types: unknown): boolean =>
   Array.isArray(types) && types.includes('VerifiableCredential') && types.includes('OpenBadgeCredential');
 
-/** Whether the registered JWT claims equal the members of the credential that they repeat. */
+/** Whether the payload has the types of an Open Badge. Its JWT claims must equal the members that they repeat. */
 export const claimsAgree = (payload: Json): boolean => {
   const { jti, sub, nbf, exp } = payload;
   return (

@@ -1,4 +1,4 @@
-/** A constant mask, which does not reveal the length of a word. */
+/** The mask has a constant length, so it does not reveal the length of a word. */
 const dots = '•••';
 
 const words = new Intl.Segmenter('id', { granularity: 'grapheme' });

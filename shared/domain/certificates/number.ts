@@ -6,8 +6,8 @@ const randomSymbols = 10;
 const symbolBits = 5n;
 
 /**
- * The check symbol of a text: ISO 7064, hybrid system MOD 33,32. It detects every single wrong symbol, and swapped
- * neighbours.
+ * The check symbol of a text: ISO 7064, hybrid system MOD 33,32. It detects every single wrong symbol, and 99.8 % of
+ * swapped neighbours.
  */
 export const checkSymbol = (text: string): string => {
   const size = alphabet.length;

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { base32 } from '../encoding.ts';
 import type { RandomBytes } from '../ids.ts';
 
-/** Number of entries in a status list: the recommended minimum, which hides one holder's entry among many. */
+/**
+ * Number of entries in a status list: the minimum of Bitstring Status List v1.0. So many entries hide the entry of one
+ * holder.
+ */
 export const listEntries = 131_072;
 /** Validity of a signed list in ms. Each list is signed again daily. */
 export const listValidMs = 7 * 24 * 60 * 60 * 1000;
-/** Longest caching of a list by verifiers, in ms: the `max-age` of the reply. */
+/** Time in ms for which verifiers may cache a list: the `max-age` of the reply. */
 export const listTtlMs = 300_000;
 
 export const isCurrent = (signedAt: string, nowMs: number): boolean => nowMs < Date.parse(signedAt) + listValidMs;
@@ -15,9 +18,9 @@ const epochSymbols = 6;
 
 /**
  * The prefix of the names of new status lists: a hash of the table's id and the signing key. A restored table has
- * another id, even under the same name, so it opens new lists. No index allocated after the backup is allocated twice.
- * A new key also opens new lists, so that one key signs a certificate and its list. Lists with earlier prefixes are
- * still served and signed.
+ * another id, even under the same name, so it opens new lists. Otherwise it would allocate again the indexes that were
+ * allocated after the backup. A new key also opens new lists, so that one key signs a certificate and its list. Lists
+ * with earlier prefixes are still served and signed.
  */
 export const listEpoch = (tableId: string, kid: string): string =>
   base32(createHash('sha256').update(`${tableId} ${kid}`).digest()).slice(0, epochSymbols);

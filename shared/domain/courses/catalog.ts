@@ -60,7 +60,10 @@ export const searchText = (title: string): string => ` ${titleWords(title).join(
 export const searchWords = (text: string): readonly string[] =>
   [...wordsOf(text)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 
-/** The text that `searchText` must contain for a search word. A word below three letters must match whole. */
+/**
+ * The text that `searchText` must contain for a search word. A word of fewer than three letters matches whole words
+ * only.
+ */
 export const partOf = (word: string): string => ([...word].length < stemLetters ? ` ${word} ` : ` ${word}`);
 
 /** The price of a course before coupon and tax, in IDR. */

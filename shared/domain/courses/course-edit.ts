@@ -60,17 +60,20 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
   if (replaced === undefined)
     return (
       stored &&
-      refuse('conflict', 'There is such a course. Name its version in If-Match.', [
+      refuse('conflict', 'The course exists already. Name its version in If-Match.', [
         { reason: 'version_required', pointer: 'header/If-Match' },
       ])
     );
   if (stored?.catalog_version === String(replaced)) return undefined;
-  return refuse('conflict', 'The course is not, or no longer, of the version in If-Match.', [
+  return refuse('conflict', 'The stored course does not have the version in If-Match.', [
     { reason: 'version_changed', pointer: 'header/If-Match' },
   ]);
 };
 
-/** The time of a course's first publication. The previous release did not record it; `created_at` replaces it then. */
+/**
+ * The time of a course's first publication. The previous release did not record this time; `created_at` replaces it
+ * then.
+ */
 const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null => {
   if (stored?.status === 'published') return stored.published_at ?? stored.created_at;
   return stored?.published_at ?? (status === 'published' ? now : null);
@@ -91,7 +94,8 @@ export type CourseEdit = {
 
 /**
  * Decides a course's next version under an optimistic lock. The stored creator stays if the form names no creator. A
- * new course without a named creator belongs to its editor if that is an instructor, else to the platform.
+ * new course without a named creator belongs to the editing instructor. If an admin edits, the course belongs to the
+ * platform.
  *
  * @param stored the stored course; undefined for a new course
  * @returns the new version and the editor's role; or `forbidden`, `conflict` when `stored` is another version,

@@ -3,7 +3,7 @@ import { catalogPriceOf } from './catalog.ts';
 
 type Course = { readonly original_price_idr: number; readonly discount_idr: number };
 
-/** The price of a course, in IDR. Fields that need a tax policy are null where none is in force. */
+/** The price of a course, in IDR. Fields that need a tax policy are null if no policy is in force. */
 export type Offer = {
   readonly price_idr: number;
   readonly tax_name: string | null;
@@ -13,7 +13,7 @@ export type Offer = {
 };
 
 /**
- * Adds the price of an order with this course alone.
+ * Adds the price of an order that contains only this course.
  *
  * @param tax the tax policy in force for the course; undefined when there is none
  */

@@ -30,7 +30,7 @@ export const planQuery = ({ words, courseType, category, creatorId }: Search): Q
     return { scope, word: '', equal, parts: [] };
   };
   if (first !== undefined) {
-    // The list of a word of exactly three letters needs no further filter for that word.
+    // A list is indexed by the first three letters. A word of exactly three letters needs no further filter.
     const parts = words.filter((word) => word !== first || [...word].length !== stemLetters).map(partOf);
     return { scope: allCourses, word: stemOf(first), equal: filters, parts };
   }

@@ -21,8 +21,8 @@ export const maximumDevices = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Lifetime of a push token without a refresh, in ms: the push provider discards the token then. A stale device is
- * dropped, so its token never reaches the phone's previous owner.
+ * Lifetime of a push token without a refresh, in ms. After this time the push provider discards the token. A stale
+ * device is removed, so its old token gets no notifications.
  */
 export const freshForMs = 270 * dayMs;
 /** Shortest time between two writes of an unchanged device, in ms. An app may report at each start. */

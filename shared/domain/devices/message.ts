@@ -13,8 +13,8 @@ type MessageRow = {
 };
 
 /**
- * The events that send a push notification. All concern the user's own affairs, because advertising would need consent.
- * The texts have no amount, name or course, because a locked screen shows them.
+ * The events that send a push notification. Each event concerns an affair of the user, because advertising would need
+ * consent. The texts have no amount, name or course, because a locked screen shows them.
  */
 export const messages = {
   'order.paid': {

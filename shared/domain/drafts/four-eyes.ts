@@ -26,7 +26,7 @@ export const draftedBy = (userId: string, nowMs: number) =>
  */
 export const refuseBeneficiary = (userId: string, beneficiaries: readonly (string | null)[]): Refusal | undefined =>
   beneficiaries.includes(userId)
-    ? refuse('forbidden', 'Whoever profits from it cannot decide it.', [{ reason: 'self' }])
+    ? refuse('forbidden', 'A person who profits from it cannot decide it.', [{ reason: 'self' }])
     : undefined;
 
 /** Checks that a draft is still open. @returns `invalid_status`, or undefined */
@@ -47,8 +47,9 @@ export const recentGrants = (grants: readonly RecentGrant[] = [], nowMs: number)
   grants.filter(({ granted_at }) => granted_at > recentSince(nowMs));
 
 /**
- * The account attributes that record recent grants: as a list, and by granting person for write conditions. Grants by
- * the operator are in the list only. Otherwise a stage with one admin could approve nothing for a day.
+ * The account attributes that record recent grants. `recent_grants` is the list. `recent_granters` has the time by
+ * granting person, for write conditions. Grants by the operator are in the list only. Otherwise a stage with one admin
+ * could approve nothing for a day.
  */
 export const recordedGrants = (grants: readonly RecentGrant[]) => {
   const byOperator = new Set(
@@ -62,8 +63,8 @@ export const recordedGrants = (grants: readonly RecentGrant[]) => {
 };
 
 /**
- * Refuses an approver whose role the drafter granted recently. Otherwise one admin could create the second pair of
- * eyes. `refuseDrafter` refuses a drafter whose role the approver granted.
+ * Refuses an approver whose role the drafter granted recently. Otherwise one admin could appoint the approver of the
+ * admin's own drafts. `refuseDrafter` refuses a drafter whose role the approver granted.
  *
  * @returns `forbidden` (`recent_grant`), or undefined
  */
@@ -99,12 +100,12 @@ export const refuseWithdrawal = (
 ): Refusal | undefined =>
   drafted_by === caller.user_id || caller.roles.includes('admin')
     ? undefined
-    : refuse('forbidden', 'Who drafted it withdraws it, or an admin.', [{ reason: 'ownership' }]);
+    : refuse('forbidden', 'Only its drafter or an admin can withdraw it.', [{ reason: 'ownership' }]);
 
 /**
  * Checks that a person may approve an open draft. The drafter, a beneficiary and the first approver may not.
  *
- * @returns `forbidden`, `invalid_status` after its approval or withdrawal, or undefined
+ * @returns `forbidden`, `invalid_status` for an approved or withdrawn draft, or undefined
  */
 export const refuseApproval = (
   { status, drafted_by, first_approved_by }: FourEyes,
@@ -112,13 +113,13 @@ export const refuseApproval = (
   beneficiaries: readonly (string | null)[],
 ): Refusal | undefined => {
   if (drafted_by === approverId)
-    return refuse('forbidden', 'Somebody else than who drafted it must approve it.', [{ reason: 'four_eyes' }]);
+    return refuse('forbidden', 'A person other than the drafter must approve it.', [{ reason: 'four_eyes' }]);
   const refused = refuseBeneficiary(approverId, beneficiaries);
   if (refused) return refused;
   const ended = refuseEnded(status);
   if (ended) return ended;
   if (status === 'first_approved' && first_approved_by === approverId)
-    return refuse('forbidden', 'You have agreed to it already: a third person must approve it.', [
+    return refuse('forbidden', 'You have approved it already: a third person must approve it.', [
       { reason: 'four_eyes' },
     ]);
   return undefined;

@@ -14,11 +14,13 @@ type Enrolled = {
 export type Completed = { readonly completed_at: string; readonly score: number | null };
 
 /**
- * Checks a completion. It is set once, on an enrolment that is not refunded. Its time must not lie in the future or
- * before the enrolment.
+ * Checks a completion. A completion is set once, on an enrolment that is not refunded. Its time must not be in the
+ * future or before the enrolment.
  *
- * @returns undefined when it is valid, `same` when it is set already; otherwise `conflict` (`set_once`),
- * `invalid_status` or `invalid_request`
+ * @returns undefined when it is valid, `same` when the same completion is already set, or a refusal:
+ * - `conflict` (`set_once`) when another completion is set
+ * - `invalid_status` for a refunded enrolment
+ * - `invalid_request` for a wrong time
  */
 export const refuseCompletion = (
   enrolled: Enrolled,
@@ -33,6 +35,6 @@ export const refuseCompletion = (
   const atMs = Date.parse(completed.completed_at);
   if (atMs > nowMs + aheadMs) return refuseField('range', '/completed_at', 'must not be in the future.');
   if (atMs < Date.parse(enrolled.granted_at))
-    return refuseField('range', '/completed_at', 'must not be before the course was theirs.');
+    return refuseField('range', '/completed_at', 'must not be before the enrolment.');
   return undefined;
 };

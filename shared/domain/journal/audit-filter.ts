@@ -1,4 +1,4 @@
-/** No audit entry is older, in any stage or sample. */
+/** The earliest time of an audit entry. No stage and no sample has an older entry. */
 const beginningMs = Date.parse('2025-11-01T00:00:00.000Z');
 /** Tolerated clock skew in ms: a new entry may be dated slightly in the future. */
 const aheadMs = 60_000;
@@ -20,7 +20,7 @@ export type AuditFilter = {
 
 const filters = ['actor_id', 'subject_id', 'action'] as const;
 
-/** Makes the query of a request. Missing bounds become the bounds of the trail. */
+/** Makes the query of a request. A missing bound becomes the first or the last instant of the audit trail. */
 export const auditFilter = (request: Filters, nowMs: number): AuditFilter => {
   const by = filters.flatMap((attribute) => {
     const value = request[attribute];

@@ -69,8 +69,8 @@ export type EventData = {
   readonly 'withholding_policy.approved': { readonly withholding_policy_version: string; readonly kind: string };
   readonly 'catalog.version_published': { readonly course_id: string; readonly catalog_version: string };
   /**
-   * The event's subject is `heartbeat`. A consumer that misses two heartbeats receives no events, or none are
-   * published.
+   * The event's subject is `heartbeat`. Two missing heartbeats mean that no events are published, or that the consumer
+   * does not receive them.
    */
   readonly 'service.heartbeat': { readonly every_minutes: number };
 };
@@ -85,7 +85,7 @@ type WalletMovement = { readonly user_id: string; readonly order_id: string; rea
 /** The requested amount, in IDR. */
 type TopupAmount = { readonly topup_id: string; readonly user_id: string; readonly amount_idr: number };
 
-/** `amount_idr`: this payment or reversal. `credited_idr`: the top-up's total after it. Both in IDR. */
+/** `amount_idr`: the amount of this payment or reversal. `credited_idr`: the top-up's new total. Both in IDR. */
 type TopupMovement = TopupAmount & { readonly credited_idr: number };
 
 export type EventType = keyof EventData;

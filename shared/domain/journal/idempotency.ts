@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '../../errors.ts';
 
 /**
- * Lifetime of an idempotency record, in ms (contract, "Idempotency"). A later request ignores the record, even before
- * its TTL deletes it.
+ * Lifetime of an idempotency record, in ms (contract, "Idempotency"). A later request ignores the record, even if TTL
+ * has not deleted it yet.
  */
 export const keptForMs = 24 * 60 * 60 * 1000;
 
@@ -37,8 +37,8 @@ export const fingerprintOf = (request: unknown): string =>
 /**
  * Compares a request with the idempotency record of its key.
  *
- * @returns the reply to replay, or `invalid_idempotency_key` (`reused`) for a record of another request.
- *   Undefined without a valid record
+ * @returns the reply to replay, or `invalid_idempotency_key` (`reused`) when the record is of another request.
+ * Undefined when there is no record, or the record has expired
  */
 export const replayOf = (
   answer: IdempotencyRecord | undefined,

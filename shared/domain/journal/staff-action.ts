@@ -3,7 +3,7 @@ import type { RandomBytes } from '../ids.ts';
 
 export type StaffAction = {
   readonly caller: Caller;
-  /** The caller needs one of these roles. The write checks it again as a condition. */
+  /** The caller needs one of these roles. A condition of the write checks the role again. */
   readonly roles: readonly string[];
   /** The id of the operation. */
   readonly action: string;
@@ -13,13 +13,13 @@ export type StaffAction = {
   readonly nowMs: number;
   readonly randomBytes: RandomBytes;
   /**
-   * Optimistic lock: the version of roles and status that the decision depends on. Undefined: it depends on the role
-   * alone.
+   * Optimistic lock: the version of the actor's roles and status that the decision depends on. Undefined: the decision
+   * depends on the role alone.
    */
   readonly access?: number;
 };
 
-/** The id and the roles of an operation. `roles` is a subset of its roles if the action was decided for one role. */
+/** The id and the roles of an operation. An action that was decided for one role has only that role. */
 type Row = { readonly id: string; readonly roles: readonly string[] };
 
 type Request = {

@@ -12,7 +12,7 @@ const graceMs = 24 * 60 * 60 * 1000;
  */
 const freshForMs = 5 * 60 * 1000;
 
-/** Delay in ms before an erasure that money prevents is tried again. */
+/** If money in the wallet prevents an erasure, the next try follows after this delay in ms. */
 export const waitingMs = 24 * 60 * 60 * 1000;
 
 type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
@@ -56,8 +56,8 @@ export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
 };
 
 /**
- * Whether the caller's own token already deleted the account. That token is revoked, but a repeated request gets the
- * same reply.
+ * Recognises a repeated deletion: the caller's token has deleted the account. That token is revoked, but the repeated
+ * request gets the same reply.
  *
  * @returns the time of the erasure, RFC 3339; undefined when that token did not delete the account
  */
@@ -115,7 +115,7 @@ export const refuseCancelling = (account: Deletable | undefined, nowMs: number):
   return begun ? refuse('invalid_status', undefined, [{ reason: 'being_erased' }]) : undefined;
 };
 
-/** The next step of an erasure. `erase`: begin or resume it. `look`: check that no personal data is left. */
+/** The next step of an erasure. `erase`: begin or resume the erasure. `look`: check that no personal data is left. */
 export const erasureDue = (account: Deletable | undefined, nowMs: number): 'nothing' | 'erase' | 'look' => {
   if (account?.status !== 'deleted' || account.erase_at === undefined) return 'nothing';
   if (account.erased_at !== undefined) return 'look';

@@ -44,7 +44,7 @@ export const exported = (
 /** The identifying fields of a user, which staff texts may repeat. */
 const identifying = ['email', 'phone_number', 'full_name', 'display_name', 'picture_url', 'idp_subject'] as const;
 
-/** Shortest searched texts, in characters. Shorter texts would match ordinary words. */
+/** Minimum length in characters of a text that is searched for. Shorter texts would match ordinary words. */
 const shortestInNotes = 3;
 const shortestAnywhere = 8;
 
@@ -64,7 +64,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const sourceOf = (text: Identifying): string => (typeof text === 'string' ? escaped(text) : text.source);
 
-/** Blanks identifying texts, in any Unicode composition. A text without a match is returned unchanged. */
+/** Replaces identifying texts by `…`, in any Unicode composition. A text without a match is returned unchanged. */
 const blanked = (value: unknown, texts: readonly Identifying[]): unknown => {
   if (typeof value !== 'string' || texts.length === 0) return value;
   const composed = value.normalize();

@@ -6,14 +6,14 @@ const course: Attributes = {
   ...hidden('shop', 'image_media_id image_url published_at'),
   // These fields name no person. A new field that names a person needs a line with another rule.
   ...hidden('shop', Object.keys(blankFields).join(' ')),
-  // A copy of the creator's display name. The next version of the course removes it.
+  // A copy of the creator's display name. It stays until the course gets another creator.
   ...hidden('shop', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
 };
 
 /**
  * Every attribute of the items outside of users' partitions, by the kind of partition. These items refer to people by
- * id only. A pointer to a user's item is erased together with that item.
+ * id, except for `masked_name` and `creator_name`. A pointer to a user's item is erased together with that item.
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'pointer to a top-up', attributes: hidden('books', 'user_id') },

@@ -8,7 +8,10 @@ export type RepeatedRevocation = {
   readonly revoked_at: string;
 };
 
-/** Removes duplicates by place, because the register and the events name the same revocation. */
+/**
+ * Removes duplicates: one revocation for each place in a status list. The register and the events may name the same
+ * revocation.
+ */
 export const eachPlaceOnce = (revocations: readonly RepeatedRevocation[]): readonly RepeatedRevocation[] => [
   ...new Map(revocations.map((each) => [`${each.status_list}#${each.status_index}`, each])).values(),
 ];

@@ -18,7 +18,7 @@ export type AccessEvent = {
   readonly revoked?: { readonly tokens_valid_from: number; readonly sessions_revoked_at?: number };
 };
 
-/** The final state of a user. A missing field is unchanged. */
+/** The final state of a user. A missing field stays as it is in the restored table. */
 export type Wanted = Omit<AccessEvent, 'at'> & { readonly access_since?: string };
 
 /** The audited operations that change an account's status or roles. The entry's `after` holds the new values. */
@@ -40,7 +40,7 @@ const after = (before: Wanted, { at, ...changes }: AccessEvent): Wanted => {
       ? changes.revoked
       : before.revoked;
   const isOther = changes.status !== undefined || changes.roles !== undefined;
-  // A restored account has no erasure date.
+  // A new status removes the earlier erasure date, because a cancelled deletion has none.
   const kept = changes.status === undefined ? before : rest;
   return { ...kept, ...changes, ...(revoked && { revoked }), ...(isOther && { access_since: at }) };
 };
@@ -71,8 +71,8 @@ const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
 /**
- * A new optimistic-lock version of status and roles, taken from the clock. The old table went on counting from the
- * restored version. A client that read the old table could otherwise overwrite the restored account.
+ * A new optimistic-lock version of status and roles, taken from the clock. The old table continued to count after the
+ * backup. A client that read the old table could otherwise overwrite the restored account.
  */
 const freshVersion = ({ standing_version = 1 }: AccountState, since: string | undefined, nowMs: number) => {
   const sinceMs = since === undefined ? 0 : Date.parse(since);

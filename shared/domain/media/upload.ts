@@ -7,7 +7,7 @@ export type UploadRequest = {
   readonly size_bytes: number;
 };
 
-/** `certificateCourse`: whether the user is enrolled in a course that leads to a certificate. */
+/** `certificateCourse`: whether the user has an active enrolment in a course of type `bnsp`. */
 export type Uploader = { readonly roles: readonly string[]; readonly certificateCourse: boolean };
 
 /**
@@ -21,7 +21,7 @@ export const refuseUpload = (
   if (wanted && !roles.some((role) => wanted.includes(role)))
     return refuse('forbidden', undefined, [{ reason: 'role' }]);
   if (kind === 'certificate_evidence' && !certificateCourse)
-    return refuse('forbidden', 'Only who is enrolled in a course of type bnsp uploads evidence for it.', [
+    return refuse('forbidden', 'Evidence can be uploaded only with an enrolment in a course of type bnsp.', [
       { reason: 'ownership' },
     ]);
   if (!types.includes(content_type))
@@ -34,5 +34,5 @@ export const refuseUpload = (
 /** Grace period in ms after the presigned URL expires, for slow uploads in progress. */
 const graceMs = 20 * 60_000;
 
-/** The end of an upload's quota reservation, in epoch ms. Later the upload cannot be completed. */
+/** The end of an upload's quota reservation, in epoch ms. After it, the upload cannot be completed. */
 export const awaitedUntil = (expiresMs: number): number => expiresMs + graceMs;

@@ -57,9 +57,9 @@ const refuseClaimed = (pointer: string, { expires_at, order_id }: Claim): Refusa
     : refuse('conflict', undefined, [{ reason: 'course_in_open_order', pointer, order_id }]);
 
 /**
- * The courses of a basket.
+ * Finds the courses of a basket, and checks that the user can buy them.
  *
- * @returns the courses; or `invalid_request`, `conflict` for the first that this user cannot buy
+ * @returns the courses; or `invalid_request` or `conflict` for the first course that this user cannot buy
  */
 const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] | Refusal => {
   const sold: Course[] = [];

@@ -32,7 +32,7 @@ const ordersIn = ({ open_orders }: OpenOrders): readonly OpenOrder[] =>
 
 export const openOrderIds = (wallet: OpenOrders): readonly string[] => ordersIn(wallet).map(({ order_id }) => order_id);
 
-/** The open orders of a user past their deadline. They must return their claims before anything is priced. */
+/** The open orders of a user past their deadline. These orders must return their claims before a basket is priced. */
 export const overdueOrders = (wallet: OpenOrders, nowMs: number): readonly OpenOrder[] =>
   ordersIn(wallet).filter(({ expires_at }) => Date.parse(expires_at) <= nowMs);
 

@@ -3,7 +3,7 @@ import type { EventType } from '../journal/events.ts';
 import type { EntryType } from '../wallet/ledger.ts';
 import { guards, type OrderState, type OrderStatus } from './state.ts';
 
-/** `time`: a transition that is due without a person. */
+/** `time`: no person. The transition is due at a certain time. */
 export const actors = ['purchaser', 'support', 'finance', 'admin', 'time'] as const;
 
 export type Actor = (typeof actors)[number];
@@ -23,8 +23,9 @@ export type Transition = {
 };
 
 /**
- * State machine: every transition of an order (contract, "Orders"). Any other transition is `invalid_status` or
- * `forbidden`. The README's drawing, the contract's table and the exhaustive test are generated from this table.
+ * State machine: every transition of an order (contract, "Orders"). Any other transition is refused: `invalid_status`,
+ * `reservation_pending` or `forbidden`. The README's drawing, the contract's table and the exhaustive test are
+ * generated from this table.
  */
 export const transitions = {
   place: {
@@ -137,6 +138,9 @@ export const refuseStep = (
 export const dueOf = (order: OrderState, nowMs: number): 'release' | 'expire' | undefined =>
   (['release', 'expire'] as const).find((step) => refuseStep(step, order, ['time'], nowMs) === undefined);
 
-/** The status of an order by the clock. An order that is due to expire already reads as expired. */
+/**
+ * The status of an order by the clock. An order that is due to expire counts as expired, even if it is stored as
+ * `pending`.
+ */
 export const statusNow = (order: OrderState, nowMs: number): OrderStatus =>
   dueOf(order, nowMs) === 'expire' ? 'expired' : order.status;

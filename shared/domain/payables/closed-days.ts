@@ -4,7 +4,7 @@ const dayMs = 24 * hourMs;
 /** Western Indonesian Time (UTC+7), in ms. The books use its days and months. It has no summer time. */
 const offsetMs = 7 * hourMs;
 
-/** Delay in ms after midnight before a day counts as closed. A transaction reads its clock before it commits. */
+/** Delay in ms after midnight before a day counts as closed. A transaction dates its entry before it commits. */
 const closingMs = 15 * 60_000;
 
 /** Refund window in days. A sale can be paid to its creator after the refund window. */
@@ -13,7 +13,7 @@ export const refundWindowDays = 14;
 export type Cuts = {
   /** End of the last closed day in Asia/Jakarta, in epoch ms. */
   readonly closedMs: number;
-  /** Sales before this instant can be paid, in epoch ms. */
+  /** Sales before this instant (epoch ms) can be paid to their creators. */
   readonly maturedMs: number;
 };
 

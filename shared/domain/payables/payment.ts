@@ -86,27 +86,30 @@ export const newPayment = (
 });
 
 /**
- * The balance of a payable account, in IDR. `figures` is from the last reconciliation, `paid_idr` the total of its
- * payments.
+ * The balance of a payable account, in IDR. `figures` is from the last reconciliation. `paid_idr` is the total of the
+ * account's payments.
  */
 export type Balance = {
   readonly figures: { readonly matured_idr: number; readonly as_of: string } | undefined;
   readonly paid_idr: number;
 };
 
-/** The amount payable now, in IDR. Refunds of paid sales make it negative; later sales repay that debt. */
+/**
+ * The amount payable now, in IDR. Refunds of sales that were already paid can make it negative; later sales repay that
+ * debt.
+ */
 export const payableNow = ({ figures, paid_idr }: Balance): number => (figures?.matured_idr ?? 0) - paid_idr;
 
 /**
- * Validity of figures in ms, so that one missed nightly reconciliation is tolerated. Figures do not include later
- * refunds.
+ * Validity of figures in ms. One missed nightly reconciliation is tolerated. Older figures are refused, because they
+ * lack later refunds.
  */
 export const figuresLastMs = 48 * 3_600_000;
 
 export type LastVerdict = { readonly started_at: string; readonly complete: boolean; readonly violations: number };
 
 /**
- * Refuses payments by old figures, or after a reconciliation with violations.
+ * Refuses a payment with old figures, or after an incomplete reconciliation or one with violations.
  *
  * @returns `conflict` (`figures_stale`, `not_reconciled`), or undefined
  */
@@ -124,23 +127,27 @@ export const refuseUnreconciled = (
     : refuse('conflict', undefined, [{ reason: 'not_reconciled' }]);
 };
 
-/** A bank transfer belongs to one payment. @returns `conflict` (`reference_used`) */
+/** The refusal of a bank reference that another payment has used. @returns `conflict` (`reference_used`) */
 export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
 
 /**
  * Refuses a payment above the amount payable now.
  *
- * @param grossIdr in IDR, with the withheld tax @returns `insufficient_balance`, or undefined
+ * @param grossIdr the payment including the withheld tax, in IDR @returns `insufficient_balance`, or undefined
  */
 export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
   const payable = payableNow(balance);
   if (grossIdr <= payable) return undefined;
   const asOf =
-    balance.figures === undefined ? 'No figures are there yet' : `By the figures of ${balance.figures.as_of}`;
+    balance.figures === undefined ? 'There are no figures yet' : `By the figures of ${balance.figures.as_of}`;
   return refuse('insufficient_balance', `${asOf}: ${idr(payable)} can be paid, not ${idr(grossIdr)}.`);
 };
 
-/** Checks an approval of a payment, which its creator may not give. @returns the refusals of `refuseApproval` */
+/**
+ * Checks an approval of a payment. The creator who is paid may not approve it.
+ *
+ * @returns a refusal of `refuseApproval`, or undefined
+ */
 export const refusePaymentApproval = (
   payment: FourEyes & { readonly user_id: string | null },
   approverId: string,

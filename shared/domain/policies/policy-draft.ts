@@ -32,8 +32,8 @@ export const refuseLapsed = (): Refusal =>
   refuse('invalid_status', 'Its valid_from has passed. Draft another one.', [{ reason: 'lapsed' }]);
 
 /**
- * Checks an approval of a policy. It must come at least `leadMs` before the start, because processes cache the policies
- * in force.
+ * Checks an approval of a policy. The approval must be at least `leadMs` before the start, because processes cache the
+ * policies in force.
  *
  * @param beneficiaries the user ids of the persons who profit from the policy
  * @returns the refusals of `refuseApproval`, `invalid_status` (`lapsed`, `starts_too_soon`), or undefined

@@ -23,8 +23,8 @@ const isRefundable = ({ status }: Pick<Order, 'status'>): boolean =>
  * Makes the refund request of a purchaser.
  *
  * @param wanted the ids of the items to refund, each once; undefined for all items that are not refunded
- * @returns the request to store, in IDR; `invalid_status` if nothing can be refunded, `invalid_request` for an unknown
- * item
+ * @returns the request to store; or `invalid_status` if the order or an item cannot be refunded, `invalid_request` for
+ * an unknown item
  */
 export const newRefundWish = (
   order: Order,

@@ -35,9 +35,9 @@ const second = (nowMs: number): number => Math.floor(nowMs / 1000);
 export const tokenId = (idTokenDigest: string, unique: string): string => `${idTokenDigest}-${unique}`;
 
 /**
- * Revokes all tokens of an account at this instant. `iat` has whole seconds, so tokens are valid again from the next
- * second on. `tokens_valid_from` must also exceed the `iat` of the requesting token. That `iat` can lie ahead of the
- * clock after another revocation in the same second.
+ * Revokes all tokens of an account at this instant. `iat` has whole seconds, so only tokens from the next second on are
+ * valid. `tokens_valid_from` must also exceed the `iat` of the requesting token. That `iat` can be ahead of the clock
+ * after another revocation in the same second.
  *
  * @returns the attributes to write
  */
@@ -56,7 +56,10 @@ export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 
  */
 export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdToken): Refusal | undefined => {
   if (account.status === 'deleted')
-    return refuse('account_unavailable', 'This account is being deleted. Until it is erased, support can cancel that.');
+    return refuse(
+      'account_unavailable',
+      'This account is being deleted. Support can cancel the deletion until the account is erased.',
+    );
   if (account.status !== 'active') return refuse('account_unavailable');
   const revokedAt = account.sessions_revoked_at ?? account.tokens_valid_from - 1;
   if (issued_at >= revokedAt + 1 && digest !== account.revoked_id_token) return undefined;

@@ -85,8 +85,8 @@ export const grantRoles = (
  * Suspends or restores an account. A suspension revokes all tokens. Earlier tokens and ID tokens stay invalid after a
  * restore of the account.
  *
- * @returns the change, undefined when nothing changes, or a refusal: `forbidden` for oneself, `invalid_status` for a
- * deleted account
+ * @returns the change, undefined when nothing changes, `forbidden` for oneself, or `invalid_status` for a deleted
+ * account or an unknown status
  */
 export const decideStatus = (
   subject: AccountAccess,
@@ -115,7 +115,10 @@ export type RolesDecision = {
  * cannot draft twice.
  *
  * @param replaced the version of status and roles in If-Match
- * @returns the decision; or `forbidden` for oneself, `invalid_status`, `conflict` for another version
+ * @returns the decision, or a refusal:
+ * - `forbidden` for oneself
+ * - `invalid_status` for a deleted account or an unknown status
+ * - `conflict` for a missing or another version
  */
 export const decideRoles = (
   subject: AccountAccess,
@@ -137,7 +140,7 @@ const refuseVersion = (subject: AccountAccess, replaced: number | undefined): Re
   if (replaced === undefined)
     return refuse('conflict', 'Name the version of the user in If-Match.', [{ reason: 'version_required', pointer }]);
   if (replaced === accessVersion(subject)) return undefined;
-  return refuse('conflict', 'The user is not, or no longer, of the version in If-Match.', [
+  return refuse('conflict', 'The stored user does not have the version in If-Match.', [
     { reason: 'version_changed', pointer },
   ]);
 };

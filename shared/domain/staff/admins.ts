@@ -21,12 +21,15 @@ export const decideGrant = (
   before: Admins | undefined,
   { recover, active }: { readonly recover: boolean; readonly active: boolean },
 ): Admins | Refusal => {
-  if (candidate === undefined) return refuse('not_found', 'There is no such user: they sign in first.');
+  if (candidate === undefined) return refuse('not_found', 'There is no such user. The person must sign in first.');
   if (candidate.status !== 'active') return refuse('account_unavailable');
   if (before !== undefined && !recover)
-    return refuse('conflict', 'There was an admin before: they give roles. While none is active, add --recover.');
+    return refuse(
+      'conflict',
+      'There has been an admin. An active admin must grant the role. If no admin is active, add --recover.',
+    );
   if (before !== undefined && (active || isActiveAdmin(candidate)))
-    return refuse('conflict', 'An admin is active: they give roles.');
+    return refuse('conflict', 'An admin is active and must grant the role.');
   return { admins: [candidate.user_id], version: (before?.version ?? 0) + 1 };
 };
 

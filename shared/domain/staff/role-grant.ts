@@ -1,7 +1,7 @@
 import type { GuardedRole } from '../accounts/roles.ts';
 import { draftedBy, type FourEyes } from '../drafts/four-eyes.ts';
 
-/** Makes the draft of a role grant. @param newId makes an id with a prefix */
+/** Makes the draft of a role grant. @param newId returns a new id with the given prefix */
 export const newRoleGrant = (
   userId: string,
   roles: readonly GuardedRole[],

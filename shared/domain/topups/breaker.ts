@@ -19,7 +19,7 @@ export const isBroken = ({ broken_until }: Pick<GatewayState, 'broken_until'>, n
 const counted = ['unauthorized', 'no_answer', 'nonsense'];
 
 /**
- * Records a failed call in the circuit breaker.
+ * The state of the circuit breaker after a failed call.
  *
  * @param failures the number of consecutive earlier failures
  * @returns the new state; undefined when the gateway did not cause the failure

@@ -12,7 +12,7 @@ export type ToppedUp = {
   readonly method: string | null;
   /** Ids of all payments that were ever paid. A payment credits one top-up only. */
   readonly payment_ids: readonly string[];
-  /** The part of `payment_ids` with another amount than requested. */
+  /** Those of `payment_ids` whose amount differs from the requested amount. */
   readonly mismatched_ids: readonly string[];
   /**
    * Payments that the gateway has reported for this top-up, in any state. Each payment is polled by its own id. A query
@@ -31,7 +31,7 @@ export type Move = {
   readonly delta_idr: number;
   /** Payments that are paid for the first time. */
   readonly newPayments: readonly Payment[];
-  /** The part of `newPayments` with another amount than requested. */
+  /** Those of `newPayments` whose amount differs from the requested amount. */
   readonly newMismatched: readonly Payment[];
 };
 

@@ -64,7 +64,8 @@ const foundOf = (all: readonly GatewayMove[], open: readonly GatewayMove[]): Pay
  *
  * @param moves all entries of the top-ups in the report
  * @param topupOf returns the top-up of a reference; undefined for a reference that is not ours
- * @returns `taken` when each row matches an unpaid entry; otherwise `differences`, and nothing is paid out
+ * @returns `taken`, the unpaid entries that match the rows, and `differences`, the top-ups without a match. Nothing is
+ * paid out when there are differences
  */
 export const paidOutBy = (
   report: readonly ReportRow[],

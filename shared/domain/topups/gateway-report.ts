@@ -78,13 +78,13 @@ const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
  */
 const senOf = (text: string, line: number): number => {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.(\d\d?))?$/.exec(text) ?? [];
-  if (whole === '') throw new UnreadableReport(`Line ${line} of the report has an amount that is none.`);
+  if (whole === '') throw new UnreadableReport(`Line ${line} of the report has an invalid amount.`);
   return Number(`${sign}${whole.replaceAll(',', '')}${part.padEnd(2, '0')}`);
 };
 
 const amountOf = (text: string, line: number): number => {
   const sen = senOf(text, line);
-  if (sen % 100 !== 0) throw new UnreadableReport(`Line ${line} of the report has an amount that is none.`);
+  if (sen % 100 !== 0) throw new UnreadableReport(`Line ${line} of the report has an invalid amount.`);
   return sen / 100;
 };
 

@@ -57,14 +57,14 @@ const refuseUnnamedFee = (
   return reportedFee === undefined && namedFee === undefined && unusual
     ? refuse(
         'amount_mismatch',
-        `Of ${idr(grossIdr)} a fee of ${idr(feeIdr)} is above 10 %, and the report names none. If it is right, say so in fee_idr.`,
+        `A fee of ${idr(feeIdr)} on ${idr(grossIdr)} is above 10 %, and the report states none. If the fee is right, enter it in fee_idr.`,
       )
     : undefined;
 };
 
 /**
- * Makes a payout. Its fee is the gross less the received amount. A fee in the report plus the transfer fee must equal
- * it, to within Rp 1.
+ * Makes a payout. Its fee is the gross less the received amount. The fee in the report plus the transfer fee must equal
+ * this fee, to within Rp 1.
  *
  * @param reportedFee the fee in the report, in IDR with fractions; undefined when the report states none
  * @param feeVatIdr the VAT in that fee, in IDR; undefined where the report does not state it
@@ -80,13 +80,12 @@ export const payoutOf = (
   const gross_idr = sumOf(taken);
   const fee_idr = gross_idr - received_idr;
   if (gross_idr <= 0 || received_idr < 0)
-    return refuse('amount_mismatch', `The report comes to ${idr(gross_idr)}: of that nothing is paid out.`);
-  if (fee_idr < 0)
-    return refuse('amount_mismatch', `More arrived than the ${idr(gross_idr)} that the report comes to.`);
+    return refuse('amount_mismatch', `The sum of the report is ${idr(gross_idr)}: nothing can be paid out.`);
+  if (fee_idr < 0) return refuse('amount_mismatch', `More arrived than the sum of the report, ${idr(gross_idr)}.`);
   if (reportedFee !== undefined && Math.abs(fee_idr - transfer_fee_idr - reportedFee) >= 1)
     return refuse(
       'amount_mismatch',
-      `Of ${idr(gross_idr)} the report keeps ${idr(reportedFee)}; with ${idr(transfer_fee_idr)} for the transfer ${idr(gross_idr - reportedFee - transfer_fee_idr)} should have arrived, not ${idr(received_idr)}.`,
+      `The report states a fee of ${idr(reportedFee)} on ${idr(gross_idr)}. With a transfer fee of ${idr(transfer_fee_idr)}, ${idr(gross_idr - reportedFee - transfer_fee_idr)} should have arrived, not ${idr(received_idr)}.`,
     );
   const unnamed = refuseUnnamedFee(fee_idr, gross_idr, reportedFee, namedFee);
   if (unnamed) return unnamed;

@@ -27,7 +27,7 @@ const nextWhileOpen = (createdMs: number, expiresMs: number, afterMs: number): n
   return next < expiresMs ? [next] : [];
 };
 
-/** The polls after the deadline. A top-up that was cancelled before any payment began is polled once more only. */
+/** The polls after the deadline. A top-up that was cancelled before any payment began is polled only once more. */
 const deadlinePolls = (status: TopupStatus, seen: Polled['seen_ids']): readonly number[] =>
   status === 'cancelled' && seen?.length === 0 ? afterDeadlineMs.slice(0, 1) : afterDeadlineMs;
 

@@ -6,7 +6,7 @@ export const settlementStatuses = ['draft', 'approved', 'withdrawn', 'reversing'
 
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
-/** Whether a settlement owns its report rows. No other settlement may contain them then. */
+/** Whether a settlement owns its report rows. While it does, no other settlement may contain these rows. */
 export const holdsRows = (status: SettlementStatus): boolean => status !== 'withdrawn' && status !== 'reversed';
 
 type Settlement = Omit<FourEyes, 'status'> & {
@@ -15,8 +15,9 @@ type Settlement = Omit<FourEyes, 'status'> & {
 };
 
 /**
- * Checks an approval of a settlement. @returns the refusals of `refuseApproval`, or `invalid_status` once it is
- * reversed
+ * Checks an approval of a settlement.
+ *
+ * @returns a refusal of `refuseApproval`, `invalid_status` for a reversed settlement, or undefined
  */
 export const refuseSettlementApproval = (settlement: Settlement, approverId: string): Refusal | undefined => {
   const { status } = settlement;
@@ -34,6 +35,6 @@ export const refuseReversal = ({ status, reversal_drafted_by }: Settlement, call
   if (status === 'reversed') return refuse('invalid_status', undefined, [{ reason: 'reversed' }]);
   if (status === 'withdrawn') return refuseEnded(status);
   return status === 'reversing' && reversal_drafted_by === callerId
-    ? refuse('forbidden', 'Somebody else than who asked for the reversal must agree to it.', [{ reason: 'four_eyes' }])
+    ? refuse('forbidden', 'A person other than the requester must approve the reversal.', [{ reason: 'four_eyes' }])
     : undefined;
 };

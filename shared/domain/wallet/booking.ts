@@ -65,7 +65,11 @@ export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => 
   };
 };
 
-/** Checks an approval of a booking, which the wallet's owner may not give. @returns the refusals of `refuseApproval` */
+/**
+ * Checks an approval of a booking. The wallet's owner may not approve it.
+ *
+ * @returns a refusal of `refuseApproval`, or undefined
+ */
 export const refuseBookingApproval = (
   booking: FourEyes & { readonly user_id: string },
   approverId: string,
@@ -74,11 +78,11 @@ export const refuseBookingApproval = (
 /**
  * The refusal when the wallet's write condition fails.
  *
- * @param wallet the wallet as the condition saw it; undefined without a wallet
+ * @param wallet the wallet for which the condition failed; undefined without a wallet
  * @returns for a credit `conflict`; for a debit `wallet_on_hold` or `insufficient_balance`
  */
 export const refuseBooking = (booking: BookingTerms, wallet: Balance | undefined): Refusal =>
   'credit_id' in booking
     ? refuse('conflict', 'The balance of the wallet would be more than 2^53 - 1.', [{ reason: 'limit_reached' }])
     : (refuseReservation(wallet, booking.amount_idr) ??
-      refuse('insufficient_balance', 'The owner of the wallet owes money, which comes first.'));
+      refuse('insufficient_balance', 'The owner of the wallet has a debt, which must be repaid first.'));

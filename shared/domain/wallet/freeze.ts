@@ -22,7 +22,7 @@ export const refuseOwnHold = (callerId: string, ownerId: string): Refusal | unde
  *
  * @param present the current hold
  * @param userId the person who decides
- * @returns the change; undefined when the hold exists or is missing already, even with another note
+ * @returns the change; undefined when the wallet has the wanted state already, even with another note
  */
 export const decideHold = (
   present: Hold | undefined,

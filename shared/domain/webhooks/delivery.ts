@@ -11,13 +11,13 @@ export type Answered = { readonly status: number | null; readonly error: string 
 
 const prefix = 'dlv';
 
-/** Shards of an endpoint's deliveries of one day. */
+/** Number of shards for the deliveries of one endpoint on one day. */
 export const deliveryShards = 8;
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * The deterministic id of an event's delivery to an endpoint. An event that is delivered twice has one delivery id. It
- * sorts by the event's time.
+ * The deterministic id of an event's delivery to an endpoint. An event that is delivered twice has one delivery id. The
+ * id sorts by the event's time.
  *
  * @param instanceId the id of the endpoint's instance, which is never reused
  */

@@ -52,7 +52,7 @@ const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes
  *
  * @param present the stored endpoint, if there is one
  * @param count the number of stored endpoints
- * @returns the new endpoint; or `conflict` for another version or above the maximum number
+ * @returns the new endpoint; or `conflict` for a missing or another version, or above `maximumEndpoints`
  */
 export const decideEndpoint = (
   endpointId: string,

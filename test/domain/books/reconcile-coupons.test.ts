@@ -123,7 +123,7 @@ test('couponLimit reports more uses than the maximum and fewer than none', () =>
 test('shardLimit reports a shard with fewer than no uses left', () => {
   expect(shardLimit({ code, left: 0 })).toEqual([]);
   expect(shardLimit({ code, left: -1 })).toEqual([
-    { rule: 'coupon_limit', subject: code, expected: 'nothing below 0 in a slice', found: '-1' },
+    { rule: 'coupon_limit', subject: code, expected: 'nothing below 0 in a shard', found: '-1' },
   ]);
 });
 

@@ -28,7 +28,7 @@ describe('an enrollment takes a completion', () => {
     expect(of({ completed_at: granted_at })).toBeUndefined();
     expect(of({ completed_at: at(Date.parse(granted_at) - 1) })).toMatchObject({
       refusal: 'invalid_request',
-      message: '/completed_at: must not be before the course was theirs.',
+      message: '/completed_at: must not be before the enrolment.',
       details: [{ reason: 'range', pointer: '/completed_at' }],
     });
   });

@@ -56,7 +56,7 @@ describe('an upload is taken', () => {
     for (const by of [learner, admin])
       expect(refused('certificate_evidence', by)).toEqual({
         refusal: 'forbidden',
-        message: 'Only who is enrolled in a course of type bnsp uploads evidence for it.',
+        message: 'Evidence can be uploaded only with an enrolment in a course of type bnsp.',
         details: [expect.objectContaining({ reason: 'ownership' })],
       });
   });

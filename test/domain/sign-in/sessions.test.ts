@@ -72,7 +72,7 @@ describe('a session', () => {
   test('a session of an account that waits for erasure is refused with a hint to support', () => {
     expect(refuseSession({ ...active, status: 'deleted' }, { issued_at: 1000, digest })).toEqual({
       ...{ refusal: 'account_unavailable' },
-      message: 'This account is being deleted. Until it is erased, support can cancel that.',
+      message: 'This account is being deleted. Support can cancel the deletion until the account is erased.',
     });
     expect(refuseSession({ ...active, status: 'suspended' }, { issued_at: 1000, digest })).toEqual({
       refusal: 'account_unavailable',

@@ -99,7 +99,7 @@ describe('roles', () => {
     const pointer = 'header/If-Match';
     expect(decide([], 2)).toMatchObject({
       refusal: 'conflict',
-      message: 'The user is not, or no longer, of the version in If-Match.',
+      message: 'The stored user does not have the version in If-Match.',
       details: [{ reason: 'version_changed', pointer }],
     });
     const unnamed = decideRoles(somebody, { wanted: [], replaced: undefined }, 'usr_2', nowMs);

@@ -31,36 +31,36 @@ test.each([
 });
 
 test.each([
-  [{}, taken(), undefined, 'amount_mismatch: The report comes to Rp 0: of that nothing is paid out.'],
+  [{}, taken(), undefined, 'amount_mismatch: The sum of the report is Rp 0: nothing can be paid out.'],
   [
     { received_idr: 0 },
     taken(-1),
     undefined,
-    'amount_mismatch: The report comes to Rp -1: of that nothing is paid out.',
+    'amount_mismatch: The sum of the report is Rp -1: nothing can be paid out.',
   ],
   [
     { received_idr: -1 },
     taken(1),
     undefined,
-    'amount_mismatch: The report comes to Rp 1: of that nothing is paid out.',
+    'amount_mismatch: The sum of the report is Rp 1: nothing can be paid out.',
   ],
   [
     { received_idr: 100_001 },
     taken(100_000),
     undefined,
-    'amount_mismatch: More arrived than the Rp 100,000 that the report comes to.',
+    'amount_mismatch: More arrived than the sum of the report, Rp 100,000.',
   ],
   [
     {},
     taken(100_000),
     4999,
-    'amount_mismatch: Of Rp 100,000 the report keeps Rp 4,999; with Rp 0 for the transfer Rp 95,001 should have arrived, not Rp 95,000.',
+    'amount_mismatch: The report states a fee of Rp 4,999 on Rp 100,000. With a transfer fee of Rp 0, Rp 95,001 should have arrived, not Rp 95,000.',
   ],
   [
     { transfer_fee_idr: 2500 },
     taken(100_000),
     5001,
-    'amount_mismatch: Of Rp 100,000 the report keeps Rp 5,001; with Rp 2,500 for the transfer Rp 92,499 should have arrived, not Rp 95,000.',
+    'amount_mismatch: The report states a fee of Rp 5,001 on Rp 100,000. With a transfer fee of Rp 2,500, Rp 92,499 should have arrived, not Rp 95,000.',
   ],
 ])('a wrong payout is refused in one sentence: %j', (changes, moves, fee, sentence) => {
   expect(reported({ ...form, ...changes }, moves, fee)).toBe(sentence);
@@ -114,7 +114,7 @@ test('a payout is booked from the gateway to bank, fees and VAT, and its mirror 
 test('a fee above 10 % that the report does not name is refused, unless the form names it', () => {
   expect(reported({ ...form, received_idr: 90_000 }, taken(100_000), undefined)).not.toContain('amount_mismatch');
   expect(reported({ ...form, received_idr: 89_999 }, taken(100_000), undefined)).toBe(
-    'amount_mismatch: Of Rp 100,000 a fee of Rp 10,001 is above 10 %, and the report names none. If it is right, say so in fee_idr.',
+    'amount_mismatch: A fee of Rp 10,001 on Rp 100,000 is above 10 %, and the report states none. If the fee is right, enter it in fee_idr.',
   );
   const received_idr = 27_894;
   expect(reported({ ...form, received_idr, fee_idr: 72_106 }, taken(100_000), undefined)).not.toContain(

@@ -78,6 +78,6 @@ test('a wallet refuses a credit above the limit, and a debit with a debt, with t
   });
   expect(refuseBooking(debit, { available_idr: 500 })).toEqual({
     refusal: 'insufficient_balance',
-    message: 'The owner of the wallet owes money, which comes first.',
+    message: 'The owner of the wallet has a debt, which must be repaid first.',
   });
 });
