@@ -3,7 +3,10 @@ import { Failure } from './failure.ts';
 /** The retry policy of repeatable requests. */
 export type Patience = {
   readonly maximumTries: number;
-  /** The longest pause in ms. If the service asks for a longer pause, the call fails at once with that pause. */
+  /**
+   * The longest pause in ms. If the service asks for a longer pause, the call fails at once. The failure contains that
+   * pause.
+   */
   readonly longestWaitMs: number;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 };

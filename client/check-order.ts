@@ -91,7 +91,7 @@ const sumsOfOrder = ({ items, ...order }: Order): Sum[] => {
     { pointer: '/discount_idr', found: order.discount_idr, expected: over('discount_idr') },
     { pointer: '/coupon_discount_idr', found: order.coupon_discount_idr, expected: over('coupon_discount_idr') },
     { pointer: '/tax_idr', found: order.tax_idr, expected: over('tax_idr') },
-    // Together with the sums above, it also equals subtotal − discount − coupon + tax.
+    // Together with the sums above, the amount also equals subtotal − discount − coupon + tax.
     { pointer: '/amount_idr', found: order.amount_idr, expected: combined([over('price_idr'), over('tax_idr')]) },
   ];
 };
@@ -117,8 +117,8 @@ const malformedAmounts = (order: Order): Wrong[] => {
 /**
  * Recomputes every sum of an order from the order itself: price and tax per item, totals, amount to pay. It trusts no
  * total. Amounts are integers of rupiah.
- * @returns the amounts of the order that are proved, wrong and unproved, by JSON pointer. The order is correct when
- * `wrong` is empty. It is proved when `unproved` is empty, too.
+ * @returns the amounts of the order that are proved, wrong and unproved, by JSON pointer. The order has no error when
+ * `wrong` is empty. Every sum is proved when `unproved` is empty, too.
  */
 export const checkOrder = (order: Order): OrderCheck => {
   const malformed = malformedAmounts(order);

@@ -18,7 +18,7 @@ export type ClientOptions = {
   readonly idToken?: () => Promise<IdToken | undefined>;
   /** The platform's `fetch` by default. */
   readonly fetch?: typeof fetch;
-  /** The timeout of one request; 15 s by default. */
+  /** The timeout of one request in ms; 15,000 by default. */
   readonly timeoutMs?: number;
   /** Called once when an open session ends, because `forget` was called or the renewal was refused. */
   readonly onSessionEnd?: (end: SessionEnd) => void;
@@ -33,9 +33,9 @@ export type CallOptions = {
   /** The ETag of the version to replace. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
-  /** The timeout of each request of this call. It overrides the client's. */
+  /** The timeout in ms of each request of this call. It overrides the client's. */
   readonly timeoutMs?: number;
-  /** The maximum number of tries, which override the client's; 1 disables retries. */
+  /** The maximum number of tries. It overrides the client's; 1 disables retries. */
   readonly maximumTries?: number;
   /** Further headers, such as `traceparent`. Headers that the client sets cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export type Answer<Data> = {
   readonly status: number;
   /** The ETag of the answered resource, for `ifMatch`. */
   readonly etag: string | undefined;
-  /** The payment deadline of a pending order; undefined for other orders. */
+  /** The payment deadline of a pending order; undefined in other answers. */
   readonly expires: Date | undefined;
   /** Whether the answer is a replay: an earlier request with the same key was already answered. */
   readonly replayed: boolean;
@@ -62,7 +62,7 @@ type Method<Id extends OperationId> = (
 export type Client = { readonly [Id in keyof Operations]: Method<Id> } & {
   /** Signs in, if necessary. @returns the session without its token: the user, and whether onboarding is required */
   session(): Promise<Omit<Session, 'access_token'>>;
-  /** Forgets the session on this device. `revokeSessions` ends all sessions of the user. */
+  /** Deletes the session from the client's memory. `revokeSessions` ends all sessions of the user. */
   forget(): void;
 };
 

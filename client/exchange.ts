@@ -40,7 +40,7 @@ const parsed = async (response: Response): Promise<unknown> => {
   return data;
 };
 
-/** @throws Failure with the service's code */
+/** Reads an answer. @throws Failure with the service's code; another error for an unreadable answer */
 const readAnswer = async (response: Response): Promise<Received> => {
   const { status, headers } = response;
   const data = await parsed(response);

@@ -61,7 +61,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const ownFailure = (code: OwnCode, message: string, cause?: unknown, status = 0): Failure =>
   new Failure({ code, message, status, details: [], requestId: undefined, retryAfterMs: undefined }, cause);
 
-/** Copies a failure for the request with this key. Several requests may wait for one sign-in and share its failure. */
+/** Copies a failure, and adds the key of a request. Several requests may share the failure of one sign-in. */
 export const failureOf = (error: unknown, key: string | undefined): unknown =>
   error instanceof Failure && key !== undefined
     ? new Failure({ ...error, message: error.message, key }, error.cause)

@@ -46,8 +46,8 @@ export const sessionHolder = (
   };
 
   /**
-   * Drops a session only if it is still the current session. Many concurrent refused calls therefore open one new
-   * session.
+   * Drops a session only if it is still the current session. Concurrent calls whose token was refused therefore open
+   * only one new session.
    */
   const drop = (session: Promise<Session>): void => {
     if (held === session) held = undefined;

@@ -3,7 +3,10 @@ import { Failure } from './failure.ts';
 import type { Operation } from './operation.ts';
 import type { Session, SessionHolder } from './session.ts';
 
-/** Sends with the session's token. If the service refuses the token, it sends once more with a new session's token. */
+/**
+ * Sends a request with the session's token. When the service refuses the token, a new session is opened for one more
+ * try.
+ */
 const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise<Received> => {
   const send = async (session: Promise<Session>): Promise<Received> => {
     const { access_token } = await session;

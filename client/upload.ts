@@ -18,7 +18,7 @@ export type UploadOptions = {
   /** The platform's `fetch` by default. */
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
-  /** The timeout of one try to send the file; 240,000 by default. The upload address is valid for ten minutes. */
+  /** The timeout in ms of one try to send the file; 240,000 by default. The upload address is valid for ten minutes. */
   readonly timeoutMs?: number;
 } & Partial<Patience>;
 
@@ -33,6 +33,7 @@ const sha256Of = async (file: Blob): Promise<string> => {
  * Sends the file once.
  * @returns the status of the store's answer
  * @throws Failure `no_answer` without an answer and on 5xx, so that `repeated` sends the file again
+ * @throws the signal's reason when the signal aborts
  */
 const sendOnce = async (
   { url, headers, file }: Sending,

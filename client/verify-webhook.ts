@@ -69,10 +69,10 @@ const isSigned = async (
 };
 
 /**
- * Verifies a webhook of the service (Standard Webhooks): one of the secrets must have signed this body within the
- * tolerance. For servers: it needs Web Crypto.
+ * Verifies a webhook of the service (Standard Webhooks). One of the secrets must have signed the body, at a time within
+ * the tolerance. The function needs Web Crypto, and is for servers.
  * @returns the event; record its `id`, because a message may be redelivered
- * @throws WebhookError when the message is not authentic
+ * @throws WebhookError when the message is not authentic or not recent, or a secret is malformed
  */
 export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {
   const { secret, headers, body, toleranceSeconds = 300, now = Date.now() } = options;

@@ -27,7 +27,7 @@ const comingBack = (again: () => void): (() => void) => {
 
 /**
  * Reads data when the page opens, when `name` changes, and when the person returns to the tab.
- * @param name names the data and includes every value that the read depends on
+ * @param name the name of the data; it includes every value on which the read depends
  * @param isReadOnReturn false: a return to the tab reads only data that is still missing
  */
 export const useCall = <Data>(
@@ -68,7 +68,7 @@ const isUncertain = (error: unknown): boolean =>
 export type Action<Given extends readonly unknown[]> = {
   /**
    * Runs the action, unless it is running.
-   * @returns whether it succeeded
+   * @returns whether the action was run and succeeded
    */
   readonly run: (...given: Given) => Promise<boolean>;
   readonly error: unknown;

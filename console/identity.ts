@@ -2,9 +2,9 @@ import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore } 
 import type { Settings } from './settings.ts';
 
 /**
- * Storage key of the last signed-in person's subject. The value is never a token. `sessionStorage` holds the person of
- * this tab, who is signed in again after a reload. `localStorage` holds the browser's last person. A new tab tries to
- * sign this person in without a prompt.
+ * Storage key of the last signed-in person's subject (OpenID `sub`). The value is never a token. A reload signs in the
+ * person of the tab, whose subject is in `sessionStorage`. A new tab tries to sign in the browser's last person, whose
+ * subject is in `localStorage`, without a prompt.
  */
 const hintKey = 'console.hint';
 const rememberPerson = (subject: string): void => {
@@ -16,7 +16,10 @@ const forgetPerson = (): void => {
   localStorage.removeItem(hintKey);
 };
 
-/** Error codes of a provider that refuses `prompt=none` because it needs the person (OpenID Connect Core, 3.1.2.6). */
+/**
+ * Error codes of a provider that refuses `prompt=none` because it needs the person's input (OpenID Connect Core,
+ * 3.1.2.6).
+ */
 const wouldAsk = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
 const placeKey = 'console.place';
 
@@ -57,7 +60,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     await manager.signinRedirect({ ...how, ...(hint !== undefined && { login_hint: hint }) });
   };
 
-  /** Redirects to the provider, which later returns to the present place. @param hint the subject to sign in */
+  /** Redirects to the provider, which later redirects back to the present place. @param hint the subject to sign in */
   const signIn = async (hint?: string): Promise<void> => {
     rememberPlace(location.hash);
     await leaveTo(hint, { redirectMethod: 'assign' });
@@ -91,14 +94,14 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
       const user = await manager.signinRedirectCallback(answered);
       rememberPerson(user.profile.sub);
     } catch (error) {
-      // The provider's session has ended, so the page is shown to a visitor.
+      // The provider's session has ended, so the page is shown without a sign-in.
       if (!(error instanceof ErrorResponse) || !wouldAsk.includes(error.error ?? '')) throw error;
     }
   };
 
   /**
    * Completes a running sign-in when the page opens.
-   * @returns whether to render the page: false in a popup and while the browser is leaving
+   * @returns whether to render the page: false in a popup, and while the browser goes to the provider
    */
   const resume = async (): Promise<boolean> => {
     const state = new URLSearchParams(location.search).get('state');

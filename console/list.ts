@@ -16,7 +16,7 @@ export type Listed<Item> = { readonly items: readonly Item[]; readonly more: (()
 /** The rows read so far. `next` is the cursor of the next page: undefined at the start, null after the last page. */
 type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null | undefined; readonly pages: number };
 
-/** The number of pages read for each entry of the browser's history. Back reads as many pages again. */
+/** The number of pages read for each entry of the browser's history. After Back, the list reads as many pages again. */
 const pagesRead = new Map<string, number>();
 
 /** The maximum number of pages read in search of a first row. A filter may leave pages empty. */
@@ -47,7 +47,7 @@ export const readAll = async <Item>(
 
 /**
  * Reads a list page by page. Read pages stay; only `again` reads them again.
- * @param name names the list and includes every value that the list depends on
+ * @param name the name of the list; it includes every value on which the list depends
  * @param read reads one page from a cursor
  * @param isReadOnReturn true for a person's own list, which another tab may have changed
  */

@@ -15,8 +15,8 @@ export type PageRow = {
   readonly path: string;
   readonly component: LazyPage;
   /**
-   * The audience of a page. A list of roles means: people with one of these roles. The service checks each action
-   * itself.
+   * The audience of a page. A list of roles is the people with one of these roles. The service itself checks each
+   * action.
    */
   readonly audience: 'anybody' | 'user' | 'developer' | readonly Role[];
   /** The entry in the navigation, if the page has one. */

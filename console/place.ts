@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 
 /**
- * The place in the console is the fragment of the address, such as `#/courses?q=data`. The query holds search and
+ * The place in the console is the fragment of the address, such as `#/courses?q=data`. The query contains search and
  * filters. Back, a reload and a copied address therefore keep them.
  */
 const fragment = (): string => location.hash.replace(/^#?\/?/, '/');

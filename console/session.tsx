@@ -11,9 +11,9 @@ type Session = {
   readonly settings: Settings;
   readonly client: Client;
   readonly traffic: Traffic;
-  /** The signed-in user; undefined when nobody is signed in, null while the page does not know yet. */
+  /** The signed-in user; undefined when nobody is signed in, null until the sign-in has been checked. */
   readonly user: User | undefined | null;
-  /** Why the sign-in failed, if it did. */
+  /** The error of a failed sign-in. */
   readonly error: unknown;
   /** @param hint the subject to sign in */
   readonly signIn: (hint?: string) => void;

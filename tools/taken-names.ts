@@ -75,7 +75,7 @@ const resourcesIn = (folder: string): readonly Resource[] =>
     Object.values<Resource>(JSON.parse(readFileSync(file, 'utf8')).Resources),
   );
 
-/** Bucket names are unique worldwide, so each name is requested. Only an unused name gets 404. */
+/** Bucket names are unique worldwide, so a HEAD request tests each name. Only an unused name gets 404. */
 const isBucket = (name: string): Promise<boolean> =>
   aws('s3api head-bucket --bucket', name).then(
     () => true,

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by `npm run client:types`.
 
-/** What the fields of each body must be, by its schema and the path to the field. */
+/** The limits of the fields of each request body, by the body's schema and the field's path. */
 export const limits = {
   Approval: {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"pattern":"^[^\\x00-\\x1F\\x7F-\\x9F]*$"},

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by `npm run client:types`.
 
-/** By `operationId`: method, path, who may call it, and whether it takes an idempotency key or `If-Match`. */
+/** Each operation by `operationId`: method, path, authentication, and `keyed` or `versioned` (`If-Match`). */
 export const operations = {
   approveCredit: 'POST /admin/wallets/{user_id}/credits/{credit_id}/approve user',
   approveDebit: 'POST /admin/wallets/{user_id}/debits/{debit_id}/approve user',
@@ -135,7 +135,7 @@ export const operations = {
   withdrawDraft: 'POST /admin/drafts/{draft_id}/withdraw user',
 } as const;
 
-/** By code. */
+/** The machine-readable reasons of each error code. */
 export type Reasons = {
   forbidden:
     | 'role'

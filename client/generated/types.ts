@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by `npm run client:types`.
 
-/** By `operationId`: the parameters and the body, the body of a success, and the codes of the service's errors. */
+/** Each operation by `operationId`: its parameters and body, the body of a success, and its error codes. */
 export type Operations = {
   /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The ceiling counts what was approved within 24 hours for the same wallet, and by the same two people in either role. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. */
   approveCredit: {

@@ -7,7 +7,10 @@ import { Empty, Page, Read, When } from '../look/pieces.tsx';
 import { CertificateStatus } from './status.tsx';
 import { certificateTexts } from './texts.ts';
 
-/** A certificate is issued some seconds after the completion. An empty list is read again for a minute. */
+/**
+ * The pause between two reads of an empty list, for a minute. A certificate is issued some seconds after the
+ * completion.
+ */
 const againMs = 3000;
 const mostTimes = 20;
 

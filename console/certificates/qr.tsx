@@ -1,6 +1,8 @@
 import { encode } from 'uqr';
 
-/** White modules around a QR code. Some cameras do not find a code without them (ISO/IEC 18004). */
+/**
+ * The width of the white border of a QR code, in modules. Some cameras do not find a code without them (ISO/IEC 18004).
+ */
 const quietZone = 4;
 
 /** Draws a text as a QR code, black on white in both colour schemes. */

@@ -111,7 +111,7 @@ const ByCredential = () => {
     setResult(undefined);
     setCredential(text);
   };
-  /** Reads a file. The text and the verdict of the former file are removed first. */
+  /** Reads a file. The text and the verdict of the previous file are removed first. */
   const choose = (file: File | undefined): void => {
     replace('');
     setIsTooLarge(file !== undefined && file.size > maximumBytes);

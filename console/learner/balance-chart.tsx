@@ -7,7 +7,7 @@ import type { Balance } from './balance.ts';
 import { walletTexts } from './wallet-texts.ts';
 
 const height = 240;
-/** Pixels for the labels of the axes. */
+/** Space for the axis labels, in pixels. */
 const margin = { top: 10, right: 12, bottom: 26, left: 46 };
 
 type Series = 'available_idr' | 'held_idr';

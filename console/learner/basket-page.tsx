@@ -21,7 +21,7 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
   const [, go] = useLocation();
   const buying = useAction(async (client, key, wanted: Basket) => {
     const { order_id } = await orderBasket(client, key, wanted);
-    // The order exists even when the payment fails. Its page shows the next step.
+    // The order exists even when the payment fails. The order's page shows the next step.
     const isHere = await payOrder(client, key, order_id).catch(() => true);
     clear();
     if (isHere) go(`/orders/${order_id}`);

@@ -27,7 +27,7 @@ export const leaveToPay = ({ payment_url }: Pick<Topup, 'payment_url'>, place: s
 export const returnUrl = (): { readonly return_url: string } => ({ return_url: ownAddress() });
 
 /**
- * Pays an order from the wallet. If the balance is too low, it opens one top-up for the difference and leaves for the
+ * Pays an order from the wallet. If the balance is too low, it opens one top-up for the difference and redirects to the
  * payment page.
  * @returns whether the order is paid
  */

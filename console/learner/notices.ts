@@ -10,9 +10,9 @@ export const purposes = ['terms', 'privacy', 'marketing'] as const satisfies rea
 const noticesOf = (all: readonly Notice[]) => {
   const of = (purpose: Purpose): Notice | undefined => all.find((notice) => notice.purpose === purpose);
   return {
-    /** The version that a consent names. The service refuses a consent without a notice. */
+    /** The version of the notice in force; empty without one. The service refuses a consent to an empty version. */
     versionOf: (purpose: Purpose): string => of(purpose)?.version ?? '',
-    /** The https address of the notice in the person's language, else in the first available language. */
+    /** The https address of the notice, if any: in the person's language, else in the first available language. */
     urlOf: (purpose: Purpose, language: Language): string | undefined => {
       const texts = of(purpose)?.texts ?? [];
       const url = (texts.find((text) => text.language === language) ?? texts[0])?.url;

@@ -4,7 +4,7 @@ import { type Reading, useCall } from '../call.ts';
 import { useSession } from '../session.tsx';
 import type { OrderFile } from './timeline.ts';
 
-/** The maximum number of ledger entries, and of top-ups, that are searched for those of one order. */
+/** The maximum number of items that are read from a list to find those of one order. */
 const furthest = 200;
 const lookAgainMs = 2_500;
 /** Shortest time between two polls of the payment gateway. */
@@ -69,7 +69,7 @@ export const useOrderFile = (orderId: string): Reading<OrderFile> => {
 
   useEffect(() => {
     if (waitedFor === undefined) return undefined;
-    // A failed poll is ignored: the gateway also notifies the service, and the poll only saves waiting.
+    // A failed poll is ignored, because the gateway also notifies the service.
     const ask = (): void => void client.checkTopup({ topup_id: waitedFor }).then(again, () => undefined);
     ask();
     const asking = setInterval(ask, askGatewayMs);

@@ -29,7 +29,8 @@ export const formOf = (user: User): Form => ({
 });
 
 /**
- * The consents that the form asks for. Onboarding asks for all. Later the form asks for consents to an outdated notice.
+ * The consents that the form asks for. Onboarding asks for all. Later it asks only for a consent whose notice has a new
+ * version.
  */
 export const askedOf = (user: User, { versionOf }: Notices): readonly Purpose[] =>
   purposes.filter((purpose) => {

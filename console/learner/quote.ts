@@ -8,7 +8,7 @@ export type Quoted = {
   readonly refusedCoupon: ApiError | undefined;
 };
 
-/** The present price of a basket. A person without a profile gets the price without a coupon. */
+/** The present price of a basket. A visitor, or a person without a profile, gets the price without the coupon. */
 export const useQuote = (course_ids: readonly string[], coupon: string): Reading<Quoted | undefined> => {
   const { user } = useSession();
   const isBuyer = user ? !user.onboarding_required : false;

@@ -72,7 +72,7 @@ const Party = ({ label, children }: { readonly label: string; readonly children:
   </div>
 );
 
-/** The buyer and the payment methods, from the reader's own account. So staff do not see them. */
+/** The buyer and the payment methods. Only the buyer sees them, because they are read from the viewer's own account. */
 const Purchase = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const user = useUser();

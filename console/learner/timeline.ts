@@ -28,7 +28,7 @@ export type Moment = {
   readonly at: string;
   readonly kind: Kind;
   readonly id: string;
-  /** The moved or concerned amount. */
+  /** The amount that was ordered, moved or requested. */
   readonly amount_idr?: number;
   /** Whether the amount changed the wallet balance. The sign shows the direction. */
   readonly isChange?: true;

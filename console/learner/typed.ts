@@ -2,7 +2,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A debounced text field. `settle` gets the text when the typing pauses. A new query in the address replaces the text.
+ * A debounced text field. `settle` is called with the text when the person stops typing. A new query in the address
+ * replaces the text.
  */
 export const useTyped = (settled: string, settle: (words: string) => void) => {
   const [typed, setTyped] = useState(settled);

@@ -19,8 +19,8 @@ const isOutdated = async (): Promise<boolean> => {
 };
 
 /**
- * Imports a page's file. It retries once. If a newer build is deployed, it reloads the tab once. A missing file cannot
- * cause a reload loop: after the reload, the tab runs the deployed build.
+ * Imports a page's file, with one retry. When both imports fail and a newer build is deployed, the tab is reloaded. A
+ * missing file cannot cause a reload loop, because the reloaded tab runs the deployed build.
  * @throws the error of the second import, unless the tab is reloaded
  */
 export const importOf = async <Module>(load: () => Promise<Module>): Promise<Module> => {

@@ -4,7 +4,7 @@ import { useLanguage } from '../language.tsx';
 import { amountTicks, shortAmount } from './chart-scale.ts';
 
 const height = 220;
-/** Pixels for the labels of the axes. */
+/** Space for the axis labels, in pixels. */
 const margin = { top: 10, right: 8, bottom: 26, left: 46 };
 /** Width of a label on the axis, in pixels. */
 const labelWidth = 52;

@@ -3,7 +3,7 @@ import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
 import { type AlarmId, alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import type { Names } from '../../infra/stage/names.ts';
 
-/** One alarm of each severity. No deployment uses them, so a drill causes no rollback. */
+/** One alarm of each severity. No deployment watches these alarms, so a drill causes no rollback. */
 export const usualDrills: readonly AlarmId[] = ['dead-letters', 'events-quarantined'];
 
 const isAlarm = (id: string): id is AlarmId => Object.hasOwn(alarmRows, id);
@@ -19,7 +19,7 @@ const reason = 'This is a drill. Nothing is wrong. A real alarm would reach you 
 /**
  * The SNS topics of an alarm in AWS.
  *
- * @throws Error when the alarm notifies nobody
+ * @throws Error when the alarm does not exist, or notifies nobody
  */
 const topicsOf = async (client: Pick<CloudWatchClient, 'send'>, alarmName: string): Promise<readonly string[]> => {
   const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand({ AlarmNames: [alarmName] }));

@@ -1,6 +1,9 @@
 import { routes } from '../../shared/routes.ts';
 
-/** The source file with the audited operations, by the grants of their rows. The console offers them as a filter. */
+/**
+ * The source file with the audited operations: those whose row has the grant `AUDIT put item`. The console offers them
+ * as a filter.
+ */
 export const auditedFile = (): string => {
   const ids = routes.filter(({ grants }) => grants.includes('AUDIT put item')).map(({ id }) => id);
   return `// Generated from the route table by \`npm run client:types\`.

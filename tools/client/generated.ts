@@ -40,12 +40,12 @@ export const operationsFile = (document: OpenAPIDocument): string => {
     components.schemas.ErrorCode;
   return `// Generated from the OpenAPI document by \`npm run client:types\`.
 
-/** By \`operationId\`: method, path, who may call it, and whether it takes an idempotency key or \`If-Match\`. */
+/** Each operation by \`operationId\`: method, path, authentication, and \`keyed\` or \`versioned\` (\`If-Match\`). */
 export const operations = {
 ${rowsOf(paths).join('\n')}
 } as const;
 
-/** By code. */
+/** The machine-readable reasons of each error code. */
 export type Reasons = {
 ${Object.entries(reasons)
   .map(([code, names]) => `  ${code}:${union(names)};`)

@@ -40,7 +40,7 @@ const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => 
   };
 };
 
-/** The fields of an object by path, those of nested objects included. A union has the fields of all its variants. */
+/** The fields of an object and of its nested objects, by path. A union has the fields of all its variants. */
 const fieldsOf = (schemas: Schemas, given: Schema, prefix = ''): (readonly [string, object])[] => {
   const schema = resolved(schemas, given);
   if (schema.oneOf) {
@@ -75,7 +75,7 @@ export const limitsFile = (document: OpenAPIDocument): string => {
   });
   return `// Generated from the OpenAPI document by \`npm run client:types\`.
 
-/** What the fields of each body must be, by its schema and the path to the field. */
+/** The limits of the fields of each request body, by the body's schema and the field's path. */
 export const limits = {
 ${tables.join('\n')}
 } as const;

@@ -115,7 +115,7 @@ export const typesFile = (document: OpenAPIDocument): string => {
   });
   return `// Generated from the OpenAPI document by \`npm run client:types\`.
 
-/** By \`operationId\`: the parameters and the body, the body of a success, and the codes of the service's errors. */
+/** Each operation by \`operationId\`: its parameters and body, the body of a success, and its error codes. */
 export type Operations = {
 ${rows.join('')}};
 

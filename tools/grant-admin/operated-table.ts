@@ -8,7 +8,7 @@ import { localOperator, operatorArn } from './operator.ts';
 const deadlineMs = 30_000;
 
 /**
- * The table of an operator's command, and the operator.
+ * The table of an operator's command, and the operator's name for the audit trail.
  *
  * @param name the name of a table in AWS, for the shell's account and Region; undefined for the local stack
  * @param directory the directory of the local stack

@@ -5,10 +5,10 @@ import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { findByContact } from '../../shared/store/staff/search.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** More than one verified account is refused, so 20 accounts with one address are enough. */
+/** The greatest number of accounts that are read for one address. */
 const maximumFound = 20;
 
-/** The HMAC key of the contact hashes: a secret of the stage, or a file of the local stack. */
+/** The HMAC key for contact data: a secret of the stage, or a file of the local stack. */
 const contactKeyOf = async (tableName: string | undefined, directory: string | undefined): Promise<string> => {
   if (tableName === undefined) return keptContactKey(directory ?? defaultDirectory);
   const command = new GetSecretValueCommand({ SecretId: `${tableName}/contact` });
@@ -18,7 +18,7 @@ const contactKeyOf = async (tableName: string | undefined, directory: string | u
 };
 
 /**
- * Finds the user with an e-mail address that the identity provider has verified.
+ * Finds the active user with an e-mail address that the identity provider has verified.
  *
  * @param tableName the name of a stage's table; undefined for the local stack
  * @throws Error when there is no such user, or more than one

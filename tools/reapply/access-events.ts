@@ -7,7 +7,7 @@ import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import { accountsChangedSince } from '../../shared/store/leaving/changed-accounts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** The fields of an audit entry's `after` that hold an account's status and roles. */
+/** The fields of an audit entry's `after` that describe a user's access. */
 const After = z.object({
   status: z.optional(z.enum(['active', 'suspended', 'deleted'])),
   roles: z.optional(z.array(z.enum(roles))),
@@ -23,7 +23,7 @@ type Entry = {
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
-/** The access changes in an audit entry; none when it is unreadable or about something else. */
+/** The access changes in an audit entry; none when the entry is unreadable or about something else. */
 const accessEventsOfEntry = ({ action, target, subject_id, created_at, after }: Entry): readonly AccessEvent[] => {
   if (!accessActions.some((each) => each === action)) return [];
   const said = z.safeParse(After, after);

@@ -24,7 +24,7 @@ const options = {
 /** The longest time in ms from a request's start to its write. A stored change has the time of the request's start. */
 const longestRequestMs = 60_000;
 
-/** Converts an instant of the command line to the table's format, so that both compare as text. */
+/** Converts an instant of the command line to the table's format, so that text order is time order. */
 const instant = (text: string | undefined, earlierMs = 0): string => {
   const milliseconds =
     text !== undefined && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
@@ -63,8 +63,8 @@ const byFile = (file: string, from: string, to: string) => {
 };
 
 /**
- * `npm run reapply`: repeats, on a restored table, changes of users and certificates after the restore point. Exits
- * with 1 when a change fails.
+ * `npm run reapply`: repeats on a restored table the changes of users and certificates that were made after the restore
+ * point. Exits with 1 when a change fails.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

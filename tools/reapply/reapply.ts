@@ -17,8 +17,8 @@ export type Done = {
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Repeats later changes of users on a restored table: suspensions, roles, revocations, deletions, erasures. Idempotent.
- * A failure does not stop the others.
+ * Repeats changes of users on a restored table: suspensions, roles, revocations, deletions, erasures. Idempotent. A
+ * failure for one user does not stop the run.
  */
 export const reapply = async (
   table: Table,

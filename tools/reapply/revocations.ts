@@ -41,8 +41,8 @@ export const revocationsByEvents = (
   );
 
 /**
- * The certificates that were revoked in a time span, from the register and the events. A revocation that an earlier
- * `reapply` repeated is only in the events.
+ * The certificates that were revoked in a time span, from the register and the events. The register does not list
+ * revocations that an earlier `reapply` has repeated.
  */
 export const revocationsByTable = async (
   table: Table,

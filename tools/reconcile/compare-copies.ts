@@ -15,7 +15,7 @@ export type CopiesFound = {
   readonly entries: number;
   readonly copies: number;
   readonly objects: number;
-  /** Entries older than the first copy, which cannot be compared. */
+  /** The number of entries older than the first copy. They cannot be compared. */
   readonly older: number;
   readonly violations: readonly CopyViolation[];
 };

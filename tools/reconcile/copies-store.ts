@@ -11,7 +11,9 @@ import { localAwsOptions } from '../../local/aws-options.ts';
 /** The location of copies: in AWS, with the shell's credentials and Region, or at the local endpoint. */
 export type CopiesAddress = { readonly bucket: string; readonly endpoint?: string | undefined };
 
-/** The first version of an object of copies. `intact`: it has no other version. */
+/**
+ * The first version of an object with copies. `intact` is false when the object has a later version or a delete marker.
+ */
 export type CopiesObject = {
   readonly key: string;
   readonly intact: boolean;
@@ -29,7 +31,7 @@ type Found = { readonly key: string; readonly first: ObjectVersion | undefined; 
 export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   const client = new S3Client(endpoint === undefined ? {} : { ...localAwsOptions(endpoint), forcePathStyle: true });
 
-  /** The versions of each key. S3 lists the newest first, so the first version comes last. */
+  /** The first version of each key, and the number of its versions. S3 lists the first version of a key last. */
   const found = async function* (): AsyncGenerator<Found> {
     let before: Found | undefined;
     let [KeyMarker, VersionIdMarker, more]: [string | undefined, string | undefined, boolean] = [

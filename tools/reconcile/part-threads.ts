@@ -18,7 +18,7 @@ const entry = new URL('part-worker.ts', import.meta.url);
 /**
  * Sends a task to a thread.
  *
- * @throws Error when the thread fails or ends
+ * @throws Error when the task or the thread fails
  */
 const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
   const { promise, resolve, reject } = Promise.withResolvers<PartResult>();
@@ -36,8 +36,9 @@ const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
 /**
  * Starts a thread pool that reads a table.
  *
- * @param onPart receives, after each part, the number of finished parts and of all parts
- * @returns the readers, and a function that stops the threads
+ * @param onPart called after each part with the number of finished parts, the number of all parts, and the part's
+ * result
+ * @returns `readers`, and `stop()`, which ends the threads
  */
 export const startThreads = (
   address: TableAddress,

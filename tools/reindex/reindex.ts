@@ -6,7 +6,7 @@ export type Reindexed = {
   readonly read: number;
   readonly reindexed: number;
   readonly unchanged: number;
-  /** Courses that a concurrent edit has reindexed. */
+  /** The number of courses that a concurrent edit has reindexed. */
   readonly changed_meanwhile: number;
   readonly unreadable: readonly string[];
 };

@@ -12,13 +12,13 @@ import type { Row } from './report.ts';
 export type AthenaPorts = {
   readonly client: Pick<AthenaClient, 'send'>;
   readonly workgroup: string;
-  /** The pause between polls. */
+  /** Waits between two polls of a query's state. */
   readonly pause: () => Promise<unknown>;
 };
 
 /**
- * The statements that create a database for one report, with the export as a table. Each line is one column, because
- * JSON never contains the delimiter.
+ * The statements that create a database for one report, with the export as a table. Each line becomes one value,
+ * because JSON never contains the delimiter U+0001.
  */
 export const databaseStatements = (database: string, location: string) => ({
   database: `CREATE DATABASE ${database}`,

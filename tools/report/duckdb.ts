@@ -7,7 +7,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Runs DuckDB over an export in a directory, with aliases for Trino's functions.
+ * Runs DuckDB over an export in a directory. Macros add the functions of Athena's SQL (Trino) that DuckDB lacks.
  *
  * @param directory the directory of an export's objects, at any depth: `*.json.gz`, one item on each line
  * @param use runs the queries; the database is closed afterwards

@@ -4,11 +4,14 @@ import { paymentFacts } from './payment-facts.ts';
 const paidOut = { payout_id: text, gateway: text };
 const user = 'USER#%';
 
-/** The kinds of items from which the monthly books are computed, with all attributes that they need. Amounts in IDR. */
+/**
+ * The kinds of items from which the monthly books are computed, with all attributes that the books need. Amounts are
+ * IDR.
+ */
 export const facts: readonly Fact[] = [
   {
     name: 'lines',
-    // The entries of users, of settlements, and of payments to creators and the tax office.
+    // The ledger entries of users, of settlements, and of payments to creators and the tax office.
     keys: ['%', 'ENTRY#%'],
     of: { entry_id: text, type: text, created_at: instant, topup_id: maybe(text) },
     each: { list: 'lines', of: { account: text, amount_idr: amount } },
@@ -92,7 +95,7 @@ const valueIn = (json: string, name: string, { is, without }: Column): string =>
   const shapes = {
     text: said,
     number: said,
-    // Never converted to a double; null for a value that is not a whole number.
+    // An amount is never converted to a double. A value that is not a whole number becomes null.
     amount: `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`,
     // A valid instant in the only format in which text order is time order.
     instant: `CASE WHEN TRY_CAST(replace(substr(${said}, 1, 19), 'T', ' ') AS TIMESTAMP) IS NOT NULL THEN NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '') END`,
@@ -100,7 +103,7 @@ const valueIn = (json: string, name: string, { is, without }: Column): string =>
   return without === 0 ? `COALESCE(${shapes[is]}, 0)` : shapes[is];
 };
 
-/** The column of an attribute, which may be in a map. */
+/** The column name of an attribute. For an attribute in a map, it is the last part of the path. */
 const columnName = (attribute: string): string => attribute.split('.').at(-1) ?? attribute;
 
 const columnsOf = (json: string, of: Fact['of']): string[] =>
@@ -133,7 +136,7 @@ export const factStatements = (lists: string): readonly string[] =>
 
 const exportedKeys = `SELECT json_extract_scalar(line, '$.Item.PK.S') AS pk, json_extract_scalar(line, '$.Item.SK.S') AS sk, line FROM exported`;
 
-/** The query of malformed items. A line that is not an item is included. */
+/** The query for malformed items. It also returns each line that is not an item. */
 export const malformed = [
   ...facts.map((fact) => {
     const missing = required(fact).map((column) => `${column} IS NULL`);

@@ -1,7 +1,9 @@
 import { dayOf, within } from './month-views.ts';
 import { count, idr, type Report, text } from './report.ts';
 
-/** SQL that groups the accounts of all users, and of all creators, into one account each. */
+/**
+ * SQL that merges the wallets of all users into one account for each kind. `kinds` also merges the creators' accounts.
+ */
 const wallets = `CASE WHEN account LIKE 'user:%:%' THEN 'user:' || split_part(account, ':', 3) ELSE account END`;
 const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable' ELSE ${wallets} END`;
 
@@ -97,7 +99,8 @@ export const ledgerReports: readonly Report[] = [
 ];
 
 /**
- * The journal for an accounting system: one line for each day, type of entry and account. A debit leaves an account.
+ * The journal for an accounting system: one line for each day, type of entry and account. A debit is money that leaves
+ * the account.
  */
 export const journal: Report = {
   name: 'journal',
@@ -118,7 +121,7 @@ export const journal: Report = {
     ORDER BY day, type, account`,
 };
 
-/** The movements of the month by type of entry and account. Every report is checked against them. */
+/** The movements of the month by type of entry and account. Every report is checked against these movements. */
 export const ledgerSql: Report['sql'] = (month) => `SELECT type, ${wallets} AS account, SUM(amount_idr) AS amount_idr
   FROM lines WHERE ${within('created_at', month)} GROUP BY type, ${wallets} ORDER BY type, account`;
 

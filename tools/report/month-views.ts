@@ -21,8 +21,9 @@ const item = [
 ].join(', ');
 
 /**
- * The sales of a month from orders, refunds and bookings. They do not use the ledger, because they are compared with
- * it. `moves` are sold items (direction 1) or refunded items (−1).
+ * The SQL views of a month's sales (`moves`) and of its credits and debits (`booked`). They do not read the ledger,
+ * because the reports are compared with the ledger. A row of `moves` is a sold item (direction 1) or a refunded item
+ * (−1).
  */
 export const monthViews = (month: ReportMonth): readonly string[] => [
   `CREATE VIEW moves AS SELECT 'captured' AS type, 1 AS direction, ${dayOf('o.paid_at')} AS day, o.order_id AS source_id,

@@ -17,7 +17,7 @@ export type Report = {
   readonly note?: readonly [indonesian: string, english: string];
   /** The report is written only as CSV, for programs, and is not on the page. */
   readonly csvOnly?: true;
-  /** SQL that both DuckDB and Trino understand. */
+  /** SQL that both DuckDB and Athena (Trino) accept. */
   readonly sql: (month: ReportMonth) => string;
 };
 

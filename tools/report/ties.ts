@@ -3,7 +3,7 @@ import { type Row, totalOf } from './report.ts';
 
 export type Made = Readonly<Record<string, readonly Row[]>>;
 
-/** A control sum in IDR: its value by a report and by the ledger, which must be equal. */
+/** A control sum in IDR. Its value in a report must be equal to its value in the ledger. */
 export type Tie = {
   readonly tie: string;
   readonly of: string;
@@ -22,7 +22,7 @@ export type Rule = {
   readonly accounts: RegExp;
   /** −1: a positive amount of the report leaves the account. */
   readonly sign?: -1n;
-  /** The account of a report's row, as in the ledger. Without it all rows are one sum. */
+  /** The ledger account of a report's row. Without `by`, all rows are one sum. */
   readonly by?: (row: Row) => string;
   /** Whether `by` also names the type of the entry. */
   readonly byType?: true;

@@ -25,7 +25,7 @@ const options = {
   directory: { type: 'string' },
 } as const;
 
-/** Converts an instant of the command line to the format of events, so that both compare as text. */
+/** Converts an instant of the command line to the format of events, so that text order is time order. */
 const instant = (text: string | undefined): string => {
   const milliseconds =
     text !== undefined && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;

@@ -13,7 +13,7 @@ export type Republished = {
 };
 
 export type RepublishPorts = {
-  /** The items of the outbox, in the order of each subject. */
+  /** The items of the outbox. The events of a subject are in order. */
   readonly pages: AsyncIterable<readonly Item[]>;
   readonly bus: EventBus;
   readonly pause: (milliseconds: number) => Promise<unknown>;
@@ -37,7 +37,7 @@ const read = (item: Item): readonly Read[] => {
 };
 
 /**
- * Publishes events of the outbox again, in the order of each subject. Consumers deduplicate by event id.
+ * Publishes events of the outbox again. The events of a subject stay in order. Consumers deduplicate by event id.
  *
  * @throws Error after `maximumTries` attempts in which the bus accepts nothing; the command may then be repeated
  */

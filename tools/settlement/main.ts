@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
 import { checkPayout, summaryOf } from './payout.ts';
 
-/** A long deadline in ms, because only the operator waits. */
+/** Deadline of a database call in ms. It is long, because only the operator waits. */
 const deadlineMs = 30_000;
 
 const optionsOf = () => {

@@ -24,7 +24,7 @@ export type PayoutOptions = {
   readonly payout: string;
   readonly received: string | undefined;
   readonly transferFee: string;
-  /** The fee, which is needed when the fee is unusual and the report has none. */
+  /** The gateway's fee in IDR. It is needed only when the fee is unusual and the report contains no fee. */
   readonly fee?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ const rupiah = (text: string, option: string): number => {
   return Number(text);
 };
 
-/** The characters are restricted, because the payout's name becomes part of a key. */
+/** The characters are restricted, because the payout's name becomes part of a DynamoDB key. */
 const nameOf = (payout: string): string => {
   if (!/^[\w.:-]{1,64}$/.test(payout))
     throw new Error('--payout takes the name of the payout at the gateway: letters, digits, _ . : or -, at most 64.');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { bearer, call, expectError, type Step, signIn } from './journey.ts';
 
-/** Smoke steps of answers by the gateway and its authorizer, without a function. */
+/** Smoke steps: answers that the gateway or its authorizer gives before an operation's function runs. */
 export const gatewaySteps: readonly Step[] = [
   {
     name: 'an unknown route is not_found in the Error body',

@@ -32,7 +32,7 @@ const What = ({ of }: { readonly of: Listed }) => {
   );
 };
 
-/** The columns of a list of drafts without the state, and the account name of a draft. */
+/** The columns of a list of drafts, all but the state, and a function that names a draft's account. */
 export const useDraftColumns = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

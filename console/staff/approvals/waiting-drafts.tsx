@@ -24,8 +24,8 @@ type Approving = { readonly draft: Listed; readonly body: components['schemas'][
 const kindsTogether: readonly string[] = ['credit', 'debit', 'payment'];
 
 /**
- * The drafts that wait for approval. Money drafted by others can be approved together, each draft in its own
- * transaction.
+ * The drafts that wait for approval. Movements of money that other people drafted can be approved together, each in its
+ * own transaction.
  *
  * @param only the kind of the drafts to show; by default all kinds
  */
@@ -53,8 +53,8 @@ export const WaitingDrafts = ({
     waiting: [],
   });
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  // The closing dialog still has the state before its last approval, so the ids of approved drafts are kept here. The
-  // value is false for a draft above the ceiling: a third person must approve it before its money moves.
+  // The ids of approved drafts. This is a ref, because the closing dialog still has the state before its last approval.
+  // The value is false for a draft above the ceiling, which a third person must approve as well.
   const done = useRef(new Map<string, boolean>());
   const { outcomes, doAll } = useOneByOne<Approving>(
     ({ draft }) => draft.draft_id,

@@ -14,7 +14,8 @@ export const useSum = (): ((amount: string | bigint) => string) => {
 export const useAccountNames = (): ((account: string) => string) => {
   const names: Readonly<Record<string, unknown>> = useTexts(booksTexts);
   return (account) => {
-    // The account of a tax has the id of its policy, or its kind, in the middle. Its end distinguishes two.
+    // A tax account has the id of a policy, or the kind of tax, in its middle. The last six characters distinguish
+    // policies.
     const [kind, of = '', side] = account.split(':');
     const name = names[account] ?? names[`${kind}:…:${side}`];
     return typeof name !== 'string' ? account : name.replace('…', of.slice(-6));

@@ -96,7 +96,7 @@ const Plots = ({ days }: { readonly days: readonly Day[] }) => {
   );
 };
 
-/** The dashboard of the shop. It shows closed days only. */
+/** The dashboard of the shop. It shows only days that are over. */
 export const DashboardPage = () => {
   const t = useTexts(dashboardTexts);
   const books = useTexts(booksTexts);

@@ -22,7 +22,8 @@ const sum = (lines: Day['lines'], of: 'debit_idr' | 'credit_idr'): bigint =>
   lines.reduce((all, line) => all + BigInt(line[of]), 0n);
 
 /**
- * The ledger of a month by account. A missing opening balance is computed from the closing balance and the movements.
+ * The ledger of a month by account. When a month has no opening balances, they are computed from the closing balances
+ * and the movements.
  */
 export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] => {
   const [before, after] = [balancesOf(opening), balancesOf(days.at(-1)?.closing ?? [])];

@@ -39,8 +39,8 @@ const wrongText = (limit: Limit, value: string): string | undefined => {
 };
 
 /**
- * Checks a value by the limits of the OpenAPI document, with the service's error texts. The service checks all other
- * rules.
+ * Checks a value by the limits of the OpenAPI document. The reasons are those of the service. The service checks all
+ * other rules.
  * @returns the reason; undefined when the value is valid
  */
 export const wrongOf = (

@@ -10,14 +10,14 @@ export type Outcomes = ReadonlyMap<string, unknown>;
 export type OneByOne<Thing> = {
   readonly outcomes: Outcomes;
   readonly isDone: (key: string) => boolean;
-  /** Sends the remaining requests and throws the first refusal, as a form's action must. */
+  /** Sends the remaining requests. @throws the first refusal, which a form's action shows */
   readonly doAll: (client: Client, things: readonly Thing[]) => Promise<void>;
   readonly action: Action<[things: readonly Thing[]]>;
 };
 
 /**
- * Sends one request per thing, one after the other. A refusal does not stop the others. A retry skips the succeeded
- * requests and repeats the others with the same idempotency keys.
+ * Sends one request per thing, one after the other. A refusal does not stop the other requests. A retry skips succeeded
+ * requests, and repeats failed ones with the same idempotency keys.
  */
 export const useOneByOne = <Thing>(
   keyOf: (thing: Thing) => string,

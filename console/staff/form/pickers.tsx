@@ -18,7 +18,7 @@ type Given = FieldShared & {
 };
 type Option = { readonly value: string; readonly label: string };
 
-/** One option per value; the first label wins. */
+/** One option for each value. The first of several options with the same value is kept. */
 const distinct = (options: readonly Option[]): Option[] =>
   [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
 

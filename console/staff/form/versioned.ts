@@ -3,7 +3,7 @@ import type { Answer, Client } from '../../../client/main.ts';
 import { type Action, useAction } from '../../call.ts';
 import { isStale } from '../look/stale.tsx';
 
-/** The version of a resource that the person has seen; undefined for a new resource. */
+/** The version of a resource that the person has seen. Both fields are undefined for a new resource. */
 export type Seen<Data> = { readonly data: Data | undefined; readonly etag: string | undefined };
 
 type Editing<Data, Body> = {
@@ -15,14 +15,14 @@ type Editing<Data, Body> = {
   readonly present: Data | undefined;
   readonly startOver: () => void;
   readonly keepMine: () => void;
-  /** The last saved value. */
+  /** The result of the last successful save. */
   readonly saved: Data | undefined;
   readonly action: Action<[body: Body]>;
 };
 
 /**
- * Replaces a resource with an optimistic lock (If-Match). After a write conflict it shows the newer version and keeps
- * the typed values.
+ * Replaces a resource with an optimistic lock (If-Match). After a write conflict, `present` is the newer version, and
+ * the typed values stay.
  * @param first the version that was read when the form opened
  */
 export const useEditing = <Data, Body>(

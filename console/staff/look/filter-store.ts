@@ -63,7 +63,7 @@ export const filterStore = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
     read,
     /**
      * Saves filters under a name, or replaces the filters of this name.
-     * @returns false when 20 filters are saved already, or when the name or all values are invalid
+     * @returns false when 20 filters are saved already, the name is invalid, or all values are empty
      */
     save: (filter: SavedFilter): boolean => {
       const [own] = readable(filter);

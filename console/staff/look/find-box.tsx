@@ -41,10 +41,7 @@ const useSlash = (go: () => void): void => {
   }, []);
 };
 
-/**
- * The name of a found person, because several people may share a phone number. The search has already audited these
- * reads.
- */
+/** The name of a found person, because several people may share a phone number. */
 const NameOf = ({ id }: { readonly id: string }) => {
   const name = useCall(`name of ${id}`, (client) => nameOf(client, id));
   return <>{name.data ?? '…'}</>;

@@ -31,7 +31,7 @@ export const UserLink = ({ of, name }: { readonly of: string; readonly name?: st
 
 const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
 
-/** Reads a colleague's name once, because each read is audited; undefined when the caller may not read the name. */
+/** Reads a colleague's name once, because each read is audited; undefined when there is no name, or the read fails. */
 export const nameOf = (client: Client, id: string): Promise<string | undefined> => {
   const names = known.get(client) ?? new Map<string, Promise<string | undefined>>();
   known.set(client, names);

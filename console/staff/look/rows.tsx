@@ -15,7 +15,7 @@ export type Column<Item> = {
   readonly share?: number;
 };
 
-/** The row that each key moves to. */
+/** For each key: the index of the row that gets the focus, from the index of the present row. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at) => at + 1,
   j: (at) => at + 1,

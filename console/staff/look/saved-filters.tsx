@@ -94,7 +94,7 @@ export const SaveFilter = ({ list, of, values }: Given) => {
   const isFull = saved.length >= maximumSaved && !saved.some((filter) => filter.name === name.trim());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // React passes the event on to a form around the button.
+    // React would also pass the event to a form around the button.
     event.stopPropagation();
     const own = Object.fromEntries(of.map((filter) => [filter.name, values[filter.name] ?? '']));
     if (!save(name, own)) return;

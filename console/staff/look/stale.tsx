@@ -4,7 +4,7 @@ import { isApiError } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
 
-/** Whether the optimistic lock was lost: the replaced version is not the present version. */
+/** Whether a write failed its optimistic lock, because its version is not the present version. */
 export const isStale = (error: unknown): boolean =>
   isApiError(error) &&
   error.code === 'conflict' &&

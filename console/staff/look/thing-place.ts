@@ -15,7 +15,7 @@ export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
   readers[kind]?.some((role) => roles.includes(role)) ?? true;
 
 /**
- * The address of a search result's page. A result without a page that these roles may read has its owner's page.
+ * The address of a search result's page. If these roles may not read that page, it is the page of the result's owner.
  * @returns undefined when there is no owner either
  */
 export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readonly Role[]): string | undefined => {

@@ -1,6 +1,6 @@
 import { texts } from '../../language.tsx';
 
-/** The names of the service's kinds of things: search results, files, journal entries. */
+/** The names of the kinds of search results, files and journal entries. */
 export const kindTexts = texts({
   user: { en: 'user', id: 'pengguna' },
   order: { en: 'order', id: 'pesanan' },
