@@ -19,18 +19,19 @@ type Known = {
   readonly recordedMs: Map<string, number>;
 };
 
-/** Circuit-breaker state of one process, by endpoint instance. It is newer than the cached endpoints. */
+/** Circuit-breaker state of one process, by endpoint instance and URL. It is newer than the cached endpoints. */
 export type EndpointHealth = Map<string, Known>;
 
-const knownOf = (health: EndpointHealth, { instance_id }: StoredEndpoint): Known => {
-  const known = health.get(instance_id) ?? {
+const knownOf = (health: EndpointHealth, { instance_id, url }: StoredEndpoint): Known => {
+  const key = `${instance_id} ${url}`;
+  const known = health.get(key) ?? {
     timeouts: 0,
     unreached: 0,
     slowUntilMs: 0,
     offVersion: undefined,
     recordedMs: new Map(),
   };
-  health.set(instance_id, known);
+  health.set(key, known);
   return known;
 };
 

@@ -104,7 +104,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   HOOK: {
     kind: 'webhook endpoint and its deliveries',
     attributes: {
-      ...hidden('shop', 'endpoint_id instance_id url events enabled off_reason failing_since slow_until'),
+      ...hidden('shop', 'endpoint_id instance_id url events enabled off_reason failing_since slow_until since_version'),
       ...hidden('shop', 'salt former_salt former_until event_sequence version created_at updated_at'),
       // The body of a delivery identifies no person.
       ...hidden('shop', 'delivery_id message_id event_type body state attempts made revision'),

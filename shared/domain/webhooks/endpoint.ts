@@ -46,6 +46,10 @@ const newEndpoint = (endpointId: string, now: string, nowMs: number, randomBytes
   created_at: now,
 });
 
+/** Whether a replacement clears the recorded failures: it changes the URL, or enables the endpoint. */
+export const clearsFailures = (before: Omit<Form, 'events'>, after: Omit<Form, 'events'>): boolean =>
+  before.url !== after.url || (after.enabled && !before.enabled);
+
 /**
  * Creates or replaces an endpoint under an optimistic lock. Enabling an endpoint or changing its URL clears its earlier
  * failures.
@@ -67,8 +71,7 @@ export const decideEndpoint = (
   if (present === undefined && count >= maximumEndpoints)
     return refuse('conflict', `There are ${maximumEndpoints} endpoints already.`, [{ reason: 'limit_reached' }]);
   const now = new Date(nowMs).toISOString();
-  const before = present ?? newEndpoint(endpointId, now, nowMs, randomBytes);
-  const isAnother = present?.url !== form.url || (form.enabled && !present.enabled);
+  const before = present ?? { ...form, ...newEndpoint(endpointId, now, nowMs, randomBytes) };
   const { url, events, enabled } = form;
   return {
     ...before,
@@ -76,7 +79,7 @@ export const decideEndpoint = (
     events,
     enabled,
     off_reason: enabled ? null : present?.enabled === false ? present.off_reason : 'staff',
-    ...(isAnother && { failing_since: undefined, slow_until: undefined }),
+    ...(clearsFailures(before, form) && { failing_since: undefined, slow_until: undefined }),
     version: before.version + 1,
     updated_at: now,
   };

@@ -18,12 +18,22 @@ const isOfInstance: Guard = {
 };
 
 /**
- * Writes the state of an endpoint without failures. It replaces the state of an earlier endpoint with the same id. A
- * late write about that earlier endpoint then fails its condition.
+ * The condition that the endpoint's version is not older than the state. An attempt that began before the URL changed
+ * carries an older version.
  */
-export const emptyState = ({ endpoint_id, instance_id }: StoredEndpoint): Part =>
+const isOfVersion = ({ version }: StoredEndpoint): Guard => ({
+  ConditionExpression: 'attribute_not_exists(#since_version) OR #since_version <= :read_version',
+  names: { '#since_version': 'since_version' },
+  values: { ':read_version': version },
+});
+
+/**
+ * Writes the state of an endpoint without failures, from this version of the endpoint on. Late writes about an earlier
+ * version, or about an earlier endpoint with the same id, then fail their condition.
+ */
+export const emptyState = ({ endpoint_id, instance_id, version }: StoredEndpoint): Part =>
   put(
-    { ...endpointStateKey(endpoint_id), instance_id },
+    { ...endpointStateKey(endpoint_id), instance_id, since_version: version },
     { ...isOfInstance, names: { '#instance_id': 'instance_id' }, values: { ':instance_id': instance_id } },
   );
 
@@ -44,7 +54,7 @@ const changeState = (
     table,
     endpointStateKey(endpoint.endpoint_id),
     changesOf(endpoint, change, nowMs),
-    allOf([isOfInstance, ...guard]),
+    allOf([isOfInstance, isOfVersion(endpoint), ...guard]),
   );
 
 export const markFailing = (table: Table, endpoint: StoredEndpoint, nowMs: number): Promise<boolean> =>

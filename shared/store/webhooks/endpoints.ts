@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { clearsFailures } from '../../domain/webhooks/endpoint.ts';
 import { markOfUrl } from '../../domain/webhooks/receiver-url.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
@@ -130,8 +131,7 @@ const partsOf = (endpointId: string, change: Change): Parts => {
       endpoint: remove(endpointKey(endpointId), isVersion(before.version)),
       state: discard(endpointStateKey(endpointId)),
     };
-  const isReset = hasState(before) && !hasState(after);
-  return { endpoint: replacePart(before, after), ...(isReset && { state: emptyState(after) }) };
+  return { endpoint: replacePart(before, after), ...(clearsFailures(before, after) && { state: emptyState(after) }) };
 };
 
 /**

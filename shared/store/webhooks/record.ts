@@ -40,6 +40,8 @@ export type StoredEndpoint = z.output<typeof Endpoint>;
 /** The state that deliveries record about an endpoint. An earlier endpoint of the same id has another `instance_id`. */
 export const StoredState = z.object({
   instance_id: z.string(),
+  /** The version of the endpoint at its creation, or at the last change that cleared its failures. */
+  since_version: z.optional(z.int()),
   failing_since: z.optional(timestamp()),
   slow_until: z.optional(timestamp()),
 });
