@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { roles } from '../../shared/domain/accounts/roles.ts';
 import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
 import { type AccessEvent, accessActions } from '../../shared/domain/leaving/reapply.ts';
+import { revocation } from '../../shared/domain/sign-in/sessions.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
 import { listAudit } from '../../shared/store/journal/list-audit.ts';
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import { accountsChangedSince } from '../../shared/store/leaving/changed-accounts.ts';
@@ -35,18 +37,40 @@ const withoutUndefined = <Value extends object>(value: Value): { [Name in keyof 
 
 const UserEvent = z.object({ type: z.string(), time: z.string(), data: z.object({ user_id: z.string() }) });
 
-/** The changes that are only in events, not in the audit trail. */
-const byEvent: Readonly<Record<string, Pick<AccessEvent, 'status' | 'erased'>>> = {
-  'user.suspended': { status: 'suspended' },
-  'user.restored': { status: 'active' },
-  'user.erased': { erased: true },
+/** A revocation of every token that was issued until an instant (RFC 3339). */
+const revokedAt = (at: string) => revocation(Date.parse(at), { issued_at: 0, token_id: undefined });
+
+/** The changes that events report. An archive has nothing else. A suspension also revokes the sessions. */
+const byEvent: Readonly<Record<string, (at: string) => Pick<AccessEvent, 'status' | 'erased' | 'revoked'>>> = {
+  'user.suspended': (at) => ({ status: 'suspended', revoked: revokedAt(at) }),
+  'user.restored': () => ({ status: 'active' }),
+  'user.erased': () => ({ erased: true }),
 };
 
 /** The access changes in an event of the outbox, or of an archive of the bus. */
 export const accessEventsOf = (event: unknown): readonly AccessEvent[] => {
   const read = z.safeParse(UserEvent, event);
-  const accessEvents = read.success ? byEvent[read.data.type] : undefined;
-  return read.success && accessEvents ? [{ user_id: read.data.data.user_id, at: read.data.time, ...accessEvents }] : [];
+  if (!read.success) return [];
+  const { type, time: at, data } = read.data;
+  const changes = byEvent[type]?.(at);
+  return changes ? [{ user_id: data.user_id, at, ...changes }] : [];
+};
+
+/**
+ * The revocation of sessions that an account records. An account has only its last one. A later one than the time span
+ * may have replaced one within it. It therefore counts as a revocation at the end of the span.
+ */
+const revocationsOf = (account: Account, to: string): readonly AccessEvent[] => {
+  const { user_id, created_at, tokens_valid_from, sessions_revoked_at, revoked_id_token } = account;
+  if (tokens_valid_from === 0 || created_at > to) return [];
+  const at = new Date((sessions_revoked_at ?? tokens_valid_from - 1) * 1000).toISOString();
+  if (at > to) return [{ user_id, at: to, revoked: revokedAt(to) }];
+  const revoked = {
+    tokens_valid_from,
+    ...(sessions_revoked_at !== undefined && { sessions_revoked_at }),
+    ...(revoked_id_token !== undefined && { revoked_id_token }),
+  };
+  return [{ user_id, at, revoked }];
 };
 
 const auditedSince = async (table: Table, from: string, to: string): Promise<readonly AccessEvent[]> => {
@@ -73,10 +97,6 @@ export const accessEventsInTable = async (of: Table, from: string, to: string): 
   for await (const page of outboxBetween(table, from, to))
     accessEvents.push(...page.flatMap(({ event }) => accessEventsOf(event)));
   for await (const page of accountsChangedSince(table, from))
-    for (const { user_id, tokens_valid_from, sessions_revoked_at } of page) {
-      const revoked = { tokens_valid_from, ...(sessions_revoked_at !== undefined && { sessions_revoked_at }) };
-      const at = new Date((sessions_revoked_at ?? tokens_valid_from - 1) * 1000).toISOString();
-      if (tokens_valid_from > 0 && at <= to) accessEvents.push({ user_id, at, revoked });
-    }
+    accessEvents.push(...page.flatMap((account) => revocationsOf(account, to)));
   return accessEvents;
 };

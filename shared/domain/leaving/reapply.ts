@@ -15,7 +15,11 @@ export type AccessEvent = {
   readonly erase_at?: string;
   readonly erased?: true;
   /** A revocation of sessions: tokens issued before `tokens_valid_from` (epoch seconds) are invalid. */
-  readonly revoked?: { readonly tokens_valid_from: number; readonly sessions_revoked_at?: number };
+  readonly revoked?: {
+    readonly tokens_valid_from: number;
+    readonly sessions_revoked_at?: number;
+    readonly revoked_id_token?: string | null;
+  };
 };
 
 /** The final state of a user. A missing field stays as it is in the restored table. */

@@ -5,6 +5,7 @@ import { reapplied, type Wanted } from '../../domain/leaving/reapply.ts';
 import { adminsAfter } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { markOf } from '../accounts/account-store.ts';
+import { allDevicesGone } from '../devices/drop-devices.ts';
 import { auditPart } from '../journal/audit.ts';
 import { adminsPart } from '../staff/admins.ts';
 import { accountKey } from '../table/keys.ts';
@@ -66,6 +67,8 @@ export const reapplyAccess = async (
       { ConditionExpression: '#updated_at = :as_read', values: { ':as_read': account.updated_at } },
     ),
     ...(remaining && { admins: adminsPart(remaining, admins) }),
+    // The restore also brought back the devices, which the first revocation or suspension removed.
+    ...(('tokens_valid_from' in set || set['status'] === 'suspended') && allDevicesGone(user_id)),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return 'written';
