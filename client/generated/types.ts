@@ -2,7 +2,7 @@
 
 /** Each operation by `operationId`: its parameters and body, the body of a success, and its error codes. */
 export type Operations = {
-  /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The ceiling counts what was approved within 24 hours for the same wallet, and by the same two people in either role. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. */
+  /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, or those by the same two people in either role if they are more. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. */
   approveCredit: {
     input: {
       body: Approval;
@@ -46,7 +46,7 @@ export type Operations = {
     output: Payment;
     errors: 'invalid_status' | 'conflict' | 'insufficient_balance' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Approve a grant of roles. Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours the new role holder and the two who gave the role approve nothing of each other (`recent_grant`). */
+  /** Approve a grant of roles. Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours, the new role holder and the two people who granted the role cannot approve drafts of each other (`recent_grant`). */
   approveRoleGrant: {
     input: {
       body: Approval;
@@ -188,7 +188,7 @@ export type Operations = {
     output: Upload;
     errors: 'forbidden' | 'conflict' | 'upload_too_large' | 'media_unavailable' | 'invalid_request' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Grant or decline a refund request. A request is decided once, and not by the purchaser. A granted request is paid back as every refund. After a refusal the purchaser reads the `public_note`. */
+  /** Grant or decline a refund request. A request is decided once, and not by the purchaser. A granted request is refunded like `POST /orders/{order_id}/refunds`. The purchaser reads the `public_note`. */
   decideRefundRequest: {
     input: {
       body: RefundDecision;
@@ -204,7 +204,7 @@ export type Operations = {
     output: User;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Remove a device. The device gets no more messages. Send it before the app forgets its session. An unknown device is already removed. */
+  /** Remove a device. The device gets no more messages. Send it before the app deletes its access token. An unknown device is already removed. */
   deleteDevice: {
     input: {
       /** An id of another format is not found. */
@@ -259,7 +259,7 @@ export type Operations = {
     output: Debit;
     errors: 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a finance policy. How the net price of a course is shared between its creator and the platform. It holds after another person's approval. A policy for one creator takes precedence over the policy for all. */
+  /** Draft a finance policy. How the net price of a course is shared between its creator and the platform. It needs another person's approval. A policy for one creator takes precedence over the policy for all. */
   draftFinancePolicy: {
     input: {
       body: FinancePolicyForm;
@@ -283,7 +283,7 @@ export type Operations = {
     output: Settlement;
     errors: 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a tax policy. The tax rate of a class of courses. It holds after another person's approval. */
+  /** Draft a tax policy. The tax rate of a class of courses. It needs another person's approval. */
   draftTaxPolicy: {
     input: {
       body: TaxPolicyForm;
@@ -291,7 +291,7 @@ export type Operations = {
     output: TaxPolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a policy of withheld income tax. Base and rate of PPh 21, 23 or 26 on payments to creators. It holds after another person's approval. */
+  /** Draft a policy of withheld income tax. Base and rate of PPh 21, 23 or 26 on payments to creators. They need another person's approval. */
   draftWithholdingPolicy: {
     input: {
       body: WithholdingPolicyForm;
@@ -317,7 +317,7 @@ export type Operations = {
     output: Course;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read the last reconciliation. The balance of each kind of account, and the number of violated rules, at `started_at`. The log of the run names the users and orders of a violation. */
+  /** Read the last reconciliation. The balance of each kind of account, and the number of violations, at `started_at`. The log of the run names the users and orders of a violation. */
   getBooks: {
     input: unknown;
     output: Books;
@@ -628,7 +628,7 @@ export type Operations = {
       creator_id?: string;
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
       cursor?: string;
-      /** Courses per page. With a filter a page may hold fewer, or none, and yet not be the last. */
+      /** Courses per page. With a filter, a page may have fewer or none although another page follows. */
       limit?: number;
       /** Beginnings of words in the title. All must match, in any order and case. */
       q?: string;
@@ -649,7 +649,7 @@ export type Operations = {
       cursor?: string;
       /** Placed at this instant or later. */
       from?: string;
-      /** Orders per page. With a filter a page may hold fewer, or none, and yet not be the last. */
+      /** Orders per page. With a filter, a page may have fewer or none although another page follows. */
       limit?: number;
       /** Only orders in this status. */
       status?: OrderStatus;
@@ -715,7 +715,7 @@ export type Operations = {
     input: {
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
       cursor?: string;
-      /** Coupons per page. With a filter a page may hold fewer, or none, and yet not be the last. */
+      /** Coupons per page. With a filter, a page may have fewer or none although another page follows. */
       limit?: number;
       /** Only coupons in this state. */
       state?: CouponState;
@@ -740,7 +740,7 @@ export type Operations = {
       price_max?: number;
       /** The lowest price after discount, before tax. */
       price_min?: number;
-      /** Beginnings of words in the title, of three letters or more; shorter words must be whole. All must match, in any order and case. */
+      /** Beginnings of words in the title, in any order and case. All must match. With fewer than three letters only whole words match. */
       q?: string;
       /** By price, ascending or descending, or newest first; by default `price`. */
       sort?: CourseSort;
@@ -772,7 +772,7 @@ export type Operations = {
     input: {
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
       cursor?: string;
-      /** Drafts per page. A page may hold fewer, or none, and yet not be the last. */
+      /** Drafts per page. A page may have fewer or none although another page follows. */
       limit?: number;
       /** Only drafts in this state; by default waiting ones. */
       state?: DraftState;
@@ -783,7 +783,7 @@ export type Operations = {
   /** List the own courses, newest order first. The courses that the user owns, each with its `learn_url`, and the refunded ones. Follow `next_cursor` until it is null. */
   listEnrollments: {
     input: {
-      /** Only enrollments in this course. A page may then hold fewer than `limit`, or none, and yet not be the last. */
+      /** Only enrollments in this course. A page may then have fewer than `limit` or none although another page follows. */
       course_id?: string;
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
       cursor?: string;
@@ -849,7 +849,7 @@ export type Operations = {
       cursor?: string;
       /** Only policies of this kind. */
       kind?: PolicyKind;
-      /** Policies per page. With a filter a page may hold fewer, or none, and yet not be the last. */
+      /** Policies per page. With a filter, a page may have fewer or none although another page follows. */
       limit?: number;
       /** Only policies in this state. */
       state?: PolicyState;
@@ -868,7 +868,7 @@ export type Operations = {
     output: ReconciliationPage;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** List refund requests, newest first. Of all purchasers: the open ones, or the decided ones. The audit trail records the reading of each. Follow `next_cursor` until it is null. */
+  /** List refund requests, newest first. The open or the decided requests of all purchasers. The audit trail records the reading of each. Follow `next_cursor` until it is null. */
   listRefundRequests: {
     input: {
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
@@ -897,7 +897,7 @@ export type Operations = {
       cursor?: string;
       /** Settlements of this gateway; by default `midtrans`. */
       gateway?: GatewayName;
-      /** Settlements per page. With a filter a page may hold fewer, or none, and yet not be the last. */
+      /** Settlements per page. With a filter, a page may have fewer or none although another page follows. */
       limit?: number;
       /** Only settlements in this status. */
       status?: SettlementStatus;
@@ -928,7 +928,7 @@ export type Operations = {
   /** List the courses of a user. As the user sees them, newest first. `learn_url` is null, because only the owner gets it. The audit trail records the reading. */
   listUserEnrollments: {
     input: {
-      /** Only enrollments in this course. A page may then hold fewer than `limit`, or none, and yet not be the last. */
+      /** Only enrollments in this course. A page may then have fewer than `limit` or none although another page follows. */
       course_id?: string;
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
       cursor?: string;
@@ -1009,7 +1009,7 @@ export type Operations = {
     output: WalletEntryPage;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** List deliveries to a webhook endpoint, newest first. The deliveries of the last 30 days, each with every attempt, the body and the receiver's answer. A page may be shorter than its limit: follow `next_cursor` until it is null. */
+  /** List deliveries to a webhook endpoint, newest first. The deliveries of the last 30 days, each with its last 20 attempts, the body and the receiver's answers. A page may be shorter than its limit: follow `next_cursor` until it is null. */
   listWebhookDeliveries: {
     input: {
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
@@ -1129,7 +1129,7 @@ export type Operations = {
     output: Account | RoleGrant;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Suspend or restore a user. A suspended user is refused in every operation from their next request on. Their former tokens stay void after a restoration. Money on its way still reaches their wallet. Nobody suspends or restores themselves. A deleted account stays deleted (`invalid_status`). The same status again changes nothing. */
+  /** Suspend or restore a user. A suspended user is refused in every operation from their next request on. Their former tokens stay void after a restoration. Payments that are already made still reach their wallet. Nobody suspends or restores themselves. A deleted account stays deleted (`invalid_status`). The same status again changes nothing. */
   putUserStatus: {
     input: {
       body: StatusForm;
@@ -1624,7 +1624,7 @@ export type AuditEntry = {
   reason: string | null;
   /** The id of the request, as in answers and logs. */
   request_id: string;
-  /** The user whose target it is. Without one, the target itself. */
+  /** The user to whom the target belongs. If there is none, the target itself. */
   subject_id?: string;
   /** The id of the target. */
   target: string;
@@ -1693,7 +1693,7 @@ export type BooksVerdict = {
   /** The violated rules. */
   rules: BrokenRule[];
   started_at: string;
-  /** The number of violated rules; 0: none. */
+  /** The number of violations of all rules. */
   violations: number;
 };
 
@@ -1723,7 +1723,7 @@ export type CatalogCourse = {
   created_at: string;
   /** The instructor who created it; null: the platform. */
   creator_instructor_id: string | null;
-  /** The name of its creator at the last change of the course. */
+  /** The name of its creator. It may be an earlier name. */
   creator_name: string | null;
   /** Discount in the catalog; less than the price. */
   discount_idr: number;
@@ -1763,7 +1763,7 @@ export type Certificate = {
   /** The end of its validity; null: none. */
   expires_at: string | null;
   issued_at: string;
-  /** The number that is printed on it and looked up. */
+  /** The number on the printed certificate, for look-ups. */
   number: string;
   revoked_at: string | null;
   status: CertificateStatus;
@@ -1797,7 +1797,7 @@ export type ClosedMonth = {
 /** A consent to a notice, given or withdrawn. */
 export type Consent = {
   granted: boolean;
-  /** The version of the notice that was shown. It must be the one in force (`GET /notices`). */
+  /** The version of the notice that was shown. It must be the version in force (`GET /notices`). */
   notice_version: string;
   purpose: ConsentPurpose;
 };
@@ -1807,7 +1807,7 @@ export type ConsentPurpose = "terms" | "privacy" | "marketing";
 
 export type ConsentReceipt = {
   granted: boolean;
-  /** The version of the notice that was shown. It must be the one in force (`GET /notices`). */
+  /** The version of the notice that was shown. It must be the version in force (`GET /notices`). */
   notice_version: string;
   purpose: ConsentPurpose;
   recorded_at: string;
@@ -1892,7 +1892,7 @@ export type Course = {
   created_at: string;
   /** The instructor who created it; null: the platform. */
   creator_instructor_id: string | null;
-  /** The name of its creator at the last change of the course. */
+  /** The name of its creator. It may be an earlier name. */
   creator_name: string | null;
   /** Discount in the catalog; less than the price. */
   discount_idr: number;
@@ -1947,7 +1947,7 @@ export type CourseForm = {
   /** The validity of its certificates in months; null: unlimited. Left out: unchanged. */
   certificate_valid_months?: number | null;
   course_type: CourseType;
-  /** Only an admin sets it. The course of an instructor is their own. */
+  /** The creator; null: the platform. An instructor can name only themselves. */
   creator_instructor_id?: string | null;
   /** Discount in the catalog; less than the price. */
   discount_idr: number;
@@ -2126,7 +2126,7 @@ export type Device = {
   device_id: string;
   locale: DeviceLanguage;
   platform: DevicePlatform;
-  /** The day of the last registration by the app. */
+  /** The time of the last registration by the app, accurate to a day. */
   updated_at: string;
 };
 
@@ -2141,7 +2141,7 @@ export type DeviceForm = {
 /** The language of the messages. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DeviceLanguage = "id" | "en";
 
-/** The devices of a user, the one registered last first. */
+/** The devices of a user, the last registered first. */
 export type DeviceList = {
   devices: Device[];
 };
@@ -2221,7 +2221,7 @@ export type EarningsBalance = {
   earned_idr: number;
   /** The amount paid until now, withheld tax included. */
   paid_idr: number;
-  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. A refund after the payment makes it negative, and the debt is carried forward. */
+  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. */
   payable_idr: number;
 };
 
@@ -2580,16 +2580,16 @@ export type MonthEarnings = {
 /** The closed months, newest first; at most 120. */
 export type MonthList = {
   closed: ClosedMonth[];
-  /** The last past month, which can be closed. */
+  /** The last month that is over and can be closed. */
   last_over: string;
 };
 
 /** A notice in force. */
 export type Notice = {
   purpose: ConsentPurpose;
-  /** The address of its text, once in each language. */
+  /** The address of its text in each language. */
   texts: NoticeText[];
-  /** `notice_version` of a consent to it. */
+  /** The `notice_version` of a consent to this notice. */
   version: string;
 };
 
@@ -2607,16 +2607,16 @@ export type Notices = {
 
 /** The topics of a user's messages. By default every topic is on. */
 export type NotificationPreferences = {
-  /** An order was paid or refunded. */
+  /** An order was paid or refunded, or a certificate was issued. */
   orders: boolean;
-  /** A top-up came or was taken back, or the wallet was frozen. */
+  /** A top-up was paid or reversed, or the wallet was frozen. */
   wallet: boolean;
 };
 
 export type NotificationPreferencesForm = {
-  /** An order was paid or refunded. */
+  /** An order was paid or refunded, or a certificate was issued. */
   orders: boolean;
-  /** A top-up came or was taken back, or the wallet was frozen. */
+  /** A top-up was paid or reversed, or the wallet was frozen. */
   wallet: boolean;
 };
 
@@ -2722,7 +2722,7 @@ export type OrderRequest = {
   coupon_code?: string | null;
   /** Each course once. */
   course_ids: string[];
-  /** `amount_idr` of the quote. If the amount is another now, no order is created. */
+  /** `amount_idr` of the quote. If the amount has changed, no order is created. */
   expected_amount_idr: number;
 };
 
@@ -2756,7 +2756,7 @@ export type OwnCertificate = {
   issued_at: string;
   /** The name on the certificate. */
   name: string;
-  /** The number that is printed on it and looked up. */
+  /** The number on the printed certificate, for look-ups. */
   number: string;
   revoked_at: string | null;
   status: CertificateStatus;
@@ -2790,7 +2790,7 @@ export type Payable = {
   earned_idr: number;
   /** The amount paid until now, withheld tax included. */
   paid_idr: number;
-  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. A refund after the payment makes it negative, and the debt is carried forward. */
+  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. */
   payable_idr: number;
   /** The amount refunded in closed days. */
   refunded_idr: number;
@@ -2805,7 +2805,7 @@ export type Payable = {
 /** The kind of creditor. */
 export type PayableKind = "creator" | "tax" | "withholding";
 
-/** Payables, by the names of the accounts. */
+/** Payables, sorted by account. */
 export type PayablePage = {
   /** Send it as `cursor` for the next page; null on the last page. */
   next_cursor: string | null;
@@ -2853,7 +2853,7 @@ export type PaymentForm = {
   reason: string;
   /** The bank's reference of the transfer, without names. */
   reference: string;
-  /** The withheld tax. Another amount than that of the creator’s policy is `amount_mismatch`. */
+  /** The withheld tax. An amount that differs from the creator’s policy is `amount_mismatch`. */
   withheld?: WithheldForm[];
 };
 
@@ -2910,7 +2910,7 @@ export type PublicCertificate = {
   issuer: string;
   /** The first letters of the holder's name; null: erased. */
   name: string | null;
-  /** The number that is printed on it and looked up. */
+  /** The number on the printed certificate, for look-ups. */
   number: string;
   revoked_at: string | null;
   status: CertificateStatus;
@@ -3281,7 +3281,7 @@ export type SettlementDifference = {
 export type SettlementDifferenceKind = "not in the ledger" | "paid out already" | "of another amount";
 
 export type SettlementForm = {
-  /** The whole fee. It is required where the report names no fee and the fee is above 10 % of the gross. */
+  /** The whole fee. It is required if the report names no fee and the fee is above 10 % of the gross. */
   fee_idr?: number | null;
   gateway?: GatewayName | null;
   /** The name of the payout at the gateway. */
@@ -3302,7 +3302,7 @@ export type SettlementPage = {
 };
 
 export type SettlementReport = {
-  /** The whole fee. It is required where the report names no fee and the fee is above 10 % of the gross. */
+  /** The whole fee. It is required if the report names no fee and the fee is above 10 % of the gross. */
   fee_idr?: number | null;
   gateway?: GatewayName | null;
   /** The name of the payout at the gateway. */
@@ -3315,7 +3315,7 @@ export type SettlementReport = {
   transfer_fee_idr?: number | null;
 };
 
-/** `ready`: the report can be drafted. `differs`: it cannot. `drafted` and `booked`: it was before. More values may come: treat one that you do not know as unknown, not as an error. */
+/** `ready`: the report can be drafted. `differs`: it cannot. `drafted` and `booked`: it already was. More values may come: treat one that you do not know as unknown, not as an error. */
 export type SettlementReportState = "ready" | "differs" | "drafted" | "booked";
 
 /** `reversing`: one person has requested the reversal, and another must agree. More values may come: treat one that you do not know as unknown, not as an error. */
@@ -3324,7 +3324,7 @@ export type SettlementStatus = "draft" | "approved" | "withdrawn" | "reversing" 
 export type SignIn = {
   /** The ID token of the identity provider's official SDK, a JWT. */
   id_token: string;
-  /** The nonce of the sign-in, if it used one. It must equal the claim, as it is or as hex SHA-256. */
+  /** The nonce of the sign-in, if it used one. The claim `nonce` must equal it, or equal its SHA-256 in hex. */
   nonce?: string | null;
 };
 
@@ -3442,7 +3442,7 @@ export type TopupForm = {
   amount_idr?: number | null;
   /** The order to buy in one step. The top-up is the amount that the wallet lacks, at least Rp 10,000. The order is paid when the money arrives. */
   order_id?: string | null;
-  /** The address for the payer's browser after the payment; one that the service knows. */
+  /** The address for the payer's browser after the payment. The stage must allow it. */
   return_url?: string | null;
 };
 

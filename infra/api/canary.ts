@@ -17,7 +17,10 @@ export type Canary = {
   readonly roleArn: string;
   readonly config: string;
   readonly alarmNames: readonly string[];
-  /** Skips the canary in an emergency: the old version trusts a compromised key, so it must stop at once. */
+  /**
+   * true: the deployment skips the canary. In an emergency the old version trusts a compromised key and must stop at
+   * once.
+   */
   readonly skipped: boolean;
 };
 
@@ -27,13 +30,13 @@ const configs = { 'canary-10-percent-5-minutes': 'CodeDeployDefault.LambdaCanary
 /** The alarms that roll a deployment back. They are evaluated every minute during the deployment. */
 const triggers = {
   'server-errors': {
-    says: '5XXError of the API',
+    says: '5XXError of API Gateway',
     metric: (names: Names) => gatewayMetric(names, '5XXError', 'Sum'),
     threshold: 5,
     minutes: 1,
   },
   slow: {
-    says: 'Latency of the API',
+    says: 'Latency of API Gateway',
     metric: (names: Names) => gatewayMetric(names, 'Latency', 'p99'),
     threshold: 3000,
     minutes: 3,
@@ -50,7 +53,7 @@ const triggers = {
     threshold: 1,
     minutes: 1,
   },
-  'probe-failed': { says: 'steps that fail from outside', metric: probeFailures, threshold: 1, minutes: 2 },
+  'probe-failed': { says: 'failed steps of the probe', metric: probeFailures, threshold: 1, minutes: 2 },
 } as const;
 
 /** The number of alarms that watch every deployment. Each function has one further alarm (live-function.ts). */
@@ -62,7 +65,7 @@ const addTriggers = (scope: Construct, names: Names): readonly string[] =>
     new Alarm(scope, id, {
       alarmName,
       alarmDescription: descriptionOf(
-        `While a new version takes over, this alarm rolls it back: ${says}.`,
+        `During a deployment, this alarm rolls the new version back. It watches ${says}.`,
         'deployment-rolled-back',
       ),
       metric: metric(names).with({ period: Duration.minutes(1) }),

@@ -30,7 +30,10 @@ import { edgeCode } from './edge-function.ts';
 import { edgeHeader, viewerHeader } from './edge-headers.ts';
 import { type EdgeRoute, edgeRoutes } from './edge-routes.ts';
 
-/** The error statuses that CloudFront caches. By default it caches them for 10 s, or as long as their headers say. */
+/**
+ * The error statuses that CloudFront caches. By default CloudFront caches an error for 10 s, or for the time in its
+ * headers.
+ */
 const errors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /**
@@ -92,7 +95,7 @@ export class CatalogHost extends Construct {
   /** The settings that all paths share. Tokens, cookies and other headers of clients are not forwarded to the API. */
   #behavior(routes: readonly EdgeRoute[], apiHost: string, secret: string) {
     const edge = new EdgeFunction(this, 'Edge', {
-      comment: 'Answers what is not of the catalog',
+      comment: 'Answers requests for paths outside of the catalog',
       code: FunctionCode.fromInline(edgeCode(routes)),
       runtime: FunctionRuntime.JS_2_0,
     });
@@ -107,7 +110,7 @@ export class CatalogHost extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
         originRequestPolicyName: this.#name,
-        comment: 'Who asks, as the function says',
+        comment: 'Forwards the address of the visitor in a header',
         headerBehavior: OriginRequestHeaderBehavior.allowList(viewerHeader),
       }),
       functionAssociations: [{ function: edge, eventType: FunctionEventType.VIEWER_REQUEST }],
@@ -116,7 +119,7 @@ export class CatalogHost extends Construct {
 
   /**
    * The cache policy of a route. CloudFront caches an answer as long as its headers say, at most `maxAgeSeconds`. The
-   * cache key is the query parameters and the encoding.
+   * cache key is the path, the query parameters and the encoding.
    */
   #cachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {
     return new CachePolicy(this, id, {

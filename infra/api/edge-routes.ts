@@ -47,7 +47,7 @@ const isKept = (row: Route): row is Route & { readonly maxAgeSeconds: number } =
  * The operations of the catalog host: all public, cacheable operations except `service` and `certificates`.
  *
  * The metadata of `service` names the API's host as issuer, so verifiers must get it from that host. A compromised
- * signing key is then also removed in one place only. Certificates contain URLs of the API's host.
+ * signing key must then be removed in one place only. Certificates contain URLs of the API's host.
  *
  * @returns the longest pattern first, because CloudFront takes the first match
  */

@@ -10,9 +10,7 @@ type Statement = CfnWebACL.StatementProperty;
 
 const textTransformations = [{ priority: 0, type: 'NONE' }];
 
-/**
- * API Gateway may decode a path before it routes it. The firewall does the same: `%69dp` and `//idp` count as `idp`.
- */
+/** API Gateway may decode a path before routing. The firewall decodes it, too: `%69dp` and `//idp` count as `idp`. */
 const pathTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type }));
 
 /**
@@ -61,8 +59,8 @@ const isWebhook = pathBegins(notifyMidtrans.path);
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
- * Matches the public verification of certificates. An office verifies at most four a second. Guessing certificate
- * numbers would need more.
+ * Matches the public verification of certificates. Four verifications a second are sufficient for an office, but not
+ * for guessing numbers.
  */
 const isVerification = pathBegins(parentOf(findCertificate.path));
 const isCredentialData = pathBegins(parentOf(getCredentialIssuer.path));

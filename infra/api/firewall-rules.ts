@@ -50,7 +50,7 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
 };
 
 /**
- * Refuses compressed bodies. The firewall sees the compressed size, but API Gateway decompresses later: 64 KiB may
+ * Refuses compressed bodies. The firewall measures the compressed size, but API Gateway decompresses later: 64 KiB may
  * become 10 MB. No client needs compressed bodies.
  */
 const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {

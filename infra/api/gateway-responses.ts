@@ -10,8 +10,8 @@ type GatewayResponse = {
 };
 
 /**
- * The API error for each response type of API Gateway. The two defaults have no fixed status, because it would apply to
- * all types that are not listed. API Gateway expects an AWS signature only on an unknown route.
+ * The API error for each response type of API Gateway. The two defaults have no fixed status, because a fixed status
+ * would apply to all types that are not listed. API Gateway expects an AWS signature only on an unknown route.
  * MISSING_AUTHENTICATION_TOKEN, EXPIRED_TOKEN and INVALID_SIGNATURE are therefore `not_found`.
  */
 export const gatewayResponses = {

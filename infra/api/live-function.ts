@@ -34,14 +34,14 @@ type Moving = {
 
 /**
  * The alarm on errors of the new version only: crashes, timeouts, bundles that do not start. Answers with 5xx are not
- * counted. The alarms of the whole API need five errors a minute. A tenth of the calls of a rare route never causes
- * that many.
+ * counted. The alarms of the whole API need five errors a minute. On a rare route, the canary's tenth of the calls
+ * never causes five errors.
  */
 const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
   new CfnAlarm(service, 'NewVersionFails', {
     alarmName,
     alarmDescription: descriptionOf(
-      'While a new version takes over, this alarm rolls it back: errors of this function.',
+      'During a deployment, this alarm rolls the new version back. It watches errors of this function.',
       'deployment-rolled-back',
     ),
     namespace: 'AWS/Lambda',

@@ -78,8 +78,8 @@ const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\
 const wordless = /\.check\(z\.meta\(\{ description: '',? \}\)\)/g;
 
 /**
- * Matches schemas, rows and tables that are created by a call. A mark as free of side effects lets esbuild drop unused
- * ones.
+ * Matches schemas, rows and tables that a call creates. The plugin marks these calls as free of side effects, so that
+ * esbuild removes unused ones.
  */
 const made = /^((?:export )?const \w+ = )((?:z\b|route\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
 

@@ -1,4 +1,6 @@
-/** A rule of the backup plan. Backups of DynamoDB are always full, so each costs by the size of the table. */
+/**
+ * A rule of the backup plan. A backup of DynamoDB is always a full copy, so its cost depends on the size of the table.
+ */
 export type BackupRule = {
   readonly name: 'daily' | 'weekly' | 'monthly';
   /** An EventBridge cron schedule, in UTC. AWS Backup would merge rules that start in the same hour. */
@@ -9,7 +11,7 @@ export type BackupRule = {
     readonly day?: string;
   };
   readonly keptForDays: number;
-  /** The number of days until cold storage, which AWS bills for at least 90 days. */
+  /** The number of days until the backup moves to cold storage. AWS bills cold storage for at least 90 days. */
   readonly coldAfterDays?: number;
   /** The average number of backups in a month. */
   readonly perMonth: number;
@@ -17,7 +19,9 @@ export type BackupRule = {
 
 const daysPerMonth = 365 / 12;
 
-/** Backups start from 02:00 in Jakarta on. Point-in-time recovery covers the last 35 days without backups. */
+/**
+ * The first backup of a day starts at 02:00 in Jakarta. Point-in-time recovery covers the last 35 days without backups.
+ */
 export const backupRules: readonly BackupRule[] = [
   { name: 'daily', schedule: { hour: '19', minute: '0' }, keptForDays: 14, perMonth: daysPerMonth },
   {

@@ -7,7 +7,7 @@ import { acknowledge } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { type BackupRule, backupRules } from './backup-rules.ts';
 
-/** The vault lock: nobody can delete a backup before its time, not even an administrator. */
+/** The vault lock: nobody can delete a backup before its retention ends, not even an administrator. */
 const lock = { minRetention: Duration.days(7), maxRetention: Duration.days(400), changeableFor: Duration.days(7) };
 
 const lifecycleOf = ({ keptForDays, coldAfterDays }: BackupRule) => ({
@@ -27,7 +27,7 @@ const planRule = (rule: BackupRule, copyVault: IBackupVault | undefined): Backup
 
 /**
  * Backups of the table in a vault that is locked 7 days after its creation. The settings may add copies in another
- * account or Region. Deleting the table ends point-in-time recovery, but not these backups.
+ * account or Region. Deleting the table ends point-in-time recovery. These backups remain.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, { settings, names }: Deployment) {

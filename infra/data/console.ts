@@ -22,8 +22,8 @@ import { consoleHeaders } from './console-headers.ts';
 type ConsoleProps = Deployment & { readonly console: ConsoleRow };
 
 /**
- * The console: a private bucket of static files behind CloudFront, with the same headers as in the local stack. A
- * separate command uploads the files, including settings.json.
+ * The console: a private bucket of static files behind CloudFront, with the headers of `consoleHeaders`. A separate
+ * command uploads the files, including settings.json.
  */
 export class Console extends Construct {
   constructor(scope: Construct, { settings, names, console: row }: ConsoleProps) {

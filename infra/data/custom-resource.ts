@@ -14,8 +14,8 @@ export type CustomResourceAnswer = {
 };
 
 /**
- * Wraps the function of a custom resource, so that CloudFormation gets an answer for an error, too. The error fails the
- * deployment with its message.
+ * Wraps the function of a custom resource, so that CloudFormation also gets an answer when the function throws. The
+ * deployment then fails with the message of the error.
  *
  * @param put sends the answer to CloudFormation's URL
  */

@@ -8,9 +8,9 @@ import type { Deployment } from '../functions/service-function.ts';
 
 /**
  * The bucket with immutable copies of the audit trail and the ledger (S3 Object Lock, mode `compliance`). Nobody can
- * delete or change a copy before its time. So the bucket outlives its stack in every stage, and a new stack creates
- * another bucket. Other stacks read its name from a parameter. Puts must be conditional, so that none overwrites an
- * existing key.
+ * delete or change a copy before its lock ends. Deleting the stack therefore keeps the bucket, in every stage, and a
+ * new stack creates another bucket. Other stacks read the bucket's name from a parameter. A put must have the condition
+ * that its key does not exist.
  */
 export const addEntryCopies = (scope: Construct, { settings, names }: Deployment): void => {
   const bucket = new Bucket(scope, 'EntryCopies', {

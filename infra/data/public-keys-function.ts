@@ -34,7 +34,7 @@ const put = (url: string, body: string): Promise<void> =>
 
 const { publicKey } = kmsSigner(kms);
 
-/** The function of the custom resource that holds the schedule of signing keys. */
+/** The function of the custom resource that stores the schedule of signing keys. */
 export const handler = customResource<TimetableEvent & CustomResourceEvent>(
   (event) => deployTimetable(event, { clock: systemClock, publicKey: (id) => withRetries(() => publicKey(id)) }),
   put,

@@ -44,8 +44,7 @@ const physicalIdOf = (rows: readonly TimetableRow[]): string =>
  * of the resource is the schedule in force. A refused change therefore leaves the schedule unchanged. A rollback to the
  * schedule in force changes nothing.
  *
- * @throws Error whose message CloudFormation shows, when the change would break a promise of the schedule
- * (timetable-change.ts)
+ * @throws Error whose message CloudFormation shows, when `refuseTimetable` refuses the change
  */
 export const deployTimetable = async (event: TimetableEvent, { clock, publicKey }: Ports): Promise<TimetableAnswer> => {
   if (event.RequestType === 'Delete') return { PhysicalResourceId: event.PhysicalResourceId ?? '' };

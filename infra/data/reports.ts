@@ -16,7 +16,8 @@ const glueActions =
 
 /**
  * The resources of `npm run report -- --stage …`: a bucket, an Athena workgroup, and a policy with the permissions. The
- * bucket holds exports of the table and Athena's results. Both expire after a day, because they contain personal data.
+ * bucket contains exports of the table and Athena's results. Both expire after a day, because they contain personal
+ * data.
  */
 export class Reports extends Construct {
   constructor(scope: Construct, { settings, names }: Deployment) {
@@ -52,8 +53,8 @@ export class Reports extends Construct {
   }
 
   /**
-   * The permissions to make reports, and no others (least privilege). The databases and objects of a run are matched by
-   * the prefix of their names.
+   * The permissions to make reports, and no others (least privilege). They cover all databases and objects whose names
+   * begin with the prefix of this stage.
    */
   #rights(bucket: Bucket, table: string, names: Names): void {
     const arn = (service: string, resource: string): string => Stack.of(this).formatArn({ service, resource });

@@ -15,7 +15,7 @@ const administration = [
   'kms:ListKeyPolicies',
   'kms:ListResourceTags',
   'kms:PutKeyPolicy',
-  // For a replica of the key in another Region, made before this Region is lost.
+  // Creates a replica of the key in another Region. The replica must exist before this Region fails.
   'kms:ReplicateKey',
   'kms:RevokeGrant',
   'kms:ScheduleKeyDeletion',
@@ -43,7 +43,7 @@ const allowRoles = (sid: string, action: string, roleArns: string[], conditions 
     conditions: { ...conditions, ArnEquals: { 'aws:PrincipalArn': roleArns } },
   });
 
-/** Denies every other algorithm, whatever another statement or policy allows. */
+/** Denies every other algorithm, even if another statement or policy allows it. */
 const onlyEs256 = new PolicyStatement({
   sid: 'NoOtherAlgorithm',
   effect: Effect.DENY,

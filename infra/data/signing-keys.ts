@@ -20,8 +20,8 @@ const idsWith = (grant: KeyGrant): string[] =>
   [authorizer, ...routes].filter(({ grants }) => (grants as readonly string[]).includes(grant)).map(({ id }) => id);
 
 /**
- * The KMS keys that sign access tokens, one for each row of the stage's schedule. Two parameters hold their settings,
- * and each deployment of the API reads them again.
+ * The KMS keys that sign access tokens, one for each row of the stage's schedule. SSM parameters contain the schedule
+ * with the public keys, and each deployment of the API reads the parameters again.
  */
 export class SigningKeys extends Construct {
   constructor(scope: Construct, props: SigningKeysProps) {

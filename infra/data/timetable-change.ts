@@ -7,9 +7,8 @@ const isIn = (rows: readonly TimetableRow[], row: TimetableRow | undefined): boo
   rows.some(({ key_id, signs_from }) => key_id === row?.key_id && signs_from === row.signs_from);
 
 /**
- * Checks whether a new schedule may replace the one in force, without breaking the contract. A key is published for an
- * hour before it signs, and stays published until its last token has expired. `checkTimetable` checks a schedule by
- * itself.
+ * Checks whether a new schedule may replace the schedule in force. A key must be published for an hour before it signs,
+ * and until its last token has expired. `checkTimetable` checks a schedule by itself.
  *
  * @param inForce the schedule deployed last; empty when there is none
  * @param nowMs the present time in epoch milliseconds
@@ -23,10 +22,14 @@ export const refuseTimetable = (
   const { current, next } = slots(wanted, nowMs);
   if (current === undefined) return 'No key of the timetable signs now.';
   if (inForce.length === 0) return undefined;
-  if (!isIn(inForce, current)) return `${current.key_id} would sign at once, before anybody knows its public half.`;
+  if (!isIn(inForce, current))
+    return `${current.key_id} would sign at once, before verifiers can fetch its public key.`;
   if (next && !isIn(inForce, next) && Date.parse(next.signs_from) < nowMs + publishedBeforeSeconds * 1000)
     return `${next.key_id} would sign in less than an hour: give it a later signs_from.`;
   const before = slots(inForce, nowMs);
   const missed = [before.current, before.retiring].find((row) => row !== undefined && !isIn(wanted, row));
-  return missed && `Tokens of ${missed.key_id} are still in use: take it away half an hour after its successor began.`;
+  return (
+    missed &&
+    `Tokens of ${missed.key_id} are still in use: remove it at least half an hour after its successor starts to sign.`
+  );
 };

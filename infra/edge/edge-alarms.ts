@@ -22,7 +22,7 @@ export const edgeAlarms = alarmGroup({
         expression: 'SELECT SUM(BytesDownloaded) FROM SCHEMA("AWS/CloudFront", DistributionId, Region)',
       }),
     threshold: bytesOfBudget,
-    of: 'bytes sent by all distributions of the account, which spends the month’s budget within a day',
+    of: 'bytes sent by all distributions of the account, enough to spend the month’s budget within a day',
     periods: [2, 2],
     silence: 'is fine',
     impact: 'At the present rate, downloads from CloudFront spend the monthly budget within a day.',

@@ -84,7 +84,7 @@ export const acknowledged = {
   },
   edgeWithoutFirewall: {
     'AwsSolutions::AwsSolutions-CFR2':
-      'The settings of this stage name no firewall for CloudFront. A permanent stage whose API has a firewall is refused without one.',
+      'The settings of this stage name no firewall for CloudFront. The synthesis refuses a permanent stage with a firewall for the API only.',
   },
   consoleBucket: {
     'AwsSolutions::AwsSolutions-S1':

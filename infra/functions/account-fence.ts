@@ -2,9 +2,9 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Grant, itemGrantsOf } from '../../shared/routes/grants.ts';
 
 /**
- * The functions that may write each protected attribute of an account, in a condition or as a new value. These
+ * The functions that may name each protected attribute of an account, in a condition or as a new value. These
  * attributes decide who owns an account and what it may do. No other item in a user's partition has attributes of these
- * names. `status` cannot be protected, because orders, top-ups and media have it too, and IAM does not see the sort
+ * names. `status` cannot be protected, because orders, top-ups and media have it too, and IAM cannot check the sort
  * key. So an account with `suspended_at` or `erase_at` is never active, whatever its `status`
  * (shared/store/accounts/account.ts). A compromised function can still lock a user out.
  */
@@ -30,7 +30,7 @@ export const accountWriters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Denies a function all protected attributes that it is not listed for (field-level write protection). If such a
+ * Denies a function all protected attributes for which it is not listed (field-level write protection). If such a
  * function is compromised, it can neither grant the role of admin nor make a revoked token valid.
  *
  * @param id the id of the function

@@ -99,7 +99,7 @@ const es256 = {
   StringEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256', 'kms:MessageType': 'DIGEST' },
 };
 
-/** Allows reading the public keys. In a key policy, the resource `*` is that key. */
+/** Allows reading the public keys. */
 export const mayReadPublicKeys = (keyArns: string[]): PolicyStatement =>
   new PolicyStatement({ effect: Effect.ALLOW, actions: ['kms:GetPublicKey'], resources: keyArns });
 

@@ -3,7 +3,7 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../functions/service-function.ts';
 
-/** For this many days, events can be replayed to a new consumer, or to one after a defect. */
+/** The number of days for which events can be replayed to a new or repaired consumer. */
 const archivedForDays = { permanent: 30, trial: 1 };
 
 /**

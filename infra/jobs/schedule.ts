@@ -7,7 +7,7 @@ import type { ScheduleTrigger } from '../../shared/routes/job.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';
 
-/** A run that cannot start within a minute is dropped; the next run does its work. */
+/** An invocation that cannot start within a minute becomes a dead letter. The next run does its work. */
 const startsWithin = Duration.minutes(1);
 
 type Target = {

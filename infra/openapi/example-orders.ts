@@ -79,7 +79,9 @@ export const paidOrder: Order = {
   ],
 };
 
-/** Two tax policies in one order: the order itself then has neither tax nor coupon. */
+/**
+ * An order with two tax policies, which therefore has no `tax_name`, `tax_rate` and `tax_policy_version` of its own.
+ */
 const pendingItem = (order_item_id: string) => ({ order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y', order_item_id });
 export const pendingOrder: Order = {
   order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y',

@@ -31,7 +31,7 @@ export const headers = {
   },
   PaymentDeadline: {
     description:
-      'The payment deadline of a pending order. It does not concern caches, which store no order. A replayed answer does not have it.',
+      'The payment deadline of a pending order. No cache stores an order, so caches ignore it. A replayed answer does not have it.',
     schema: { type: 'string' },
     example: 'Sat, 21 Nov 2026 03:34:05 GMT',
   },
@@ -71,7 +71,7 @@ export const parameters = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the version to replace. If the present version is another, the answer is `conflict`. Leave it out to create the resource.',
+      'The `ETag` of the version to replace. If the present version differs, the answer is `conflict`. Leave it out to create the resource.',
     schema: { type: 'string', pattern: '^"[1-9][0-9]{0,14}"$' },
     example: '"3"',
   },

@@ -2,7 +2,10 @@ import { errorCodes, maximumDetails, reasonsOf } from '../../shared/errors.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 import type { Audience } from './operation.ts';
 
-/** A code of more than 20 operations is a general one: of the token, the body or a dependency. */
+/**
+ * The maximum number of operations that are listed for a code. A code with more operations is a general one, such as
+ * `unauthorized`.
+ */
 const maximumNamed = 20;
 
 const namedBy = (operations: readonly string[]): string =>

@@ -21,7 +21,8 @@ const nextSteps: Readonly<Record<string, NextStep>> = {
 };
 
 /**
- * The links of an operation's successful answer (OpenAPI, Link Object). They name the operations that take its ids.
+ * The links of an operation's successful answer (OpenAPI, Link Object). The links name the operations that take ids of
+ * the answer.
  *
  * @param ids the ids of the operations in the document
  */

@@ -15,7 +15,7 @@ export type OpenAPIDocument = ReturnType<typeof createDocument>;
 const pathItem = (rows: readonly Route[], ids: ReadonlySet<string>) =>
   Object.fromEntries(rows.map((row) => [row.method.toLowerCase(), operationOf(row, ids)]));
 
-/** A parameter says what it is once: its schema does not repeat the description. */
+/** Removes the description from a parameter's schema if the parameter itself has the same description. */
 const saidOnce = (value: unknown): unknown => {
   const { in: place, description, schema } = Object(value);
   const isRepeated = place !== undefined && description !== undefined && description === schema?.description;
@@ -40,7 +40,7 @@ const isInside = ({ auth }: Route): boolean => auth === 'service' || auth === 'g
 export const clientRoutes = routes.filter((row) => !isInside(row));
 export const insideRoutes = routes.filter(isInside);
 
-/** The operations that a developer can try locally: all but those with a signed request. */
+/** The operations that a developer can try locally: all except the gateway's notifications, which need a signature. */
 export const triedRoutes = routes.filter(({ auth }) => auth !== 'gateway');
 
 /** The operations for a shop's app, as `npm run openapi -- --for app` writes them. */

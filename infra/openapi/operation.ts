@@ -43,7 +43,7 @@ const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = 
   ['/internal/', 'internal'],
 ];
 
-/** The tag of an operation; without a match it is about the service itself. */
+/** The tag of an operation; `service` when no prefix matches. */
 export const tagOf = ({ path }: Pick<Route, 'path'>): (typeof tags)[keyof typeof tags] =>
   tags[groups.find(([start]) => path.startsWith(start))?.[1] ?? 'service'];
 
@@ -72,7 +72,7 @@ const headerParameters = ({ maxAgeSeconds, versioned, idempotent, method }: Rout
 export type Audience = 'app' | 'staff' | 'service';
 
 /**
- * The audience of an operation. A shop's app never calls one that requires a staff role, and a person never calls one
+ * The audience of an operation. A shop's app calls no operation that requires a staff role. A person calls no operation
  * of services.
  */
 export const audienceOf = ({ auth, roles, path }: Pick<Route, 'auth' | 'roles' | 'path'>): Audience => {

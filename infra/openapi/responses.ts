@@ -9,7 +9,7 @@ import { type AnswerExamples, type Examples, responseExamples } from './examples
 import { headerReferences } from './headers.ts';
 import { linksOf } from './links.ts';
 
-/** An error that an operation may answer. Without `message` the error has the usual message of its code. */
+/** An error that an operation may answer, with its message. */
 type ErrorAnswer = { readonly code: ErrorCode; readonly message: string };
 
 const tableAnswer = (code: ErrorCode): ErrorAnswer => ({ code, message: errorRow(code).message });
@@ -19,7 +19,7 @@ const describeErrors = (answers: readonly ErrorAnswer[]): string => {
   return sentences.length === 1 ? sentences.join('') : sentences.map((sentence) => `- ${sentence}`).join('\n');
 };
 
-/** The first reason of a code that has reasons. */
+/** The first reason of a code; empty for a code without reasons. */
 const detailsOf = (code: ErrorCode) =>
   Object.entries(reasonsOf(code))
     .slice(0, 1)
@@ -88,7 +88,7 @@ const errorStatusesOf = (row: Route): readonly ErrorStatus[] => [
 ];
 
 const notModified: ZodOpenApiResponseObject = {
-  description: 'The copy named by `If-None-Match` is still good. There is no body.',
+  description: 'The copy named by `If-None-Match` is still current. There is no body.',
   headers: headerReferences('ETag', 'CacheControl'),
 };
 

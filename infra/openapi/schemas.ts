@@ -15,7 +15,9 @@ const flattenNullable = (schema: JsonSchema): void => {
 /** The pattern of the contract's `text`, in the syntax that all regular expression engines support. */
 export const withoutControlCharacters = String.raw`^[^\x00-\x1F\x7F-\x9F]*$`;
 
-/** Removes zod's pattern of dates, which counts leap years: the format tells a reader the same. */
+/**
+ * Shortens patterns. zod's long pattern of dates checks leap years, but the format `date` is sufficient for readers.
+ */
 const shortenPattern = (schema: JsonSchema): void => {
   if (schema.format === 'date') delete schema.pattern;
   // A number in a parameter is parsed from text. The document shows a number, so the pattern of digits is removed.
@@ -23,7 +25,7 @@ const shortenPattern = (schema: JsonSchema): void => {
   // Most generators compile patterns without the flag for Unicode classes. A lone surrogate is invalid in JSON text
   // anyway.
   if (schema.pattern?.includes('\\p{')) schema.pattern = withoutControlCharacters;
-  // Generators for Swift escape a slash, which no Swift compiler takes in a text.
+  // Generators for Swift escape a slash, but the Swift compiler refuses an escaped slash in a string.
   if (schema.pattern !== undefined) schema.pattern = schema.pattern.replaceAll(/\\?\//g, String.raw`\x2F`);
   if (schema.format === 'date-time') schema.pattern = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`;
 };

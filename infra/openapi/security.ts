@@ -17,7 +17,7 @@ const schemes = {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'svc_{name}_{43 characters of base64url}',
-      description: 'A service token, which is good for the scopes that it was made for.',
+      description: 'A service token, valid for its own scopes.',
     },
   },
   public: undefined,

@@ -3,7 +3,7 @@ import type { createDocument, oas31 } from 'zod-openapi';
 type Document = ReturnType<typeof createDocument>;
 type Shown = oas31.ExampleObject | oas31.ReferenceObject;
 
-/** A shorter value costs fewer bytes than the reference to it. */
+/** The minimum length of a shared value, in characters. A shorter value needs fewer bytes than a reference. */
 const shortestShared = 100;
 
 /** The content of each answer of an operation. */

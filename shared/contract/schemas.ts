@@ -49,8 +49,9 @@ import { WebhookDelivery, WebhookDeliveryPage } from './webhooks/webhook-deliver
 import { ErrorBody } from './wire/error.ts';
 
 /**
- * The schemas of answers, by the name that the route table uses. Functions need these as types only, so a row names its
- * answers instead of importing them. No Lambda bundles the schemas of documents that it never parses.
+ * The schemas of answers, by the name that the route table uses. Functions need response schemas as types only, so a
+ * row contains the name and does not import the schema. The bundle of a function therefore lacks schemas that the
+ * function never parses.
  */
 export const schemas = {
   Account,

@@ -19,8 +19,8 @@ const forbiddenWhy = 'it holds scripts, actions, links or files, or is encrypted
 const unreadableWhy = 'it holds something that cannot be read';
 
 /**
- * The limit of parsed bytes, as a multiple of the file. Objects may overlap, so that an attacker could make each byte
- * be parsed often.
+ * The limit of parsed bytes, as a multiple of the file's size. Objects may overlap, so an attacker could make the
+ * parser read each byte many times.
  */
 const maximumReadFactor = 8;
 
@@ -34,8 +34,8 @@ const refuseInside = (bytes: Buffer, object: PdfObject, maximumBytes: number): s
 };
 
 /**
- * Inspects a PDF. It parses every object that a reader might parse, and refuses what it cannot parse. Streams without
- * objects are skipped: pictures, fonts and page contents cannot start an action.
+ * Inspects a PDF. It parses every object that a PDF reader might parse. If it cannot parse an object, it refuses the
+ * PDF. Streams without objects are skipped: pictures, fonts and page contents cannot start an action.
  *
  * @returns the reason for a refusal; undefined when the PDF is accepted
  */

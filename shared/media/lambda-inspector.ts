@@ -14,7 +14,7 @@ export type InspectorFunction = {
   readonly clock: Clock;
 };
 
-/** One second more than the inspector's own timeout, so that its timeout error is still received. */
+/** One second more than the timeout of the inspector's function, so that Lambda's timeout error still arrives. */
 export const invokeTimeoutMs = 19_000;
 /** Lambda's response limit of 6 MB. */
 const maximumBytes = 6 * 1024 * 1024;

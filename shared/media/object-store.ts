@@ -1,6 +1,6 @@
 /**
- * The store failed or timed out, and the outcome is unknown. This result is expected, so it is a value and no
- * exception.
+ * The store failed or timed out, and the outcome is unknown. Callers must expect this result, so it is a value and not
+ * an exception.
  */
 export type StoreFailure = { readonly failure: string };
 
@@ -14,7 +14,7 @@ export type NewObject = {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly headers: ObjectHeaders;
-  /** Stored only when the key does not exist yet. */
+  /** true: the object is stored only if its key does not exist yet. */
   readonly once?: true;
 };
 
@@ -43,7 +43,7 @@ export type ObjectStore = {
   readonly size: (key: string) => Promise<{ readonly bytes: number } | 'none' | StoreFailure>;
   /** Deletes a key, idempotently. */
   readonly remove: (key: string) => Promise<'removed' | StoreFailure>;
-  /** Lists up to 1000 keys below a prefix, in order, after a key. */
+  /** Lists up to 1000 keys with a prefix, in order. `after` is the last key of the previous page. */
   readonly list: (
     prefix: string,
     after?: string,

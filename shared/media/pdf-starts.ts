@@ -2,7 +2,7 @@ import { blanks, delimiters, oddBlanks } from './pdf-tokens.ts';
 
 const keywords = /(?<!end)obj|trailer/g;
 const windowBefore = 512;
-/** More objects are refused. In a document of 5 MiB they would have at most 52 bytes each. */
+/** The maximum number of objects. In a document of 5 MiB, more objects would have at most 52 bytes each. */
 const maximumStarts = 100_000;
 
 const isBlank = (letter: string): boolean => blanks.includes(letter) || oddBlanks.includes(letter);
@@ -17,7 +17,7 @@ const endsWord = (letter: string): boolean => isBlank(letter) || delimiters.incl
  * numbers. The function is a finite automaton that reads backwards. Any line end may end a comment, and any `%` of the
  * same line may begin the comment.
  *
- * @returns true also when the numbers would begin before the window of `windowBefore` characters
+ * @returns true also when the search has read `windowBefore` characters without a result
  */
 const followsNumbers = (text: string, from: number): boolean => {
   const end = from - windowBefore;

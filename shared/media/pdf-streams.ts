@@ -79,7 +79,7 @@ const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefi
 };
 
 /**
- * Decompresses an object stream. Accepted are no filter, or one Flate filter with at most a PNG predictor.
+ * Decompresses an object stream. It accepts no filter, or one Flate filter, which may have a PNG predictor.
  *
  * @returns undefined for any other filter, a wrong checksum or a missing end; `long` above `maximumBytes`
  */

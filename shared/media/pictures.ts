@@ -54,7 +54,11 @@ type Timed = (pipeline: Sharp) => Sharp;
 const within = (width: number) =>
   ({ width, height: width * maximumHeightPerWidth, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Encodes the pixels in each width, the largest first. @returns undefined above `maximumDrawnBytes` in all */
+/**
+ * Encodes the pixels in each width, the largest first.
+ *
+ * @returns undefined when all pictures together exceed `maximumDrawnBytes`
+ */
 const encoded = async (
   { data, raw }: Pixels,
   widths: readonly number[],
@@ -84,8 +88,8 @@ const timedUntil =
   };
 
 /**
- * Checks a picture's header, decodes it, rotates it by its EXIF orientation, and encodes it in each width. Metadata and
- * hidden data are lost on purpose.
+ * Checks a picture's header, decodes it, rotates it by its EXIF orientation, and encodes it in each width. This
+ * deliberately removes metadata and hidden data.
  *
  * @param widths the widths in pixels, the largest last; a smaller picture is not enlarged
  * @param budgetMs the time limit of the whole call in ms

@@ -41,7 +41,7 @@ const read = async (response: IncomingMessage, maximumBytes: number) => {
 export const sendBytes = async ({ method, url, headers, body, timeoutMs, maximumBytes }: BytesRequest) => {
   const send = url.protocol === 'https:' ? overHttps : overHttp;
   const length = body || method === 'PUT' ? { 'content-length': body?.length ?? 0 } : {};
-  // No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards.
+  // No keep-alive: a connection that is open while Lambda freezes the process cannot be used afterwards.
   const options = { method, headers: { ...headers, ...length }, agent: false, signal: abortAfter(timeoutMs) };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     send(url, options, resolve).on('error', reject).end(body);

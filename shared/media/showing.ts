@@ -16,7 +16,11 @@ export type Showing = (medium: Shown, nowMs: number) => Promise<Address | StoreF
 
 const privateForMs = 5 * 60_000;
 
-/** Makes addresses from the stage's settings. @param privateKeyOf reads the key that signs private addresses */
+/**
+ * Makes the function that returns addresses, from the stage's settings.
+ *
+ * @param privateKeyOf reads the key that signs private addresses
+ */
 export const showing =
   (media: MediaSettings, privateKeyOf: () => Promise<string>): Showing =>
   async (medium, nowMs) => {

@@ -16,11 +16,14 @@ const access = {
   secret: z.string(),
 };
 
-/** The payment gateways of a stage. One opens new top-ups; the others are only polled about older top-ups. */
+/**
+ * The payment gateways of a stage. One gateway opens new top-ups. The others are only polled about top-ups that they
+ * opened earlier.
+ */
 export const GatewaySettings = z.object({
   ...access,
   others: z._default(z.array(z.object(access)), []),
-  /** The offered methods; by default the usual ones of the gateway. */
+  /** The offered payment methods; by default `defaultMethods` of the gateway. */
   methods: z.optional(z.array(z.string())),
   /** The allowed return addresses of a payer's browser. */
   return_urls: z._default(z.array(z.string()), []),

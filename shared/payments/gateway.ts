@@ -18,8 +18,8 @@ export type Charge = {
 export type PaymentPage = { readonly payment_url: string; readonly token: string };
 
 /**
- * The failure of a call. `refused` and `unauthorized`: the gateway did nothing. `unavailable`: nothing was sent.
- * Otherwise the outcome is unknown.
+ * The failure of a call. `refused` and `unauthorized`: the gateway did nothing. `unavailable`: nothing was sent. After
+ * any other failure the outcome is unknown.
  */
 export type GatewayFailure = {
   readonly failure: 'unavailable' | 'unauthorized' | 'refused' | 'no_answer' | 'nonsense';
@@ -48,7 +48,8 @@ export type PaymentGateway = {
    */
   readonly ask: (references: readonly string[], paymentIds: readonly string[]) => Promise<Payments | GatewayFailure>;
   /**
-   * Closes a page and its payments, so that they can no longer be paid. Only `ask` shows whether they were paid before.
+   * Closes a page and its payments, so that they can no longer be paid. Only `ask` shows whether the payer has already
+   * paid.
    *
    * @param paymentIds the gateway's ids of all known payments, because the reference closes only the last payment
    */

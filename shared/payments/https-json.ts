@@ -46,7 +46,7 @@ const send = ({ method, url, headers, timeoutMs }: JsonRequest, text: string): P
       ...(text !== '' && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...headers,
     },
-    // No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards.
+    // No keep-alive: a connection that is open while Lambda freezes the process cannot be used afterwards.
     agent: false,
     // The signal also covers the body: an abort destroys the response while it is read.
     signal: abortAfter(timeoutMs),
@@ -69,7 +69,7 @@ const parsed = (text: string): unknown => {
  * loading `fetch` adds 60 to 100 ms to a cold start.
  *
  * @returns status and parsed body; the body is undefined when it is not JSON
- * @throws Error when no complete answer arrives in time, or it is longer than 64 KiB
+ * @throws Error when no complete answer arrives in time, or when the answer is longer than 64 KiB
  */
 export const requestJson = async (request: JsonRequest): Promise<JsonAnswer> => {
   const response = await send(request, request.body === undefined ? '' : JSON.stringify(request.body));

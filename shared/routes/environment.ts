@@ -13,7 +13,7 @@ export const environmentNames = (grants: readonly Grant[]): readonly string[] =>
 ];
 
 /**
- * The further environment of a route's function: the key of address marks, and the keys or tokens that authenticate
+ * The further environment of a route's function. `ADDRESS_KEY` hashes IP addresses for the log. The others authenticate
  * callers.
  */
 const ofRequests = {

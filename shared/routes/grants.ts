@@ -89,7 +89,7 @@ export type PartitionGrant = `${Partition} ${ItemGrant}`;
 
 /**
  * The grants of a row on the table's items, by kind of partition: `inTable({ USER: ['check item'], AUDIT: ['put item']
- * })`. IAM sees only the partition key, so `USER put item` means any item of any user.
+ * })`. IAM can restrict only the partition key, so `USER put item` means any item of any user.
  */
 export const inTable = (grants: { readonly [P in Partition]?: readonly ItemGrant[] }): readonly PartitionGrant[] =>
   partitions.flatMap((partition) => (grants[partition] ?? []).map((item): PartitionGrant => `${partition} ${item}`));
@@ -154,7 +154,7 @@ const localGrants = {
 
 /**
  * All grants beyond items, each with its environment variables. No other variable reaches a function's process. The CDK
- * stack makes IAM statements with the same names, and the local gateway a worker's environment.
+ * stack makes IAM statements from these grants. The local gateway makes a worker's environment from them.
  */
 export const environmentOfGrant = {
   ...tableGrants,
@@ -181,7 +181,7 @@ export const isCredentialGrant = (grant: Grant): grant is keyof typeof credentia
 /** Whether a grant needs a secret from Secrets Manager. */
 export const isSecretGrant = (grant: Grant): boolean =>
   grant === 'payment gateway' || grant === 'push provider' || grant === 'show media';
-/** Whether AWS answers with an instant: of a secret, or of the table itself. */
+/** Whether an answer of AWS contains a timestamp: that of a secret, or of the table. */
 export const receivesInstants = (grant: Grant): boolean => isSecretGrant(grant) || grant === 'describe table';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 

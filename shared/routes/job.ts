@@ -19,15 +19,15 @@ export const ledgerEntries = [
 ] as const satisfies StreamTrigger['also'];
 
 /**
- * The batching of entry copies. One run and one object for each entry would cost $5 a million entries. Until its copy
- * an entry is in the stream, which nobody can change.
+ * The batching of entry copies. One run and one object for each entry would cost $5 per million entries. Until it is
+ * copied, an entry is in the stream, which nobody can change.
  */
 export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 
 /**
- * An event trigger: events of some types from the bus, dropped after so many hours of failures. Without `batch` each
- * event has its own run. With it events wait in a queue, and a run gets at most that many. While an instance is free,
- * each event starts a run at once.
+ * An event trigger: events of some types from the bus. After `givenUpAfterMinutes` of failures an event becomes a dead
+ * letter. Without `batch` each event has its own run. With `batch` events wait in a queue, and a run gets at most
+ * `batch` events. While an instance is free, an event starts a run at once.
  */
 export type EventTrigger = {
   readonly on: 'event';
@@ -42,7 +42,7 @@ export type ScheduleTrigger = {
   readonly everyMinutes: number;
   /** Number of parallel workers, each with its part of the work. Each gets `{lane, lanes}`. */
   readonly workers?: number;
-  /** The types of the events that also start it. */
+  /** The types of the events that also start this job. */
   readonly onEvents?: readonly string[];
   /** Another job that runs first, in parallel parts: their number, and the maximum in parallel. */
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };

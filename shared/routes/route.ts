@@ -50,17 +50,18 @@ export type Route = {
   readonly auth: 'public' | 'user' | 'service' | 'gateway';
   /** The scope that a service token needs. */
   readonly scope?: ServiceScope;
-  /** The roles that may call it at all; by default every role. */
+  /** The roles that may call the operation; by default every role. */
   readonly roles?: readonly Role[];
   /** The request schemas, by value, because the Lambda parses by them. */
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
   /**
-   * The request has an `Idempotency-Key`. A repetition has the effect and the answer of the first time (contract §3).
+   * The request has an `Idempotency-Key`. A repeated request has no further effect and gets the first answer (contract
+   * §3).
    */
   readonly idempotent?: true;
-  /** The body may be a file: it is up to 1 MiB long (http/body-limit.ts). */
+  /** The body may have up to 1 MiB, because it contains a file. */
   readonly longBody?: true;
-  /** The answer has the resource's version as its ETag. A write names the replaced one in `If-Match`. */
+  /** The answer has the resource's version as its ETag. A write names the version that it replaces in `If-Match`. */
   readonly versioned?: true;
   /** The answer may have an `Expires` header: the instant until which the shown order can be paid. */
   readonly payable?: true;
@@ -70,16 +71,21 @@ export type Route = {
   readonly jws?: true;
   /** The response schemas, by name, because only types, documents and tests need them. */
   readonly responses: { readonly [status: number]: SchemaName | 'empty' };
-  /** Codes of this operation's own; those that its shape implies are added by `errorCodesOf`. */
+  /**
+   * The error codes of this operation alone. `errorCodesOf` adds the codes that follow from other fields of the row.
+   */
   readonly errors: readonly ErrorCode[];
   /** The answer carries a strong ETag and is fresh for this long; without it nobody may store the answer. */
   readonly maxAgeSeconds?: number;
-  /** The operation is to be removed: announced at an instant, removed at another (RFC 3339), at least 12 months later. */
+  /**
+   * The operation will be removed. `since` is the time of the announcement, `sunset` the time of the removal, at least
+   * 12 months later. RFC 3339.
+   */
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
   readonly grants: readonly Grant[];
   /** The gateway's rate limit for all callers together; the stage's limit by default (infra/stage/stages.ts). */
   readonly throttle?: Throttle;
-  /** The maximum number of concurrent instances, where a flood would cost money in spite of the throttle. */
+  /** Reserved concurrency, where a flood would be expensive in spite of the throttle. */
   readonly maximumConcurrency?: number;
   readonly timeoutMs: number;
   readonly memoryMb: number;
@@ -88,11 +94,7 @@ export type Route = {
 /** Keeps the literal types of a row. */
 export const route = <const R extends Route>(row: R): R => row;
 
-/**
- * Every error code of an operation: its own, and those that its shape implies. Every operation may fail unexpectedly,
- * and a body may be malformed, too large or not allowed. A caller may be unknown, unavailable or unauthorised; a table
- * may be unavailable.
- */
+/** Every error code of an operation: its own codes, and those that follow from other fields of its row. */
 export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
   // An operation without a body refuses one.
   const codes = new Set<ErrorCode>([...row.errors, 'invalid_request', 'upload_too_large']);

@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 
 /** The greatest number of bytes of a response body that is stored. */
 export const maximumAnswerBytes = 1000;
-/** Time in ms to wait for the first part of the body. The status alone decides the result. */
+/** Time in ms to wait for the body. The status alone decides the result. */
 const answerMs = 250;
 /** The greatest number of bytes of response headers. */
 const maximumHeaderBytes = 8192;
@@ -49,7 +49,7 @@ export const beginningOf = (response: IncomingMessage, deadline: AbortSignal): P
       .on('close', end);
   });
 
-/** Sends a request over an open connection. @returns the response after its headers */
+/** Sends a request over an open connection. @returns the response, as soon as its headers have arrived */
 export const send = (socket: Socket, { url, headers, body }: Request): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, pathname, search } = new URL(url);

@@ -8,7 +8,7 @@ export type Network = {
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Opens a TCP connection to a checked address. It may fail later with the event `error`. */
   readonly connect: (address: string) => Socket;
-  /** Trusted certificates in addition to those of Node; PEM. */
+  /** Trusted certificates in PEM, instead of Node's own. */
   readonly ca?: string;
 };
 

@@ -17,15 +17,15 @@ export type Posted = {
   readonly error: string | null;
   /** The beginning of the body, as text. */
   readonly answer: string;
-  /** The deadline ended the exchange, before the status or in the body. */
+  /** true: the deadline ended the exchange, before the status or during the body. */
   readonly timedOut: boolean;
-  /** The receiver was not called, because this process lacked resources or got no address in time. */
+  /** true: the receiver was not called, because this process lacked resources or got no address in time. */
   readonly isLocal: boolean;
 };
 
 /**
- * The address to connect to. All addresses of the name must be public. Mixed addresses are an attempt to reach a
- * private one (SSRF).
+ * The address to connect to. All addresses of the name must be public. A name with public and private addresses is an
+ * attempt to reach a private address (SSRF).
  */
 const addressOf = async (host: string, network: Network, signal: AbortSignal): Promise<string> => {
   const addresses = await network.resolve(host, signal);

@@ -13,7 +13,7 @@ const old = row('old', -6000);
 const current = row('current', -1000);
 
 const stillInUse = (key: string): string =>
-  `Tokens of ${key} are still in use: take it away half an hour after its successor began.`;
+  `Tokens of ${key} are still in use: remove it at least half an hour after its successor starts to sign.`;
 
 test('the first timetable of a stage may sign at once', () => {
   expect(refuseTimetable([], [row('first', -1)], nowMs)).toBeUndefined();
@@ -36,7 +36,7 @@ describe('an added key', () => {
     [60, undefined],
     [59, 'next would sign in less than an hour: give it a later signs_from.'],
     [1, 'next would sign in less than an hour: give it a later signs_from.'],
-    [-1, 'next would sign at once, before anybody knows its public half.'],
+    [-1, 'next would sign at once, before verifiers can fetch its public key.'],
   ])('a new key is refused that signs before an hour of publication: in %i minutes', (minutes, refused) => {
     expect(refuseTimetable([current], [current, row('next', minutes)], nowMs)).toBe(refused);
   });

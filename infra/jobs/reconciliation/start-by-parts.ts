@@ -26,7 +26,7 @@ const startByEvents = (
 ): void => {
   const role = new Role(service, 'Requester', {
     roleName: `${name}-request-${Stack.of(service).region}`,
-    description: `Runs ${name} when it is asked for`,
+    description: `Runs ${name} at a request of the staff`,
     assumedBy: new ServicePrincipal('events.amazonaws.com', {
       conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(service).account } },
     }),
@@ -40,8 +40,8 @@ const startByEvents = (
 
 /**
  * Schedules a job that runs after another job has processed all parts in parallel, in a distributed map. A start that
- * cannot be delivered goes to the dead-letter queue. Failures inside the state machine fail the job's own function,
- * whose errors raise the alarm.
+ * cannot be delivered goes to the dead-letter queue. A failure inside the state machine is passed to the job's own
+ * function, which then fails and raises the alarm.
  */
 export const startByParts = (
   service: ServiceFunction,

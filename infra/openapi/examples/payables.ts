@@ -113,8 +113,8 @@ const aMonth = { month: { summary: 'A month that is not over', value: earnings }
 
 export const payableBodies = {
   draftPayment: {
-    services: { summary: 'A creator, of whose payment nothing is withheld', value: plainForm },
-    creator: { summary: 'A creator, of whose payment PPh 23 is withheld', value: form },
+    services: { summary: 'A creator without withheld tax', value: plainForm },
+    creator: { summary: 'A creator with PPh 23 withheld', value: form },
   },
   approvePayment: { approval: { summary: 'An approval', value: { reason: 'Seen on the bank statement' } } },
   putWithholding: {

@@ -86,7 +86,7 @@ export const webhookAnswers = {
   rotateWebhookSecret: { rotated: { summary: 'The new secret', value: rotated } },
   testWebhookEndpoint: { accepted: { summary: 'The receiver accepted it', value: delivery } },
   listWebhookDeliveries: {
-    some: { summary: 'Credited', value: { deliveries: [delivery], next_cursor: null } },
+    some: { summary: 'Delivered', value: { deliveries: [delivery], next_cursor: null } },
     waiting: { summary: 'Waiting', value: { deliveries: [waiting], next_cursor: null } },
   },
   redeliverWebhook: { accepted: { summary: 'The receiver accepted it', value: delivery } },

@@ -24,15 +24,11 @@ export const Notice = z
       .check(
         z.minLength(1),
         z.maxLength(40),
-        z.meta({ description: '`notice_version` of a consent to it.', examples: ['2026-01'] }),
+        z.meta({ description: 'The `notice_version` of a consent to this notice.', examples: ['2026-01'] }),
       ),
     texts: z
       .array(NoticeText)
-      .check(
-        z.minLength(1),
-        z.maxLength(20),
-        z.meta({ description: 'The address of its text, once in each language.' }),
-      ),
+      .check(z.minLength(1), z.maxLength(20), z.meta({ description: 'The address of its text in each language.' })),
   })
   .check(z.meta({ id: 'Notice', description: 'A notice in force.' }));
 

@@ -24,7 +24,7 @@ const consent = {
   purpose: consentPurpose,
   notice_version: text(1, 40).check(
     z.meta({
-      description: 'The version of the notice that was shown. It must be the one in force (`GET /notices`).',
+      description: 'The version of the notice that was shown. It must be the version in force (`GET /notices`).',
       examples: ['2026-01'],
     }),
   ),

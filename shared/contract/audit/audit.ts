@@ -13,7 +13,7 @@ export const AuditEntry = z
     target: z.string().check(z.meta({ description: 'The id of the target.' })),
     subject_id: z
       .optional(z.string())
-      .check(z.meta({ description: 'The user whose target it is. Without one, the target itself.' })),
+      .check(z.meta({ description: 'The user to whom the target belongs. If there is none, the target itself.' })),
     before: state('The state before; null: nothing.'),
     after: state('The state after; null: nothing.'),
     reason: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const AuditQuery = z
   })
   .check(
     z.refine((query) => [query.actor_id, query.subject_id, query.action].filter(Boolean).length <= 1, {
-      error: 'must name one of actor_id, subject_id, action at most',
+      error: 'must name at most one of actor_id, subject_id, action',
     }),
   );
 

@@ -27,7 +27,7 @@ export const BooksVerdict = z
         description: 'false: there were too many violations to list. The rest and the accounts are left out.',
       }),
     ),
-    violations: count('The number of violated rules; 0: none.'),
+    violations: count('The number of violations of all rules.'),
     rules: z
       .array(
         z

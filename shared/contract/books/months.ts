@@ -28,7 +28,7 @@ export const maximumMonths = 120;
 
 export const MonthList = z
   .strictObject({
-    last_over: month.check(z.meta({ description: 'The last past month, which can be closed.' })),
+    last_over: month.check(z.meta({ description: 'The last month that is over and can be closed.' })),
     closed: z.array(ClosedMonth).check(z.maxLength(maximumMonths)),
   })
   .check(z.meta({ id: 'MonthList', description: 'The closed months, newest first; at most 120.' }));

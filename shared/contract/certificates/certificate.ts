@@ -18,7 +18,7 @@ const certificateStatus = z.enum(certificateStatuses).check(
 const facts = {
   number: z
     .string()
-    .check(z.meta({ description: 'The number that is printed on it and looked up.', examples: [exampleNumber] })),
+    .check(z.meta({ description: 'The number on the printed certificate, for look-ups.', examples: [exampleNumber] })),
   course_id: z.string(),
   title: z.string().check(z.meta({ examples: ['Analisis Data dengan Python'] })),
   criteria: z.string().check(z.meta({ description: 'The achievement of its holder.' })),
@@ -83,7 +83,10 @@ export const NumberPath = z.strictObject({ number: pathId(typedNumber, exampleNu
 
 const idOrNumber = new RegExp(`${idPatterns.certificate.source}|${typedNumber.source}`);
 
-/** The path of a revocation: the certificate's id or its number. Staff know only the number; only the holder sees the id. */
+/**
+ * The path of a revocation: the certificate's id or its number. Staff may know only the number, because only the holder
+ * reads the id.
+ */
 export const RevocationPath = z.strictObject({ certificate_id: pathId(idOrNumber, exampleCertificateId) });
 
 export const RevocationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'RevocationForm' }));

@@ -46,7 +46,7 @@ export const Verification = z
 
 export type Verification = z.infer<typeof Verification>;
 
-/** Who issues certificates (Open Badges 3.0, Profile). */
+/** The issuer of certificates (Open Badges 3.0, Profile). */
 export const IssuerProfile = z
   .object({
     id: z.string(),

@@ -13,7 +13,7 @@ const couponState = z.enum(couponStates).check(
 
 export const CouponQuery = z.strictObject({
   state: parameter(couponState, 'Only coupons in this state.', 'active'),
-  limit: pageLimit('Coupons per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  limit: pageLimit('Coupons per page. With a filter, a page may have fewer or none although another page follows.'),
   cursor: cursorParameter,
 });
 

@@ -49,7 +49,7 @@ export const CourseListQuery = z.strictObject({
   cursor: cursorParameter,
   q: parameter(
     text(1, 100),
-    'Beginnings of words in the title, of three letters or more; shorter words must be whole. All must match, in any order and case.',
+    'Beginnings of words in the title, in any order and case. All must match. With fewer than three letters only whole words match.',
     'data pyth',
   ),
   sort: parameter(

@@ -16,7 +16,7 @@ export const category = z
   .string()
   .check(
     z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
-    z.meta({ description: 'What it is about: the shelf of the shop.', examples: ['data'] }),
+    z.meta({ description: 'The subject of the course, for the shop.', examples: ['data'] }),
   );
 
 const described = {
@@ -52,7 +52,7 @@ export const ShownCourse = z.object({
   category: z.nullable(category).check(z.meta({ description: 'The category in the catalog; null: none.' })),
   creator_name: z
     .nullable(z.string())
-    .check(z.meta({ description: 'The name of its creator at the last change of the course.', examples: ['Citra'] })),
+    .check(z.meta({ description: 'The name of its creator. It may be an earlier name.', examples: ['Citra'] })),
   status: courseStatus,
   published_at: z.nullable(timestamp()).check(z.meta({ description: 'The time of its first publication.' })),
   image_media_id: z
@@ -92,7 +92,7 @@ export const CourseForm = z
     creator_instructor_id: z.optional(
       z
         .nullable(z.string().check(z.regex(idPatterns.user, 'must be a user id')))
-        .check(z.meta({ description: 'Only an admin sets it. The course of an instructor is their own.' })),
+        .check(z.meta({ description: 'The creator; null: the platform. An instructor can name only themselves.' })),
     ),
     original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
     discount_idr: rupiah(0).check(z.meta(described.discount_idr)),

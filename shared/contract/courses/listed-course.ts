@@ -12,7 +12,7 @@ export const AdminCourseQuery = z.strictObject({
     'Only courses of this instructor. Instructors see only their own, named or not.',
     exampleCreatorId,
   ),
-  limit: pageLimit('Courses per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  limit: pageLimit('Courses per page. With a filter, a page may have fewer or none although another page follows.'),
   cursor: cursorParameter,
 });
 

@@ -19,7 +19,9 @@ export const Device = z
     locale,
     app_version: z.string(),
     created_at: timestamp(),
-    updated_at: timestamp().check(z.meta({ description: 'The day of the last registration by the app.' })),
+    updated_at: timestamp().check(
+      z.meta({ description: 'The time of the last registration by the app, accurate to a day.' }),
+    ),
   })
   .check(z.meta({ id: 'Device', description: 'A device that gets messages. Its token is never shown.' }));
 
@@ -27,7 +29,7 @@ export type Device = z.infer<typeof Device>;
 
 export const DeviceList = z
   .strictObject({ devices: z.array(Device) })
-  .check(z.meta({ id: 'DeviceList', description: 'The devices of a user, the one registered last first.' }));
+  .check(z.meta({ id: 'DeviceList', description: 'The devices of a user, the last registered first.' }));
 
 export const exampleDeviceId = '7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34';
 
@@ -53,8 +55,8 @@ export const DeviceForm = z
 export type DeviceForm = z.infer<typeof DeviceForm>;
 
 const preferences = {
-  orders: z.boolean().check(z.meta({ description: 'An order was paid or refunded.' })),
-  wallet: z.boolean().check(z.meta({ description: 'A top-up came or was taken back, or the wallet was frozen.' })),
+  orders: z.boolean().check(z.meta({ description: 'An order was paid or refunded, or a certificate was issued.' })),
+  wallet: z.boolean().check(z.meta({ description: 'A top-up was paid or reversed, or the wallet was frozen.' })),
 };
 
 /** A user's notification preferences. */

@@ -41,7 +41,7 @@ const state = z.enum(draftStates).check(
 
 export const DraftQuery = z.strictObject({
   state: parameter(state, 'Only drafts in this state; by default waiting ones.', 'withdrawn'),
-  limit: pageLimit('Drafts per page. A page may hold fewer, or none, and yet not be the last.'),
+  limit: pageLimit('Drafts per page. A page may have fewer or none although another page follows.'),
   cursor: cursorParameter,
 });
 

@@ -58,7 +58,7 @@ export const EnrollmentQuery = z.strictObject({
   cursor: cursorParameter,
   course_id: parameter(
     z.string().check(z.regex(idPatterns.course, 'must be a course id')),
-    'Only enrollments in this course. A page may then hold fewer than `limit`, or none, and yet not be the last.',
+    'Only enrollments in this course. A page may then have fewer than `limit` or none although another page follows.',
     exampleCourseId,
   ),
 });

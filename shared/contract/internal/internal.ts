@@ -73,7 +73,9 @@ export const OrderOwner = z
       )
       .check(z.meta({ description: 'One for each course of a paid order; otherwise none.' })),
   })
-  .check(z.meta({ id: 'OrderOwner', description: 'The purchaser of an order, whom events do not name.' }));
+  .check(
+    z.meta({ id: 'OrderOwner', description: 'The purchaser of an order. Webhooks do not contain the purchaser.' }),
+  );
 
 export type OrderOwner = z.infer<typeof OrderOwner>;
 

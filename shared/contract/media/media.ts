@@ -30,7 +30,7 @@ const sizeBytes = z
   .int()
   .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));
 
-/** The limits as a sentence for each kind. In JSON Schema they would need a variant of the whole form for each. */
+/** The limits as a sentence for each kind. In JSON Schema each kind would need its own variant of the form. */
 const limitsByKind = mediaKinds.map((name) => {
   const { types, maximumBytes } = kinds[name];
   return `\`${name}\`: ${types.join(', ')}; at most ${maximumBytes.toLocaleString('en')} bytes.`;

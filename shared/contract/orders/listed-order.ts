@@ -16,7 +16,7 @@ export const AdminOrderQuery = z.strictObject({
     exampleCourseId,
   ),
   coupon_code: parameter(couponCode(), 'Only orders with this coupon, in upper or lower case.', 'HEMAT10'),
-  limit: pageLimit('Orders per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  limit: pageLimit('Orders per page. With a filter, a page may have fewer or none although another page follows.'),
   cursor: cursorParameter,
 });
 

@@ -35,7 +35,7 @@ export const OrderRequest = z
     ...basket,
     expected_amount_idr: rupiah(1).check(
       z.meta({
-        description: '`amount_idr` of the quote. If the amount is another now, no order is created.',
+        description: '`amount_idr` of the quote. If the amount has changed, no order is created.',
         examples: [555_000],
       }),
     ),

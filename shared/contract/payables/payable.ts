@@ -17,7 +17,7 @@ export const payableBalance = {
   earned_idr: idr('The amount earned in all closed days, less refunds.'),
   paid_idr: idr('The amount paid until now, withheld tax included.'),
   payable_idr: idr(
-    'The amount payable now: sales of more than 14 days ago, less refunds and payments. A refund after the payment makes it negative, and the debt is carried forward.',
+    'The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt.',
   ),
   as_of: z.nullable(timestamp()).check(z.meta({ description: 'The end of the last closed day; null: none yet.' })),
 };
@@ -56,7 +56,7 @@ export type Payable = z.infer<typeof Payable>;
 
 export const PayablePage = z
   .strictObject({ payables: z.array(Payable), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'PayablePage', description: 'Payables, by the names of the accounts.' }));
+  .check(z.meta({ id: 'PayablePage', description: 'Payables, sorted by account.' }));
 
 export const WithholdingForm = z
   .strictObject({

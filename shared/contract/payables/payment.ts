@@ -59,7 +59,7 @@ export const PaymentForm = z
     paid_on,
     withheld: optionalOr(z.array(WithheldForm).check(z.maxLength(3)), []).check(
       z.meta({
-        description: 'The withheld tax. Another amount than that of the creator’s policy is `amount_mismatch`.',
+        description: 'The withheld tax. An amount that differs from the creator’s policy is `amount_mismatch`.',
       }),
     ),
     reason: reason(),

@@ -17,7 +17,7 @@ const policyKind = z
 export const PolicyQuery = z.strictObject({
   kind: parameter(policyKind, 'Only policies of this kind.', 'tax'),
   state: parameter(policyState, 'Only policies in this state.', 'in_force'),
-  limit: pageLimit('Policies per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  limit: pageLimit('Policies per page. With a filter, a page may have fewer or none although another page follows.'),
   cursor: cursorParameter,
 });
 

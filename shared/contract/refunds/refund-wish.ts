@@ -72,7 +72,7 @@ export const RefundDecision = z
   })
   .check(
     z.refine(({ decision, public_note }) => decision === 'granted' || public_note !== undefined, {
-      error: 'must be given: who is declined is told why',
+      error: 'must be given when the request is declined',
       path: ['public_note'],
       params: { reason: 'required' },
     }),

@@ -17,7 +17,8 @@ export const SignIn = z
         z.minLength(1),
         z.maxLength(512),
         z.meta({
-          description: 'The nonce of the sign-in, if it used one. It must equal the claim, as it is or as hex SHA-256.',
+          description:
+            'The nonce of the sign-in, if it used one. The claim `nonce` must equal it, or equal its SHA-256 in hex.',
         }),
       ),
     ),

@@ -34,7 +34,10 @@ export const gatewayName = z
 
 export const GatewayPath = z.strictObject({ gateway: gatewayName });
 
-/** A notification of a gateway. Its signature is in it. Nothing else in it is trusted, so its shape is open. */
+/**
+ * A notification of a gateway, with a signature in the body. The service trusts no other field, so the schema allows
+ * any fields.
+ */
 export const GatewayNotification = z
   .looseObject({})
   .check(

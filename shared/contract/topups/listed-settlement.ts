@@ -6,7 +6,7 @@ import { Settlement } from './settlement.ts';
 export const SettlementQuery = z.strictObject({
   gateway: parameter(gatewayName, 'Settlements of this gateway; by default `midtrans`.', 'midtrans'),
   status: parameter(Settlement.shape.status, 'Only settlements in this status.', 'approved'),
-  limit: pageLimit('Settlements per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
+  limit: pageLimit('Settlements per page. With a filter, a page may have fewer or none although another page follows.'),
   cursor: cursorParameter,
 });
 

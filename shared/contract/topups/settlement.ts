@@ -75,8 +75,7 @@ const reported = {
   ),
   fee_idr: optional(rupiah(0)).check(
     z.meta({
-      description:
-        'The whole fee. It is required where the report names no fee and the fee is above 10 % of the gross.',
+      description: 'The whole fee. It is required if the report names no fee and the fee is above 10 % of the gross.',
     }),
   ),
 };
@@ -126,7 +125,7 @@ export const SettlementCheck = z
     found: z.enum(reportStates).check(
       z.meta({
         id: 'SettlementReportState',
-        description: `\`ready\`: the report can be drafted. \`differs\`: it cannot. \`drafted\` and \`booked\`: it was before. ${mayGrow}`,
+        description: `\`ready\`: the report can be drafted. \`differs\`: it cannot. \`drafted\` and \`booked\`: it already was. ${mayGrow}`,
       }),
     ),
     gateway: z.string(),

@@ -59,7 +59,7 @@ export const TopupForm = z
         .check(
           z.minLength(1),
           z.maxLength(500),
-          z.meta({ description: "The address for the payer's browser after the payment; one that the service knows." }),
+          z.meta({ description: "The address for the payer's browser after the payment. The stage must allow it." }),
         ),
     ),
   })

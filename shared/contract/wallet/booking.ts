@@ -49,7 +49,7 @@ export const Credit = z
 
 export type Credit = z.infer<typeof Credit>;
 
-/** A debit of a wallet, with the same approvals. */
+/** A debit of a wallet. It needs the same approvals as a credit. */
 export const Debit = z
   .object({ debit_id: z.string(), user_id: z.string(), ...debit, ...booking })
   .check(z.meta({ id: 'Debit', description: 'A debit of a wallet: drafted by one person, approved by another.' }));

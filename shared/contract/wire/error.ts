@@ -5,7 +5,7 @@ import { mayGrow } from './text.ts';
 
 const reasonNames = [...new Set(Object.values(reasons).flatMap((ofCode) => Object.keys(ofCode)))];
 
-/** One flaw besides the code: its reason and its place. */
+/** One flaw of the request: its reason and its place. */
 const ErrorDetail = z
   .strictObject({
     reason: z.string().check(

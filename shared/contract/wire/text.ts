@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Text typed by a person (contract §1): trimmed, Unicode NFC, well formed, without control characters. Its length is
- * measured afterwards.
+ * Text typed by a person (contract §1): trimmed, Unicode NFC, well formed, without control characters. The length is
+ * checked after trimming and normalising.
  *
  * @param minimum least number of UTF-16 units
  * @param maximum greatest number of UTF-16 units
@@ -21,7 +21,7 @@ export const text = (minimum: number, maximum: number) =>
 /** The description of an enumeration in an answer that later versions may extend. */
 export const mayGrow = 'More values may come: treat one that you do not know as unknown, not as an error.';
 
-/** An optional field of a request. Some clients send null, which means the same. */
+/** An optional field of a request. null means the same as a missing field, because some clients send null. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(

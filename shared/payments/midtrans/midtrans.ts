@@ -11,7 +11,7 @@ import { snapBody } from './snap-body.ts';
 export type MidtransParts = MidtransAddresses & {
   readonly notificationUrl: () => string;
   readonly keys: ReturnType<typeof gatewayKeys>;
-  /** By default five seconds. */
+  /** By default five seconds for a call, retries included. */
   readonly timeouts?: MidtransTimeouts;
 };
 

@@ -23,7 +23,7 @@ const Status = z.looseObject({
 
 type Status = z.infer<typeof Status>;
 
-/** `reversed` is the part of the amount that a status takes back: nothing, `refund_amount`, or all. */
+/** `reversed` is the reversed part of the amount: nothing, `refund_amount` (`part`), or all. */
 type Meaning = { readonly state: PaymentState; readonly reversed: 'nothing' | 'part' | 'all' };
 
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -45,7 +45,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 
 const unclear: Meaning = { state: 'unclear', reversed: 'nothing' };
 
-/** The meaning of a capture's fraud check: accepted is paid, under review is open, denied is dead. */
+/** The meaning of a capture by its `fraud_status`. */
 const captured: Readonly<Record<string, Meaning>> = {
   accept: { state: 'paid', reversed: 'nothing' },
   challenge: { state: 'open', reversed: 'nothing' },

@@ -7,7 +7,7 @@ import { assertionOf, type ServiceAccount } from './service-account.ts';
 
 /** Lifetime of a cached access token in ms. Google's tokens are valid for an hour. */
 const keptForMs = 55 * 60_000;
-/** Deadline in ms: half of the five seconds of a notification. */
+/** Deadline in ms: half of the five seconds that a notification may take. */
 const deadlineMs = 2500;
 
 const Answer = z.looseObject({ access_token: z.string().check(z.minLength(1)) });
@@ -37,8 +37,8 @@ const ask = async (account: ServiceAccount, tokenUrl: string, nowMs: number): Pr
 };
 
 /**
- * A cache of a service account's access token, valid for 55 minutes and shared by concurrent callers. A failure is not
- * cached. A new service account gets a new token.
+ * Makes a cache for the access token of a service account. A token is cached for 55 minutes and shared by concurrent
+ * callers. A failure is not cached. A new service account gets a new token.
  */
 export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
   let kept: Kept | undefined;

@@ -13,7 +13,7 @@ export type FcmParts = {
   readonly clock: Clock;
 };
 
-/** Deadline in ms: half of the five seconds of a notification. */
+/** Deadline in ms: half of the five seconds that a notification may take. */
 const deadlineMs = 2500;
 
 /** The content of a validation request, which no device receives. */

@@ -1,10 +1,10 @@
 import { copyBatch, job, ledgerEntries } from '../job.ts';
 
-/** A row of the table of jobs, in its own file so that its small bundle carries no other row. */
+/** A row of the table of jobs. It has its own file, so the bundle of this job contains no other row. */
 export const copyEntries = job({
   id: 'copyEntries',
   file: 'functions/jobs/copy-entries.ts',
-  summary: 'Copies the audit trail and the ledger into storage where nothing can be changed',
+  summary: 'Copies the audit trail and the ledger into a bucket with object lock',
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'AUDIT', also: ledgerEntries, batch: copyBatch },
   grants: ['copy entries'],
   timeoutMs: 30_000,

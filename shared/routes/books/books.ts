@@ -11,7 +11,7 @@ export const getBooks = route({
   path: '/admin/books',
   summary: 'Read the last reconciliation',
   description:
-    'The balance of each kind of account, and the number of violated rules, at `started_at`. The log of the run names the users and orders of a violation.',
+    'The balance of each kind of account, and the number of violations, at `started_at`. The log of the run names the users and orders of a violation.',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: {},

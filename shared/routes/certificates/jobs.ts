@@ -1,7 +1,7 @@
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** Retry time of Lambda and the bus, in minutes; afterwards the event becomes a dead letter. */
+/** Time in minutes for which Lambda and the bus retry an event. Afterwards the event is a dead letter. */
 const givenUpAfterMinutes = 360;
 
 export const issueCertificates = job({
@@ -21,7 +21,7 @@ export const issueCertificates = job({
     'describe table',
     'sign credentials',
   ],
-  // KMS signs 1,000 times a second for the whole account, access tokens included.
+  // KMS allows 1,000 signatures a second for the whole account, access tokens included.
   maximumConcurrency: 10,
   timeoutMs: 20_000,
   memoryMb: 512,
@@ -47,7 +47,7 @@ export const updateStatusList = job({
 export const refreshStatusLists = job({
   id: 'refreshStatusLists',
   file: 'functions/jobs/refresh-status-lists.ts',
-  summary: 'Signs every status list again, each day: a signature is good for seven',
+  summary: 'Signs every status list again each day. A signature is valid for seven days',
   trigger: { on: 'schedule', everyMinutes: 24 * 60 },
   grants: listGrants,
   maximumConcurrency: 1,

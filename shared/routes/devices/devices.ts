@@ -48,7 +48,7 @@ export const deleteDevice = route({
   path: '/me/devices/{device_id}',
   summary: 'Remove a device',
   description:
-    'The device gets no more messages. Send it before the app forgets its session. An unknown device is already removed.',
+    'The device gets no more messages. Send it before the app deletes its access token. An unknown device is already removed.',
   auth: 'user',
   request: { params: DevicePath },
   responses: { 204: 'empty' },

@@ -5,7 +5,7 @@ import { job } from '../job.ts';
 export const sendMessages = job({
   id: 'sendMessages',
   file: 'functions/jobs/send-messages.ts',
-  summary: 'Tells users on their devices of what has become of their orders and their wallet',
+  summary: 'Sends push notifications about orders, certificates and the wallet',
   trigger: {
     on: 'event',
     types: ['order.paid', 'order.refunded', 'certificate.issued', 'topup.paid', 'topup.reversed', 'wallet.hold_placed'],

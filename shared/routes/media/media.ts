@@ -41,7 +41,7 @@ export const completeUpload = route({
     'inspect uploads',
     'show media',
   ],
-  // As many as parallel inspectors; more would only wait.
+  // As many instances as the inspector has. More instances would only wait for the inspector.
   maximumConcurrency: 20,
   timeoutMs: 28_000,
   // It forwards the inspector's pictures and decodes nothing.

@@ -53,7 +53,7 @@ export const draftTaxPolicy = route({
   id: 'draftTaxPolicy',
   path: '/admin/tax-policies',
   summary: 'Draft a tax policy',
-  description: "The tax rate of a class of courses. It holds after another person's approval.",
+  description: "The tax rate of a class of courses. It needs another person's approval.",
   request: { body: TaxPolicyForm },
   responses: { 201: 'TaxPolicy' },
 });
@@ -83,7 +83,7 @@ export const draftFinancePolicy = route({
   path: '/admin/finance-policies',
   summary: 'Draft a finance policy',
   description:
-    "How the net price of a course is shared between its creator and the platform. It holds after another person's approval. A policy for one creator takes precedence over the policy for all.",
+    "How the net price of a course is shared between its creator and the platform. It needs another person's approval. A policy for one creator takes precedence over the policy for all.",
   request: { body: FinancePolicyForm },
   responses: { 201: 'FinancePolicy' },
   grants: inTable({
@@ -118,7 +118,7 @@ export const draftWithholdingPolicy = route({
   id: 'draftWithholdingPolicy',
   path: '/admin/withholding-policies',
   summary: 'Draft a policy of withheld income tax',
-  description: "Base and rate of PPh 21, 23 or 26 on payments to creators. It holds after another person's approval.",
+  description: "Base and rate of PPh 21, 23 or 26 on payments to creators. They need another person's approval.",
   request: { body: WithholdingPolicyForm },
   responses: { 201: 'WithholdingPolicy' },
 });

@@ -47,7 +47,7 @@ export const listRefundRequests = route({
   path: '/admin/refund-requests',
   summary: 'List refund requests, newest first',
   description:
-    'Of all purchasers: the open ones, or the decided ones. The audit trail records the reading of each. Follow `next_cursor` until it is null.',
+    'The open or the decided requests of all purchasers. The audit trail records the reading of each. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: RefundWishQuery },
@@ -68,7 +68,7 @@ export const decideRefundRequest = route({
   path: '/admin/refund-requests/{refund_request_id}/decision',
   summary: 'Grant or decline a refund request',
   description:
-    'A request is decided once, and not by the purchaser. A granted request is paid back as every refund. After a refusal the purchaser reads the `public_note`.',
+    'A request is decided once, and not by the purchaser. A granted request is refunded like `POST /orders/{order_id}/refunds`. The purchaser reads the `public_note`.',
   auth: 'user',
   roles: ['finance', 'admin'],
   idempotent: true,

@@ -82,8 +82,8 @@ export const getReadiness = route({
   responses: { 200: 'Health' },
   errors: [],
   grants: [...inTable({ HEALTH: ['get item'] }), 'public key'],
-  // A throttle no larger than the number of instances. The gateway rejects a flood, and no alarm about a throttled
-  // function fires.
+  // The burst is the number of instances. API Gateway rejects a flood, so Lambda does not throttle the function, and no
+  // alarm fires.
   throttle: { ratePerSecond: 10, burst: 5 },
   maximumConcurrency: 5,
   timeoutMs: 5000,

@@ -62,7 +62,7 @@ export const putUserStatus = route({
   path: '/admin/users/{user_id}/status',
   summary: 'Suspend or restore a user',
   description:
-    'A suspended user is refused in every operation from their next request on. Their former tokens stay void after a restoration. Money on its way still reaches their wallet. Nobody suspends or restores themselves. A deleted account stays deleted (`invalid_status`). The same status again changes nothing.',
+    'A suspended user is refused in every operation from their next request on. Their former tokens stay void after a restoration. Payments that are already made still reach their wallet. Nobody suspends or restores themselves. A deleted account stays deleted (`invalid_status`). The same status again changes nothing.',
   auth: 'user',
   roles: ['admin'],
   request: { params: UserPath, body: StatusForm },

@@ -11,7 +11,7 @@ export const notifyMidtrans = route({
   path: gateways.midtrans.webhookPath,
   summary: 'Notify of a payment',
   description:
-    'Midtrans sends it, with a signature in the body. It is only a hint to ask the gateway: two names in it are used and nothing else. 200 means that nothing is left to do. After any other answer it is to be sent again.',
+    'Midtrans sends this notification, with a signature in the body. The service uses only the ids in it, and asks Midtrans for the payment. 200 means that nothing is left to do. After any other answer Midtrans sends it again.',
   auth: 'gateway',
   request: { body: GatewayNotification },
   responses: { 200: 'Acknowledged' },

@@ -2,11 +2,14 @@ import { webhookEvents } from '../../contract/webhooks/webhook-events.ts';
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** First attempts. A run sends its events concurrently, and waits at most 1.5 s for the slowest receiver. */
+/**
+ * Makes the first attempt of each delivery. A run sends its events concurrently, and waits at most 1.5 s for the
+ * slowest receiver.
+ */
 export const deliverWebhooks = job({
   id: 'deliverWebhooks',
   file: 'functions/jobs/deliver-webhooks.ts',
-  summary: 'Sends events to the webhook endpoints that ask for them',
+  summary: 'Sends events to the webhook endpoints that subscribe to them',
   trigger: {
     on: 'event',
     types: webhookEvents,
@@ -29,7 +32,7 @@ export const deliverWebhooks = job({
 export const sweepWebhooks = job({
   id: 'sweepWebhooks',
   file: 'functions/jobs/sweep-webhooks.ts',
-  summary: 'Sends again what webhook endpoints did not accept',
+  summary: 'Retries webhook deliveries that failed',
   trigger: { on: 'schedule', everyMinutes: 1 },
   grants: [
     ...inTable({ HOOK: ['query', 'get item', 'get items', 'update item'], EVENT: ['put item'] }),

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const byAdmin = { resource: 'webhooks', auth: 'user', roles: ['admin'], timeoutMs: 5000, memoryMb: 512 } as const;
 
-/** The function's timeout exceeds the 15 s that an attempt waits for its answer. */
+/** The function's timeout exceeds the 15 s that an attempt waits for an answer. */
 const sending = { timeoutMs: 22_000, maximumConcurrency: 5 } as const;
 
 export const listWebhookEndpoints = route({
@@ -123,7 +123,7 @@ export const listWebhookDeliveries = route({
   path: '/admin/webhook-endpoints/{endpoint_id}/deliveries',
   summary: 'List deliveries to a webhook endpoint, newest first',
   description:
-    "The deliveries of the last 30 days, each with every attempt, the body and the receiver's answer. A page may be shorter than its limit: follow `next_cursor` until it is null.",
+    "The deliveries of the last 30 days, each with its last 20 attempts, the body and the receiver's answers. A page may be shorter than its limit: follow `next_cursor` until it is null.",
   request: { params: WebhookEndpointPath, query: WebhookDeliveryQuery },
   responses: { 200: 'WebhookDeliveryPage' },
   errors: [],
