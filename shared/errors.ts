@@ -88,7 +88,7 @@ type Given<Code extends ErrorCode> = Omit<Detail, 'reason' | 'message'> & {
 /**
  * Makes a refusal.
  *
- * @param message one English sentence without personal data; by default the first reason's sentence, else the code's
+ * @param message one English sentence without personal data; by default the first detail's sentence, else the code's
  */
 export const refuse = <Code extends ErrorCode>(
   refusal: Code,
@@ -112,7 +112,10 @@ export const refuseBusy = (): Refusal => refuse('conflict', undefined, [{ reason
 
 export const isRefusal = <Result extends object>(result: Result | Refusal): result is Refusal => 'refusal' in result;
 
-/** An outage or a bug, as an exception. The answer has the code and its public sentence; the `cause` is only logged. */
+/**
+ * An outage or a bug, as an exception. The answer has the code and the `message`, except for `internal_error`. The
+ * `cause` is only logged.
+ */
 export class Fault extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string, cause?: unknown) {

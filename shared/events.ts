@@ -3,9 +3,9 @@ import type { EventData, EventType } from './domain/journal/events.ts';
 
 /** One type of event, with everything that a consumer of the bus may rely on. */
 export type EventRow = {
-  /** One sentence. */
+  /** When the event is published, in one sentence. */
   readonly when: string;
-  /** The kind of thing that `subject` identifies. Events of one subject have one sequence of numbers. */
+  /** The kind of thing that `subject` identifies. The events of one subject are numbered in one sequence. */
   readonly subject: string;
   /** The shape of `data`. Consumers ignore unknown fields (tolerant reader). */
   readonly data: z.ZodMiniObject;
@@ -32,11 +32,11 @@ const topup = { topup_id: id, user_id: id, amount_idr: idr };
 const topupMovement = z.strictObject({ ...topup, credited_idr: idr });
 const user = z.strictObject({ user_id: id });
 
-/** The operations that poll the gateway about a top-up, credit it and pay its order. */
+/** The operations and jobs that poll the gateway about a top-up, credit it and pay its order. */
 const converging = ['checkTopup', 'cancelTopup', 'notifyMidtrans', 'sweepTopups'];
 const paying = ['payOrder', ...converging];
 
-/** The operations that first expire an order past its deadline. */
+/** The operations and jobs that expire an overdue order, most of them before their own work. */
 const ending = ['expireOrders', 'createOrder', 'cancelOrder', 'deleteMe', ...paying];
 
 /**
@@ -261,7 +261,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
   },
   'media.stored': {
     ...forHolder,
-    // Not sent: the id of a picture is part of the public address of a person's portrait.
+    // Not sent to webhooks: the id of a picture is part of the public address of a person's portrait.
     consumers: [],
     when: 'An uploaded file passed its checks.',
     subject: 'medium',

@@ -15,7 +15,7 @@ export const publishEvents = job({
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
   // Records that cannot be published become dead letters.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
-  // Lambda runs one instance for each shard of the stream. The stage's setting `streamReaders` limits them.
+  // Lambda runs one instance for each shard of the stream. The stage's setting `streamReaders` limits the instances.
   timeoutMs: 30_000,
   memoryMb: 256,
 });
@@ -80,7 +80,7 @@ export const reconcilePart = job({
   summary: 'Reads one part of the table for the reconciliation',
   trigger: { on: 'part' },
   grants: [...inTable({ USER: ['query'], RECONCILIATION: ['put item', 'update item'] }), 'scan table'],
-  // Bounds the share of the table's read capacity that the reconciliation uses.
+  // Limits the share of the table's read capacity that the reconciliation uses.
   maximumConcurrency: 10,
   // The longest timeout of Lambda. A part of a 1 TB table takes less than half of it.
   timeoutMs: 900_000,
@@ -148,5 +148,5 @@ export const jobs: readonly Job[] = [
   sendHeartbeat,
 ];
 
-/** All jobs that no other job and no operation calls. Their failed events go to a dead-letter queue. */
+/** The jobs that a schedule, the stream or an event starts. Their failed events go to a dead-letter queue. */
 export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger: { on } }) => on !== 'part' && on !== 'call');

@@ -16,7 +16,12 @@ export type Authority = {
   readonly tokens: TokenIssuer;
 };
 
-/** The issuer of this stage's access tokens. @throws Fault `auth_not_configured` for a missing or malformed setting */
+/**
+ * The issuer of this stage's access tokens.
+ *
+ * @throws Fault `auth_not_configured` for missing or malformed signing keys, `internal_error` for another missing
+ * setting
+ */
 export const stageTokens = (signer: Signer): TokenIssuer =>
   tokenIssuer({
     signer,
@@ -26,7 +31,11 @@ export const stageTokens = (signer: Signer): TokenIssuer =>
   });
 
 /**
- * The authority from the stage's settings. @throws Fault `auth_not_configured` for a missing or contradictory setting
+ * The authority from the stage's settings.
+ *
+ * @throws Fault `auth_not_configured` for missing, malformed or contradictory settings of the identity provider or the
+ * signing keys
+ * @throws Fault `internal_error` for another missing setting
  */
 export const configuredAuthority = (signer: Signer): Authority => {
   const { issuers, jwksUrl, clientIds } = settings.identityProvider();

@@ -6,15 +6,12 @@ export type TokenAlgorithm = 'ES256' | 'RS256';
 const compact = /^([\w-]*)\.([\w-]*)\.([\w-]*)$/;
 
 /**
- * Patterns for the end of canonical base64url, by its length modulo 4. Unused bits must be zero (RFC 4648 §3.5). No
- * text has remainder 1.
+ * The valid endings of canonical base64url, indexed by the text's length modulo 4. Unused bits must be zero (RFC 4648
+ * §3.5). The remainder 1 is impossible.
  */
 const endings = [/$/, /(?!)/, /[AQgw]$/, /[AEIMQUYcgkosw048]$/];
 
-/**
- * Whether a text is the canonical encoding of its octets. Without this check one token could be written in several
- * ways.
- */
+/** Whether a text is canonical base64url. Without this check, one token would have several valid spellings. */
 const isCanonical = (base64url: string): boolean => endings[base64url.length % 4]?.test(base64url) === true;
 
 /**
@@ -28,7 +25,12 @@ export const isCompactJws = (token: string, maxLength: number): boolean => {
   return parts.length === 3 && parts.every(isCanonical);
 };
 
-/** The value of a verification; undefined when `jose` rejects the token. Any other error is a bug, and is thrown. */
+/**
+ * Awaits a verification by `jose`.
+ *
+ * @returns its value; undefined when `jose` rejects the token
+ * @throws any other error, which is a bug
+ */
 export const unlessInvalid = async <Value>(verification: Promise<Value>): Promise<Value | undefined> => {
   try {
     return await verification;
@@ -38,7 +40,7 @@ export const unlessInvalid = async <Value>(verification: Promise<Value>): Promis
   }
 };
 
-/** The payload of a token, verified with this key and exactly this algorithm; undefined when that fails. */
+/** The payload of a token, verified with this key and exactly this algorithm; undefined for an invalid token. */
 export const verifiedPayload = async (
   token: string,
   key: CryptoKey | KeyObject,

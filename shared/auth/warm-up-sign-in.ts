@@ -9,10 +9,11 @@ const id = 'warm-up';
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * A synthetic sign-in for the warm-up: a throw-away provider key, an ID token signed with it, and the account. Its KMS
+ * A synthetic sign-in for the warm-up: a throw-away provider key, an ID token signed with it, and the account. The KMS
  * client opens a connection but signs nothing.
  *
- * @throws Fault `auth_not_configured` when the stage's settings for access tokens are missing or malformed
+ * @throws Fault `auth_not_configured` for missing or malformed signing keys, `internal_error` for another missing
+ * setting
  */
 export const warmUpSignIn = (nowMs: number) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

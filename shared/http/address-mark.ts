@@ -17,8 +17,8 @@ const senderOf = (address: string): string =>
   address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
 
 /**
- * A keyed hash (HMAC-SHA-256) of a client's address, for log lines. The same sender always has the same mark, which
- * reveals nothing without the key.
+ * A keyed hash (HMAC-SHA-256) of a client's address, for log lines. One sender always has the same mark. Without the
+ * key, the mark reveals nothing.
  *
  * @returns 16 hexadecimal digits. The hash covers a whole IPv4 address, or the first four groups of an IPv6 address
  */

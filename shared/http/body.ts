@@ -9,7 +9,7 @@ const replacement = '\ufffd';
 
 /**
  * The text of a body. A REST API without binary media types replaces invalid UTF-8 with U+FFFD before the function is
- * called. A body with U+FFFD is therefore refused as damaged. The JSON escape `\ufffd` is ordinary text.
+ * called. A body with U+FFFD is therefore refused as damaged. The JSON escape `\ufffd` is accepted.
  */
 const textOf = ({ body }: APIGatewayProxyEvent): string => body ?? '';
 
@@ -26,8 +26,8 @@ const wrong = (reason: ReasonOf<'invalid_request'>, message?: string): Refusal =
   refuse('invalid_request', message, [{ reason, pointer: '' }]);
 
 /**
- * Checks the text of a body before the parser does. Bodies of the payment gateway are not checked, because it may add
- * fields.
+ * Checks the text of a body before the parser does. A body from the payment gateway is not checked, because the gateway
+ * may change its format.
  */
 const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | 'anything'): Refusal | undefined => {
   if (takes === 'anything') return undefined;
@@ -69,8 +69,8 @@ const parserFlaw = (error: unknown): BodyFlaw | undefined => {
 };
 
 /**
- * The pipeline steps that check length and text of the body and parse it. A row without a body accepts only `{}`. The
- * body is optional when all its fields are. A flaw is kept for `bodyFlaw`.
+ * The pipeline steps that check the body's length and text, and parse it. A row without a body accepts only an empty
+ * body or `{}`. The body is optional when all its fields are optional. `bodyFlaw` returns a flaw later.
  */
 export const bodySteps = (row: Route) => {
   const takes = taken(row);

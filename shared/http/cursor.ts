@@ -6,9 +6,9 @@ const sealBytes = 16;
 type Query = { readonly limit: number; readonly cursor?: string | undefined };
 
 /**
- * Reads the filters and the page of a staff list request. A cursor is valid only with the same filters.
+ * Reads the filters and the page of a staff list request. A cursor is valid only for the same list, caller and filters.
  *
- * @returns the filters, the limit, the position after which the page starts, and `nextCursor`, which makes a cursor
+ * @returns the filters, the limit, the position after which the page starts, and a function that makes the next cursor
  * @returns `invalid_request` for an invalid cursor
  */
 export const askedPage = <Asked extends Query>(
@@ -25,7 +25,7 @@ export const askedPage = <Asked extends Query>(
 };
 
 /**
- * Opaque page cursors: a position, authenticated with HMAC-SHA-256 over the position and its binding.
+ * Opaque page cursors. A cursor is a position, authenticated with HMAC-SHA-256 over the binding and the position.
  *
  * @param binding the list, the caller and the filters; a cursor is valid only with the same binding
  */

@@ -23,8 +23,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /**
- * The flaw for a rule of our own schemas, which has a reason and a sentence. A message of the library may quote a
- * pattern, so it is replaced.
+ * The flaw for an issue of one of our own rules, which give a reason and a message with `must`. Any other message is
+ * the library's. It may quote a pattern, so it is replaced.
  */
 const ownFlaw = ({ message }: Issue, given: unknown): Flaw => ({
   reason: isReason(given) ? given : 'format',

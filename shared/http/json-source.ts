@@ -1,6 +1,6 @@
 import type { ReasonOf } from '../errors.ts';
 
-/** A flaw in the text of a JSON body that the parsed value no longer shows. */
+/** A flaw that is visible only in the text of a JSON body, not in the parsed value. */
 export type SourceFlaw = {
   readonly reason: ReasonOf<'invalid_request'>;
   readonly pointer: string;
@@ -13,7 +13,8 @@ type Level = { readonly names: Set<string> | undefined; at: string | number };
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d[\d.eE+-]*/g;
 
 /**
- * Refused as unknown fields. Otherwise the parser would throw, because it treats these names as prototype pollution.
+ * Names that are refused as unknown fields. Otherwise the parser would throw, because it treats them as prototype
+ * pollution.
  */
 const unknownNames = ['__proto__', 'constructor'];
 

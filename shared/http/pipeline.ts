@@ -41,7 +41,7 @@ export type UseCase<R extends Route, Ports> = (
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** The answer is sent this long before Lambda's timeout. */
+/** The time in ms between the answer to a request that is too slow and Lambda's timeout. */
 const timeoutEarlyInMillis = 200;
 
 const timeoutEarlyResponse = () => {
@@ -54,7 +54,7 @@ const answerError = (error: unknown, requestId: string): APIGatewayProxyResult =
   return refusalResult(refuse('internal_error'), requestId);
 };
 
-/** The mark of the client's address. Undefined without a key, so that a missing key fails no request. */
+/** The mark of the client's address for the log line; undefined when no key is configured. */
 const addressOf = ({ requestContext }: APIGatewayProxyEvent): string | undefined => {
   const key = settings.addressKey();
   return key === undefined ? undefined : addressMark(requestContext.identity.sourceIp, key);
@@ -67,25 +67,25 @@ const challengeOf = ({ refusal }: Refusal, { multiValueHeaders }: APIGatewayProx
   refusal === 'unauthorized' && multiValueHeaders['authorization'] === undefined ? 'none' : undefined;
 
 /**
- * Checks whether the caller's account is refused by every request to the row, because of its status or roles.
+ * Checks whether the row refuses the caller's account because of its status or roles.
  *
  * @returns `account_unavailable`, `unauthorized` or `forbidden`; undefined when the row admits the account
  */
 export type RefuseCaller<Ports> = (row: Route, caller: Caller, ports: Ports) => Promise<Refusal | undefined>;
 
 export type Admission<Ports> = {
-  /** By default the user from the authorizer's context; `readService` in rows for services. */
+  /** Authenticates the caller. By default it reads the user from the authorizer's context. */
   readonly readCaller?: ReadCaller | undefined;
-  /** Runs before a malformed request is refused, so that only callers with a good account see the flaw. */
+  /** Runs before a malformed request is refused, so that only a caller with an admitted account gets the flaw. */
   readonly refuseCaller?: RefuseCaller<Ports> | undefined;
   /** Receives the name of the calling service, for the log. */
   readonly heard?: (event: APIGatewayProxyEvent, service: string) => void;
 };
 
 /**
- * The pipeline of a route, from the gateway's event to the answer. Errors are thrown. The contract fixes the order of
- * the checks: token, account, role, then the shape of the request. The use case of a well-formed request checks the
- * account itself, in the same round trip as its data.
+ * The pipeline of a route, from the gateway's event to the answer. It does not catch exceptions. The contract fixes the
+ * order of the checks: token, account, role, then the shape of the request. The use case of a well-formed request
+ * checks the account itself, in the same round trip as its data.
  */
 export const pipelineOf = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
@@ -123,10 +123,13 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
     });
 };
 
-/** A refusal, with its HTTP `status` where that is not the code's. */
+/** A refusal. `status` is the HTTP status where it differs from the code's. */
 type Refused = { readonly refused: Refusal; readonly status?: number | undefined };
 
-/** Makes the handler of a route that uses no table: like `lambda`, without the account check. */
+/**
+ * Makes the Lambda handler of a route. Without `admission.refuseCaller` the handler reads no account, for routes that
+ * use no table.
+ */
 export const openLambda = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
   useCase: UseCase<R, Ports>,

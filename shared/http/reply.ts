@@ -110,9 +110,9 @@ const etagOf = (body: string, version: number | undefined): string =>
 
 /**
  * The answer of a use case. It is cacheable when the route's row has `maxAgeSeconds`. Only a cacheable or versioned
- * answer has an ETag: the version, else the SHA-256 of the body (RFC 9110 §8.8.3). A client with the same ETag gets
- * 304 where the row allows it (§13.1.2). `Expires` is rounded down to seconds, so it is never after the payment
- * deadline.
+ * answer has an ETag: the version, else the SHA-256 of the body (RFC 9110 §8.8.3). A request whose `If-None-Match` has
+ * this ETag gets 304 where the row allows it (§13.1.2). `Expires` is rounded down to seconds, so it is never after the
+ * payment deadline.
  */
 export const replyResult = (
   row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws'>,

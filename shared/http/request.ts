@@ -30,7 +30,7 @@ export type RequestOf<R extends Route> = {
   readonly body: Parsed<R['request']['body']>;
   readonly caller: Callers[R['auth']];
   readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
-  /** The version to be replaced by a write (`If-Match`). Without it the write creates the resource. */
+  /** The version that a write replaces (`If-Match`). Without it the write creates the resource. */
   readonly ifMatch: number | undefined;
   readonly wantsPage?: boolean;
   readonly requestId: string;
@@ -44,8 +44,8 @@ const isDeeper = (value: unknown, depth: number): boolean =>
   (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
 
 /**
- * The query parameters, each given once. A client may name one `refusal` or `__proto__`, so the result is wrapped and
- * has no prototype.
+ * The query parameters, each given once. A client may name a parameter `refusal` or `__proto__`. The result is
+ * therefore wrapped, and has no prototype.
  */
 const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
   const query: Record<string, string> = Object.create(null);
@@ -79,7 +79,7 @@ const readIfMatch = (row: Route, event: APIGatewayProxyEvent): { readonly versio
   return { version: Number(version) };
 };
 
-/** Drops fields that are undefined after parsing. A field that was null is thus the same as an absent one. */
+/** Removes fields that are undefined after parsing. A schema may parse null as undefined. */
 const present = (parsed: unknown): unknown =>
   typeof parsed === 'object' && parsed !== null
     ? Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))

@@ -6,7 +6,7 @@ import { pipelineOf, type UseCase } from './pipeline.ts';
 
 type WarmUpRequest = { readonly params?: Readonly<Record<string, string>>; readonly body?: object };
 
-/** Deadline of the warm-up in ms. It is never reached, because the warm-up does no I/O. */
+/** Deadline of the warm-up in ms. Only a warm-up that opens a connection can reach it. */
 const withinMs = 1000;
 
 const headers = [
@@ -33,8 +33,8 @@ const eventOf = ({ auth }: Route, { params = {}, body }: WarmUpRequest, nowMs: n
   }) as unknown as APIGatewayProxyEvent;
 
 /**
- * Warm-up: runs a use case once with stubbed ports while the function starts. The init phase has the full CPU, so code
- * is loaded and compiled before the first request. A failure is ignored, without a log line.
+ * Warm-up: runs a use case once with stubbed ports while the function starts. Lambda's init phase has the full CPU.
+ * Code is loaded and compiled there, before the first request. A failure is ignored, without a log line.
  *
  * @param ports stubs that write nothing and read no real data (runtime/stub-table.ts)
  * @returns the answer, for tests; undefined after a failure

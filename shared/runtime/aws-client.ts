@@ -2,8 +2,8 @@ import { withDeadline } from './deadline.ts';
 import { settings } from './settings.ts';
 
 /**
- * Timeouts and retries of every AWS client. After a hanging attempt, a second one still fits into a client's three
- * seconds. The limits are read when a client is made.
+ * Timeouts in ms and retries of every AWS client. After a hanging attempt, a second one still fits into the shortest
+ * function timeout (3 s). The limits are read when a client is made.
  */
 export const awsClientOptions = {
   maxAttempts: 3,
@@ -23,8 +23,8 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 /**
- * Warm-up: one throw-away call while the function starts. Connection, TLS and lazy parts of the client load at the full
- * CPU of the init phase. A failure is ignored.
+ * Warm-up: makes one throw-away call while the function starts. The connection, TLS and lazily loaded code of the
+ * client are then ready before the first request. Lambda's init phase has the full CPU. A failure is ignored.
  */
 export const warmConnection = async (
   call: (options: { abortSignal: AbortSignal }) => Promise<unknown>,
@@ -33,7 +33,7 @@ export const warmConnection = async (
   const endsMs = performance.now() + primeDeadlineMs;
   const deadline = { signal, remainingMs: () => endsMs - performance.now() };
   try {
-    // A client that waits for a retry, as for a throttled table, ignores the abort signal.
+    // An SDK client ignores the abort signal while it waits before a retry, for example after throttling.
     await Promise.race([withDeadline(deadline, () => call({ abortSignal: signal })), aborted(signal)]);
   } catch {
     // The first request reports the error to a caller.

@@ -4,9 +4,9 @@ import { abortAfter } from './deadline.ts';
 import { causeOf, secretLine, writeLine } from './logger.ts';
 import { settings } from './settings.ts';
 
-/** A cached secret is read again after five minutes. When a check that uses the secret fails, it is read at once. */
+/** The age in ms from which a cached secret is read again. */
 const keptForMs = 5 * 60_000;
-/** The shortest time between two reads after failed checks, in ms. */
+/** The shortest time in ms between two attempts to replace a cached secret. */
 const rereadAfterMs = 60_000;
 const deadlineMs = 2300;
 
@@ -23,15 +23,16 @@ export type CachedSecret<Secret> = {
   /**
    * Reads the secret again, after a check with it failed.
    *
-   * @returns the new secret; undefined when it is unchanged or unreadable, or the last read began less than a minute ago
+   * @returns the new secret; undefined when it is unchanged or unreadable, or the last read began less than a minute
+   * ago
    */
   readonly reread: () => Promise<Secret | undefined>;
 };
 
 /**
  * A cache of one secret of Secrets Manager, valid for five minutes. In an outage the last known value is returned. An
- * unchanged secret stays the same object. A failed read writes a log line with the cause, which is also the metric
- * `secrets_unreadable`.
+ * unchanged secret stays the same object. A failed read writes a log line with the cause. The log line is also the
+ * metric `secrets_unreadable`.
  *
  * @param parse parses the secret's text; it throws when the text has the wrong shape
  */
@@ -69,7 +70,7 @@ export const cachedSecret = <Secret>(
     return underWay;
   };
 
-  /** Also true after the clock was set back by `thanMs`. */
+  /** Whether an instant is at least `thanMs` ago. Also true after the clock was set back by as much. */
   const isOlder = (atMs: number, thanMs: number): boolean => Math.abs(clock() - atMs) >= thanMs;
   const mayTry = (): boolean => isOlder(triedMs, rereadAfterMs);
 

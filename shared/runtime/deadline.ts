@@ -5,7 +5,10 @@ export type Deadline = { readonly signal: AbortSignal; readonly remainingMs: () 
 
 const present = new AsyncLocalStorage<Deadline>();
 
-/** Runs the work of a request with its deadline in async-local storage, where every call to a dependency reads it. */
+/**
+ * Runs the work of a request with its deadline in async-local storage. Every call to a dependency reads the deadline
+ * there.
+ */
 export const withDeadline = <Result>(deadline: Deadline, work: () => Promise<Result>): Promise<Result> =>
   present.run(deadline, work);
 

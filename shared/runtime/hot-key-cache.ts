@@ -7,13 +7,13 @@ type Entry<Answer> = {
   readonly answer: Answer;
 };
 
-/** The answer comes from the cache from the fourth request of a period on. */
+/** The number of requests in a period that are not answered from the cache. */
 const often = 3;
 const maximumQueries = 200;
 
 /**
  * Hot-key cache: caches a query's answer after more than 3 requests within `keptMs`. Rare queries are never cached, so
- * an editor sees a change at once. A popular query then costs each process one read in `keptMs`.
+ * an editor sees a change at once. A popular query costs each process at most three reads in `keptMs`.
  *
  * @param keptMs the maximum age of a cached answer in ms, and the period in which requests are counted
  */

@@ -5,7 +5,7 @@ export type HttpsRequest = {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards. */
+  /** No keep-alive: Lambda may freeze the process, and a connection that was open before is then broken. */
   readonly agent?: false;
 };
 
@@ -14,10 +14,10 @@ export type HttpsAnswer = { readonly status: number; readonly body: string };
 const maximumBytes = 512 * 1024;
 
 /**
- * Sends a request with `node:https`, or `node:http` for an `http:` address. Loading `fetch` would slow the cold start
- * more than the rest of a small function.
+ * Sends a request with `node:https`, or `node:http` for an `http:` address. Loading `fetch` takes longer than the rest
+ * of a small function's cold start.
  *
- * @throws Error when no complete answer arrives within the deadline, or it is longer than 512 KiB
+ * @throws Error when no complete answer arrives within the deadline, or the answer is longer than 512 KiB
  */
 export const askHttps = (url: string, { method, headers = {}, body, agent }: HttpsRequest, deadlineMs: number) =>
   new Promise<HttpsAnswer>((resolve, reject) => {

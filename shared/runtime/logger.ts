@@ -1,6 +1,6 @@
 import { settings } from './settings.ts';
 
-/** The fields of a request's log line. They never hold a token, e-mail address, phone number, name or body. */
+/** The fields of a request's log line. They never contain a token, e-mail address, phone number, name or body. */
 export type RequestRecord = {
   readonly request_id: string;
   readonly route: string;
@@ -89,9 +89,11 @@ const secrets: readonly [RegExp, string][] = [
   [/\+?\d{9,}/g, '[number]'],
 ];
 
-/** The longest cause, so that a log line has at most 600 bytes. */
+/** The greatest length of a cause in characters. A log line then has at most 600 bytes. */
 const maximumCause = 150;
-/** Longer error texts are cut before the search, because the patterns take quadratic time. */
+/**
+ * The number of characters that are searched for secrets. The patterns take quadratic time, so longer texts are cut.
+ */
 const maximumSaid = 500;
 
 const said = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : typeof error);

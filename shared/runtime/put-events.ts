@@ -6,8 +6,8 @@ export type EventBus = {
    * Publishes events in one call.
    *
    * @param entries at most 10 entries, without the name of the bus
-   * @returns for each entry the reason why it was refused; undefined for an accepted entry
-   * @throws Error when the call fails; the bus may have accepted some entries then
+   * @returns one value for each entry: the reason of its refusal, or undefined for an accepted entry
+   * @throws Error when the call fails; the bus may still have accepted some entries
    */
   readonly put: (entries: readonly PutEventsRequestEntry[]) => Promise<readonly (string | undefined)[]>;
 };

@@ -6,7 +6,7 @@ const ofSignIn = /^(?:IDP_|SIGNING_KEYS$)/;
  * Reads a variable of the environment. The grants of a function decide which variables it gets (routes/grants.ts).
  */
 const read = (name: string): string => {
-  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  // biome-ignore lint/style/noProcessEnv: only this file reads the environment.
   const value = process.env[name]?.trim();
   if (!value) throw new Fault(ofSignIn.test(name) ? 'auth_not_configured' : 'internal_error', `${name} is not set.`);
   return value;
@@ -25,20 +25,21 @@ const whole = (name: string): number => {
 };
 
 /**
- * The settings of this process. Each setting is read at its use, so a function without the setting still starts and
- * reports the fault.
+ * The settings of this process. A setting is read when it is used. A function without the setting therefore still
+ * starts, and reports the fault.
  *
- * @throws Fault `auth_not_configured` for a missing setting of identity provider or signing keys, else `internal_error`
+ * @throws Fault `auth_not_configured` for a missing setting of the identity provider or the signing keys, else
+ * `internal_error`
  */
 export const settings = {
   /**
    * The stage's metric namespace, so that two stages in one account never share metrics. Optional: the local stack has
    * no metrics.
    */
-  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  // biome-ignore lint/style/noProcessEnv: only this file reads the environment.
   metricNamespace: () => process.env['METRIC_NAMESPACE'],
-  /** Timeout of an AWS call in ms. Only the local stack and tests set it; otherwise the caller's limit is used. */
-  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  /** Timeout of an AWS call in ms. Only the local stack and tests set it; otherwise it is `limitMs`. */
+  // biome-ignore lint/style/noProcessEnv: only this file reads the environment.
   awsTimeoutMs: (limitMs: number) => (process.env['AWS_TIMEOUT_MS'] ? whole('AWS_TIMEOUT_MS') : limitMs),
   tableName: () => read('TABLE_NAME'),
   /** Scheme and host, without a path: `https://api.example.com`. */
@@ -53,7 +54,7 @@ export const settings = {
   /** The accepted service tokens as JSON (auth/own/service-token.ts). */
   serviceTokens: () => read('SERVICE_TOKENS'),
   /** The HMAC key of the address marks in the log; optional. */
-  // biome-ignore lint/style/noProcessEnv: this is the one place.
+  // biome-ignore lint/style/noProcessEnv: only this file reads the environment.
   addressKey: () => process.env['ADDRESS_KEY'],
   /** The HMAC key of the contact hashes, by which staff find an account. */
   contactKey: () => read('CONTACT_KEY'),
@@ -82,7 +83,7 @@ export const awsSigner = () => ({
   credentials: {
     accessKeyId: read('AWS_ACCESS_KEY_ID'),
     secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
-    // biome-ignore lint/style/noProcessEnv: this is the one place.
+    // biome-ignore lint/style/noProcessEnv: only this file reads the environment.
     ...(process.env['AWS_SESSION_TOKEN'] && { sessionToken: process.env['AWS_SESSION_TOKEN'] }),
   },
 });
@@ -91,7 +92,7 @@ export const awsSigner = () => ({
 export const inspectorSettings = () => {
   const signer = awsSigner();
   return {
-    // biome-ignore lint/style/noProcessEnv: this is the one place.
+    // biome-ignore lint/style/noProcessEnv: only this file reads the environment.
     endpoint: process.env['AWS_ENDPOINT_URL_LAMBDA'] ?? `https://lambda.${signer.region}.amazonaws.com`,
     functionName: read('UPLOAD_INSPECTOR'),
     signer,

@@ -12,8 +12,8 @@ export const table = {
 };
 
 /**
- * Warm-up: opens connections by parallel throw-away reads while the function starts, at full CPU. A use case with
- * parallel reads needs as many connections.
+ * Warm-up: opens connections by parallel throw-away reads while the function starts, at full CPU. A use case needs one
+ * connection for each parallel read.
  */
 export const openConnections = (count: number): Promise<void> =>
   warmConnection((options) => {

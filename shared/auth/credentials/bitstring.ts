@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { listEntries } from '../../domain/certificates/status-list.ts';
 
 const bitsOfByte = 8;
-/** Entry 0 is the left-most bit of the first byte. */
+/** The left-most bit of a byte. In the first byte it is entry 0 of the list. */
 const leftMostBit = 0x80;
 
 /**

@@ -8,14 +8,14 @@ const tokenType = 'JWT';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Signs with a KMS key. @returns the 64-byte r‖s of RFC 7518 §3.4 in base64url */
+/** Signs with a KMS key. @returns the signature r‖s, 64 bytes (RFC 7518 §3.4), in base64url */
 type Signer = { readonly sign: (keyId: string, signingInput: string) => Promise<string> };
 
 /**
- * Signs a credential as a compact JWS, whose header has exactly `alg`, `kid` and `typ`.
+ * Signs a credential as a compact JWS. Its header has exactly `alg`, `kid` and `typ`.
  *
  * @param keyId the id of the KMS key
- * @param keyUrl the URL of the public JWK. It becomes the `kid`, because verifiers fetch the key from there.
+ * @param keyUrl the URL of the public JWK, from which verifiers fetch the key; it becomes the `kid`
  */
 export const signedCredential = async (
   signer: Signer,
@@ -32,7 +32,11 @@ export type UnverifiedCredential = { readonly header: JsonObject; readonly paylo
 
 const part = (text: string): JsonObject | undefined => parseJsonObject(Buffer.from(text, 'base64url'));
 
-/** Parses a compact JWS. @returns undefined when it is malformed, or its parts are not JSON objects */
+/**
+ * Parses a compact JWS without verifying it.
+ *
+ * @returns undefined when the text is malformed, too long, or has parts that are not JSON objects
+ */
 export const readCredential = (credential: string, maximumLength: number): UnverifiedCredential | undefined => {
   if (!isCompactJws(credential, maximumLength)) return undefined;
   const [head = '', body = ''] = credential.split('.');
@@ -41,13 +45,15 @@ export const readCredential = (credential: string, maximumLength: number): Unver
 };
 
 /**
- * Whether a header has exactly this service's algorithm and type, and a `kid`. Members that point to other keys are
- * refused.
+ * Whether a header has exactly the members `alg`, `typ` and `kid`, with this service's algorithm and type. Any other
+ * member could point to another key.
  */
 export const isOurHeader = ({ alg, typ, kid, ...others }: JsonObject): boolean =>
   alg === algorithm && typ === tokenType && typeof kid === 'string' && Object.keys(others).length === 0;
 
-/** The key id in a header's `kid` URL; undefined for a URL of another service. The URL is never fetched. */
+/**
+ * The key id in a header's `kid` URL; undefined unless the URL is `keyPrefix` and a key id. The URL is never fetched.
+ */
 export const kidOf = ({ kid }: JsonObject, keyPrefix: string): string | undefined => idIn(kid, keyPrefix, kidShape);
 
 export const isSignedBy = async (

@@ -14,16 +14,21 @@ export type KnownKey = { readonly key_id: string; readonly jwk: Pick<PublicJwk, 
 export type CredentialSigner = {
   readonly issuer: Issuer;
   readonly addresses: ReturnType<typeof credentialAddresses>;
-  /** The signing key at an instant. @throws Fault internal_error, dependency_unavailable */
+  /**
+   * The key that signs at an instant.
+   *
+   * @throws Fault `internal_error` before the first key signs; `auth_not_configured` or `dependency_unavailable` when
+   * KMS does not return the key
+   */
   readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
   /**
-   * The key of this id; undefined when no key of the schedule has it.
+   * Finds a key by its id. @returns undefined when no key of the schedule has this id
    *
-   * @throws Fault for an unreadable key of the schedule: `auth_not_configured` when it is lost or disabled,
-   * `dependency_unavailable` while KMS fails
+   * @throws Fault `auth_not_configured` when the id is not found and a key is lost or disabled
+   * @throws Fault `dependency_unavailable` when the id is not found and KMS fails
    */
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
-  /** The keys that may have signed until an instant, without those that KMS does not return. */
+  /** The keys that began to sign before an instant. A key that KMS does not return is left out. */
   readonly keysUntil: (nowMs: number) => Promise<readonly KnownKey[]>;
   /** Signs a payload as a compact JWS. @throws Fault dependency_unavailable, auth_not_configured */
   readonly sign: (key: KnownKey, payload: object) => Promise<string>;
@@ -33,8 +38,8 @@ export type CredentialSigner = {
 type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> };
 
 /**
- * Signs with the scheduled key. Public keys are cached for the life of the process, because the public key of a KMS key
- * never changes.
+ * Makes the signer of certificates from the key schedule. The public key of a KMS key never changes, so the process
+ * caches each public key.
  *
  * @param rows the key schedule
  * @param baseUrl the scheme and host of the service
@@ -46,10 +51,10 @@ export const credentialSigner = (
   kmsKeys: Kms,
 ): CredentialSigner => {
   const addresses = credentialAddresses(baseUrl);
-  const halves = new Map<string, PublicJwk>();
+  const publicKeys = new Map<string, PublicJwk>();
   const known = async ({ key_id }: CredentialKeyRow): Promise<KnownKey> => {
-    const jwk = halves.get(key_id) ?? (await kmsKeys.publicKey(key_id));
-    halves.set(key_id, jwk);
+    const jwk = publicKeys.get(key_id) ?? (await kmsKeys.publicKey(key_id));
+    publicKeys.set(key_id, jwk);
     return { key_id, jwk };
   };
   return {

@@ -2,8 +2,8 @@ import { Fault } from '../../errors.ts';
 import { isJsonObject, parseJsonObject } from '../json-object.ts';
 
 /**
- * A KMS key for certificates. It signs from `signs_from` (RFC 3339) until the next key does. Its public key stays
- * published.
+ * A KMS key for certificates. It signs from `signs_from` (RFC 3339) until the `signs_from` of the next key. Its public
+ * key stays published.
  */
 export type CredentialKeyRow = { readonly key_id: string; readonly signs_from: string };
 
@@ -26,7 +26,7 @@ export const configuredCredentialKeys = (json: string): readonly CredentialKeyRo
   throw new Fault('internal_error', 'The keys of certificates are not configured.');
 };
 
-/** The signing key at an instant; undefined before the first one. */
+/** The key that signs at an instant; undefined before the first `signs_from`. */
 export const keyInForce = (rows: readonly CredentialKeyRow[], nowMs: number): CredentialKeyRow | undefined =>
   rows
     .filter(({ signs_from }) => Date.parse(signs_from) <= nowMs)

@@ -75,8 +75,8 @@ const hasShape = (token: string): boolean =>
   isCompactJws(token, maxTokenLength) && token.length - token.lastIndexOf('.') - 1 === signatureLength;
 
 /**
- * The `kid` of a header that has exactly the members `alg`, `typ` and `kid`. Members such as `crit`, `jwk`, `jku` or
- * `x5c` are refused, never used.
+ * The `kid` of a header that has exactly the members `alg`, `typ` and `kid`; undefined for any other header. The
+ * members `crit`, `jwk`, `jku` and `x5c` are therefore never used.
  */
 const keyIdOf = (header: JsonObject): unknown => {
   const { alg, typ, kid, ...others } = header;
@@ -92,8 +92,10 @@ const isText = isTextOf(/^[\x20-\x7e]{1,255}$/);
 const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
 
 /**
- * The claims, if they are exactly the claims that this service issues, with the right types. `jose` has checked `iss`
- * and `exp`.
+ * Checks that a payload has exactly the claims that this service issues, with valid types and times. `jose` has already
+ * checked `iss`, `aud` and `exp`.
+ *
+ * @returns the claims, or undefined
  */
 const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'kid'> | undefined => {
   const { iss: _, aud, sub, client_id, iat, exp, jti, id_token_iat, ...others } = payload;

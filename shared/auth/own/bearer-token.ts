@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
 /**
- * Parses the token of the `Authorization` header (RFC 6750 §2.1, RFC 9110 §11.4). There must be exactly one header: the
- * scheme in any case, spaces, the token, and nothing after it.
+ * Parses the token of the `Authorization` header (RFC 6750 §2.1, RFC 9110 §11.4). Exactly one header is accepted. Its
+ * value is the scheme in any case, spaces and the token.
  *
  * @param values every value of the header, unmerged
  * @returns the token, or the refusal `unauthorized`

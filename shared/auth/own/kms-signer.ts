@@ -7,7 +7,8 @@ import { joseSignature } from './ecdsa.ts';
 import { type PublicJwk, publicJwk, type Signer } from './signing-keys.ts';
 
 /**
- * KMS errors of a wrongly configured key or permission, which a retry cannot correct. Every other error is transient.
+ * KMS errors that a retry cannot correct: the key or a permission is configured wrongly. Every other error is
+ * transient.
  */
 const configurationErrors: ReadonlySet<string> = new Set([
   'AccessDeniedException',
@@ -43,13 +44,14 @@ const decoded = (der: Uint8Array): Uint8Array => {
 };
 
 /**
- * Signs ES256 with keys that never leave KMS.
+ * Makes a signer of ES256 whose private keys never leave KMS.
  *
  * - `sign` sends the SHA-256 digest, because KMS signs messages of at most 4096 bytes. It returns r‖s in base64url.
  * - `publicKey` returns the key's JWK, with its thumbprint as `kid`.
  *
  * @param deadlineMs the deadline of one call in ms, retries included
- * @throws Fault auth_not_configured when the key cannot be used, dependency_unavailable when KMS fails or is too slow
+ * @throws Fault `auth_not_configured` when the key cannot be used, `dependency_unavailable` when KMS fails or is too
+ * slow
  */
 export const kmsSigner = (
   kms: Pick<KMSClient, 'send'>,

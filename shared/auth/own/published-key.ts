@@ -5,8 +5,9 @@ import type { PublicJwk, SigningKey } from './signing-keys.ts';
 const restMs = 30_000;
 
 /**
- * The public key for the key set. KMS is called once, because a KMS key never changes its public key. While KMS fails,
- * the configured public key is published; it also verifies access tokens.
+ * A cache of the public keys for the key set. A KMS key never changes its public key, so one successful call to KMS
+ * suffices. While KMS fails, the cache returns the configured public key. Access tokens are verified with the
+ * configured key, too.
  *
  * @param ask reads a public key from KMS
  * @param clock the clock, in epoch milliseconds

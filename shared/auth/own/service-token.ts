@@ -3,7 +3,7 @@ import { type ServiceScope, serviceScopes } from '../../contract/internal/servic
 import { Fault, type Refusal, refuse } from '../../errors.ts';
 import { isJsonObject } from '../json-object.ts';
 
-/** A service token in a stage's settings, which hold only its hash. */
+/** A service token as it is stored in a stage's settings: only its hash. */
 export type ServiceTokenRow = {
   readonly name: string;
   /** SHA-256 of the whole token, lower-case hex. */
@@ -18,13 +18,13 @@ export type ServiceTokenRow = {
 /** A calling service, by the name that the audit trail and the log use. */
 export type ServiceCaller = { readonly actor: `service:${string}` };
 
-/** The shape of a service's name. In a token, the `_` after the name ends it, so a name has no `_`. */
+/** The shape of a service's name. A name has no `_`, because `_` ends the name in a token. */
 export const serviceName = /^[a-z][a-z0-9-]{1,30}$/;
 
 /** Octets of a token's secret, which are 43 characters of base64url. */
 const secretBytes = 32;
 const tokenShape = /^svc_[a-z][a-z0-9-]{1,30}_[\w-]{43}$/;
-/** The longest token whose shape is checked. */
+/** The greatest length of a token in characters. A longer token is refused before its shape is checked. */
 const maximumLength = 128;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -53,7 +53,7 @@ const isRow = (value: unknown): value is ServiceTokenRow =>
  * Parses the service tokens of a stage. The deployment has validated them (infra/stage/service-tokens.ts).
  *
  * @param json a list of `ServiceTokenRow`
- * @throws Fault `internal_error` when the list is malformed
+ * @throws SyntaxError when the text is not JSON; Fault `internal_error` when it is not such a list
  */
 export const configuredServiceTokens = (json: string): readonly ServiceTokenRow[] => {
   const rows: unknown = JSON.parse(json);
@@ -73,7 +73,8 @@ const isValid = ({ valid_from, valid_to }: ServiceTokenRow, nowMs: number): bool
  * Verifies a service token: known to the stage, valid now, and granted the scope. The token's hash is compared with
  * every row in constant time, so that the duration reveals nothing.
  *
- * @returns the caller, `unauthorized`, or `forbidden` (`scope`) when `scope` is undefined or not granted
+ * @returns the caller; or `unauthorized` for an unknown or invalid token, `forbidden` (`scope`) when `scope` is undefined
+ * or not granted
  */
 export const verifyServiceToken = (
   token: string,

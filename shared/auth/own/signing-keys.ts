@@ -10,10 +10,10 @@ export type PublicJwk = {
   readonly kid: string;
 };
 
-/** A key of the schedule. It signs from `signs_from` (RFC 3339) until the next key does. */
+/** A key of the schedule. It signs from `signs_from` (RFC 3339) until the `signs_from` of the next key. */
 export type SigningKey = { readonly key_id: string; readonly signs_from: string; readonly jwk: PublicJwk };
 
-/** Signs with a key of the schedule. @returns the 64-byte r‖s of RFC 7518 §3.4 in base64url */
+/** Signs with a key of the schedule. @returns the signature r‖s, 64 bytes (RFC 7518 §3.4), in base64url */
 export type Signer = { readonly sign: (keyId: string, signingInput: string) => Promise<string> };
 
 /** Lifetime of an access token in seconds (specification, Limits). */
@@ -25,7 +25,7 @@ export const keySetMaxAgeSeconds = 300;
 /** Tolerated clock skew at a key rotation, in seconds. */
 const clockSkewSeconds = 60;
 
-/** A key is published at least this long before it signs, in seconds. */
+/** The shortest time between a key's publication and its first signature, in seconds. */
 export const publishedBeforeSeconds = 3600;
 
 type Timed = { readonly signs_from: string };
@@ -36,8 +36,8 @@ export type Slots<Key extends Timed> = { readonly next?: Key; readonly current?:
 const startMs = (key: Timed): number => Date.parse(key.signs_from);
 
 /**
- * The slots of the schedule at an instant. The key rotation needs no action: it happens when the clock passes a
- * `signs_from`.
+ * Assigns the keys of the schedule to the slots at an instant. A rotation needs no action: it happens when the clock
+ * passes a `signs_from`.
  *
  * ```
  * K1 signs ───────────────────────────┐ K1 retiring: until its last token and every cached key set have expired

@@ -8,7 +8,7 @@ export type TokenIssuer = {
   readonly issue: (session: Session, issuedAtSeconds: number) => Promise<string>;
 };
 
-/** A session to issue a token for. `idTokenIssuedAt` is in epoch seconds. */
+/** The session for which a token is issued. `idTokenIssuedAt` is in epoch seconds. */
 type Session = {
   readonly userId: string;
   readonly clientId: string;
@@ -17,10 +17,11 @@ type Session = {
 };
 
 /**
- * Issues access tokens with the schedule's current key.
+ * Makes an issuer of access tokens that signs with the schedule's current key.
  *
  * @param configured.keys the keys of the schedule
- * @throws Fault `auth_not_configured` when a token is issued before the first key's `signs_from`
+ * @throws Fault `auth_not_configured` when a token is issued before the first key's `signs_from`; also the signer's
+ * faults
  */
 export const tokenIssuer = (configured: {
   readonly signer: Signer;

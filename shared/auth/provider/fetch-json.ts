@@ -3,7 +3,7 @@ import { get as getOverHttps } from 'node:https';
 import { Fault } from '../../errors.ts';
 import { abortAfter } from '../../runtime/deadline.ts';
 
-/** Limits of one fetch: the timeout up to the last byte, and the size of the body. */
+/** Limits of one fetch. `timeoutMs` ends at the last byte of the body; `maxBytes` is the size of the body. */
 export type FetchLimits = { readonly timeoutMs: number; readonly maxBytes: number };
 
 /** Loopback hosts. `URL` has already normalised their spellings. */
@@ -32,7 +32,7 @@ const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
   return new Promise((resolve, reject) => {
     const options = {
       headers: { accept: 'application/json' },
-      // No keep-alive: a connection that stays open while Lambda freezes the process is dead afterwards.
+      // No keep-alive: Lambda may freeze the process, and a connection that was open before is then broken.
       agent: false,
       // The signal also covers the body: an abort destroys the response while it is read.
       signal: abortAfter(timeoutMs),
@@ -45,8 +45,8 @@ const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
  * Fetches a JSON document over HTTPS, or HTTP from this machine, without following redirects. It uses `node:https`,
  * because loading `fetch` adds 60 to 100 ms to a cold start.
  *
- * @throws Fault auth_not_configured for any other address; dependency_unavailable unless JSON within the limits arrives
- * with status 200
+ * @throws Fault `auth_not_configured` for any other address
+ * @throws Fault `dependency_unavailable` unless an answer with status 200 and JSON arrives within the limits
  */
 export const fetchJson = async (url: string, { timeoutMs, maxBytes }: FetchLimits): Promise<unknown> => {
   try {

@@ -1,4 +1,4 @@
-/** Normalises an issuer. Some providers write their issuer's URL also without its scheme. */
+/** Normalises an issuer. Some providers also write their issuer without the scheme. */
 const addressOf = (spelling: string, scheme: string): string | undefined => {
   const url = URL.parse(spelling.includes('://') ? spelling : `${scheme}//${spelling}`);
   return url === null ? undefined : `${url.origin}${url.pathname}${url.search}${url.hash}`;
@@ -6,7 +6,7 @@ const addressOf = (spelling: string, scheme: string): string | undefined => {
 
 /**
  * Finds a spelling of the issuer whose host or path differs from the canonical one. Such a spelling names a second
- * provider. Two of its users could then have the same `sub`, and one could sign in to the other's account.
+ * provider. Users of two providers can have the same `sub`, so one could sign in to the other's account.
  *
  * @param issuers the spellings of the issuer, the canonical one first
  * @returns the first spelling that differs, or undefined

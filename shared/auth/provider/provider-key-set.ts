@@ -5,7 +5,7 @@ import { type ProviderKey, parseProviderKeys } from './provider-keys.ts';
 
 const minuteMs = 60_000;
 
-/** Negative cache: the pause in ms after a fetch that did not bring the wanted key, for all tokens. */
+/** Negative cache: the pause in ms after a fetch that did not return the wanted key. It applies to all tokens. */
 const fetchIntervalMs = minuteMs / 2;
 
 /** Age in ms from which the next caller refreshes the set, so that withdrawn keys disappear. */
@@ -23,12 +23,12 @@ export type ProviderKeySet = {
   /**
    * Returns the key for a token's header.
    *
-   * @param kid the header's `kid`; undefined when it has none, and then exactly one key must fit the algorithm
+   * @param kid the header's `kid`; when it is undefined, exactly one key must fit the algorithm
    * @returns the key; the refusal `invalid_idp_credential` when the fetched set lacks the key
    * @throws Fault `dependency_unavailable` when a needed fetch fails; `auth_not_configured` for an unacceptable URL
    */
   readonly key: (kid: string | undefined, alg: TokenAlgorithm) => Promise<ProviderKey['key'] | Refusal>;
-  /** Fetches the keys before the first use. A failure is ignored: the first caller fetches again. */
+  /** Fetches the keys before the first use. It rejects when the fetch fails; the first caller then fetches again. */
   readonly prefetch: () => Promise<void>;
 };
 
@@ -46,9 +46,9 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
  * unknown kid                fetch tried, at most one in 30 s; then refused, or fault if the fetch failed
  * ```
  *
- * A fetch that brings the wanted key starts no 30 s pause. A rotated key therefore works at its first use. Ages count
- * in both directions, because a clock may be set back. Concurrent callers share one fetch. A malformed or empty set
- * never replaces a good one.
+ * A fetch that returns the wanted key starts no 30 s pause. A rotated key therefore works at its first use. An age is
+ * an absolute difference, because the clock may be set back. Concurrent callers share one fetch. A malformed or empty
+ * set never replaces a good one.
  *
  * @param provider.clock the clock, in epoch milliseconds
  */

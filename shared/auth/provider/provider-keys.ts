@@ -13,7 +13,8 @@ const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv'];
 const isSecret = (jwk: JsonObject): boolean => jwk['kty'] === 'oct' || secretMembers.some((member) => member in jwk);
 
 /**
- * The algorithm for a key's type. The members `alg`, `use` and `key_ops` are optional, but must agree (RFC 7517 §4).
+ * The algorithm for a key's type; undefined for another type. The members `alg`, `use` and `key_ops` are optional, but
+ * must agree with the type (RFC 7517 §4).
  */
 const algorithmOf = ({ kty, crv, alg, use, key_ops: operations }: JsonObject): TokenAlgorithm | undefined => {
   const byType = kty === 'RSA' ? 'RS256' : kty === 'EC' && crv === 'P-256' ? 'ES256' : undefined;
@@ -37,7 +38,11 @@ const importKey = ({ kty, x, y, n, e }: JsonObject): KeyObject | undefined => {
   }
 };
 
-/** A usable key; undefined for another purpose or algorithm, a weak RSA key, or a key that cannot be imported. */
+/**
+ * Imports a key.
+ *
+ * @returns undefined for another purpose or algorithm, a weak RSA key, or a key that cannot be imported
+ */
 const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
   const alg = algorithmOf(jwk);
   const key = alg && importKey(jwk);

@@ -21,8 +21,9 @@ const maxNameLength = 200;
 const maxUrlLength = 2048;
 
 /**
- * Cleans text: trimmed, NFC, 1 to `maxLength` UTF-16 units, no control characters or lone surrogates. Any other value
- * becomes null.
+ * Trims text and normalises it to NFC.
+ *
+ * @returns null for an empty or too long text (in UTF-16 units), or one with control characters or lone surrogates
  */
 const cleanText = (value: unknown, maxLength: number): string | null => {
   if (typeof value !== 'string') return null;
@@ -42,7 +43,7 @@ const pictureOf = (value: unknown): string | null => {
 
 /**
  * The descriptive claims of an identity, all optional. A missing, malformed or too long claim becomes null, never a
- * refusal. Some providers send `email_verified` as a string.
+ * refusal; `email_verified` becomes false. Some providers send `email_verified` as a string.
  */
 export const describe = (
   claims: JsonObject,
