@@ -19,19 +19,21 @@ export type WebhookPorts = {
   readonly stageKey: string;
 };
 
-/** Time in ms that a receiver has for its reply. */
+/** Time in ms within which a receiver must reply. */
 export const answerTimeoutMs = 15_000;
 
 /** The message. It is the same at every attempt. */
 type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
 
-/** An attempt. `isLocal`: this process could not send, which does not count against the endpoint. */
+/**
+ * An attempt. `isLocal` means that this process could not send. Such an attempt does not count against the endpoint.
+ */
 export type Attempted = { readonly attempt: WebhookAttempt; readonly timedOut: boolean; readonly isLocal: boolean };
 
 /**
  * Sends a message once, signed at this instant.
  *
- * @param manual whether the staff send it, not the retry schedule
+ * @param manual true when staff send the message, false for an automatic attempt
  */
 export const attemptWebhook = async (
   endpoint: StoredEndpoint,
@@ -60,8 +62,9 @@ export const attemptWebhook = async (
 type EffectPorts = Pick<WebhookPorts, 'table' | 'clock'> & { readonly health: EndpointHealth };
 
 /**
- * Records the state of an endpoint, at best effort. The delivery is stored already, so the next attempt records the
- * state again.
+ * Writes the state of an endpoint, at best effort. A failure is only logged: the next attempt writes the state again.
+ *
+ * @returns whether the state was written
  */
 export const recordState = async (endpoint: StoredEndpoint, write: () => Promise<boolean>): Promise<boolean> => {
   try {
@@ -73,8 +76,8 @@ export const recordState = async (endpoint: StoredEndpoint, write: () => Promise
 };
 
 /**
- * Clears an endpoint's failures after a successful manual delivery, also those recorded meanwhile. Otherwise one more
- * failure could switch off an endpoint that works again. A failed manual delivery changes nothing.
+ * Clears an endpoint's failures after a successful manual delivery, also those that were recorded during the delivery.
+ * Otherwise one more failure could switch off an endpoint that works again. A failed manual delivery changes nothing.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,
@@ -84,7 +87,7 @@ export const keepManualSuccess = async (
   if (isAccepted(attempt)) await markRecovered(table, endpoint, clock());
 };
 
-/** Records the effect of a scheduled attempt on its endpoint, after its delivery is stored. */
+/** Records the effect of a scheduled attempt on the endpoint. The delivery must be stored already. */
 export const keepEffect = async (
   endpoint: StoredEndpoint,
   attempt: WebhookAttempt,

@@ -7,9 +7,9 @@ import type { Table } from '../store/table/table.ts';
 const maximumAttempts = 3;
 
 /**
- * Repeats a read-decide-write round after a lost optimistic lock, at most three times in all.
+ * Runs a read-decide-write round, and repeats it after a lost optimistic lock. It makes at most three rounds.
  *
- * @param attempt one round; returns `stale` when a fact that it read had changed at the write
+ * @param attempt one round; returns `stale` when data that it read has changed before its write
  * @returns the first result other than `stale`; `conflict` (`busy`) after three stale rounds
  */
 export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>): Promise<Result | Refusal> => {
@@ -24,10 +24,11 @@ export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>)
 const final: readonly ErrorCode[] = ['unauthorized', 'account_unavailable', 'forbidden', 'invalid_idempotency_key'];
 
 /**
- * Like `attempts`, for a request with an idempotency key. BatchGetItem is not atomic, so a refusal may be an effect of
- * the same request's first try. The idempotency record is therefore read again before a refusal is sent.
+ * Runs `attempts` for a request with an idempotency key. BatchGetItem is not atomic, so a refusal may be an effect of
+ * an earlier execution of the same request. The idempotency record is therefore read again before a refusal is
+ * returned.
  *
- * @returns the result of a round, the replay of the same request, or `conflict` (`busy`)
+ * @returns the result or refusal of a round, the replay of the same request, or `conflict` (`busy`)
  */
 export const keyedAttempts = async <Result extends object>(
   keyed: KeyedRequest,

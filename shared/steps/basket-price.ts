@@ -24,8 +24,8 @@ export const priceForGuest = async (
 };
 
 /**
- * Prices a basket by the policies in force, for a user. An unknown coupon code counts against the user's rate limit,
- * which prevents guessing codes.
+ * Prices a basket by the policies in force, for a user. An unknown coupon code counts against the user's rate limit.
+ * The limit prevents guessing codes.
  *
  * @returns the basket, a refusal of `decideBasket`, or `conflict` (`limit_reached`) after too many guesses
  */

@@ -82,7 +82,7 @@ export const approveBooking = async <B extends Booking>(
       (await refuseGuess(ports.table, staff, owner, request.body));
     if (refused) return refused;
     const { received, approved } = totals;
-    // Running totals limit single approvals only, so a second approval does not read them.
+    // The running totals decide whether one approval is enough, so a second approval does not read them.
     const swapped = booking.status === 'draft' ? await readSwapped(ports.table, drafted_by) : undefined;
     const pair = [approved?.by_drafter[drafted_by] ?? {}, swapped?.by_drafter[approverId] ?? {}];
     const running = { received: received?.sums ?? {}, pair };

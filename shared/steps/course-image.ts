@@ -18,6 +18,7 @@ type Ports = {
  * current picture.
  *
  * @param chosen the picture's media id; null removes the picture, undefined leaves it unchanged
+ * @returns the picture, undefined when it is unchanged, or `media_unavailable` or `invalid_request`
  */
 export const courseImage = async (
   chosen: string | null | undefined,

@@ -13,7 +13,7 @@ type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 /** The maximum number of tries for an order: a release, an expiry, and two more tries after lost races. */
 const maximumTries = 4;
 
-/** `steps`: transitions that were made. `left`: whether a transition is still due. */
+/** `steps` is the number of transitions made. `left` tells whether a transition is still due. */
 export type Caught = { readonly steps: number; readonly left: boolean };
 
 type DueStep = OrderStep<StoredOrder['items'][number]>;
@@ -25,8 +25,8 @@ const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): D
 };
 
 /**
- * Performs an order's due transitions. Requests and the sweeper call it before they use the order. It releases an
- * overdue reservation, and expires an order past its deadline.
+ * Performs an order's due transitions: releases an overdue reservation, then expires an order past its deadline.
+ * Requests and the sweeper call this function before they use the order.
  */
 export const runDueTransitions = async (
   order: StoredOrder,

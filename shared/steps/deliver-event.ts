@@ -23,8 +23,9 @@ export const firstTimeoutMs = 1500;
 export const slowForMs = 10 * 60_000;
 
 /**
- * The maximum number of concurrent exchanges of a process, including writes. One hundred cost 0.25 s of CPU, so most of
- * the timeout is left to the receivers. Lambda has 1,024 file descriptors.
+ * The maximum number of endpoints that a process serves at once: each takes an HTTP exchange and some writes. One
+ * hundred use 0.25 s of CPU, so the receivers get most of the timeout. A Lambda process may open 1,024 file
+ * descriptors.
  */
 export const maximumExchanges = 100;
 
@@ -34,8 +35,8 @@ export type DeliverPorts = WebhookPorts & {
   /** Epoch ms after which the run begins no attempt. The sweep makes the remaining attempts. */
   readonly untilMs: number;
   /**
-   * The queue has delivered the event again. An endpoint gets it again only if its stored delivery has failed, or if
-   * none is stored.
+   * Whether the queue delivers the event for a second time. An endpoint then gets the event only if its stored delivery
+   * has failed or is missing.
    */
   readonly isRepeated: boolean;
 };
@@ -43,7 +44,7 @@ export type DeliverPorts = WebhookPorts & {
 export type Delivered = {
   readonly delivered: number;
   readonly waiting: number;
-  /** The table's error at one of the endpoints. The queue must then deliver the event again. */
+  /** The error at an endpoint whose delivery was not stored. The queue must then deliver the event again. */
   readonly failure?: unknown;
 };
 
@@ -105,11 +106,13 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
 };
 
 /**
- * Sends an event to all subscribed endpoints in parallel, limited by the slots. An attempt's timeout starts when it has
- * a slot.
+ * Sends an event to all subscribed endpoints in parallel, limited by the slots. The timeout of an attempt starts when
+ * the attempt gets a slot.
  *
- * @param endpoints all endpoints
- * @returns the results; `failure` when a result could not be stored, after every endpoint had its attempt
+ * @param endpoints all endpoints, subscribed or not
+ * @returns the numbers of deliveries, and `failure` when one was not stored; the other endpoints still had their
+ * attempts
+ * @throws Error when the message is longer than the limit
  */
 export const deliverEvent = async (
   event: BusEvent,

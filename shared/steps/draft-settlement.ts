@@ -95,8 +95,8 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
   const by = { drafterId: caller.user_id, clock, randomBytes, write };
   const drafted = await settle(table, reportedPayout(body, read), by);
   if (!isRefusal(drafted) && drafted.found === 'drafted') return replyOf(shownSettlement(drafted.settlement));
-  // A concurrent request with the same idempotency key may have written the draft. The result is then a replay, no
-  // conflict.
+  // A concurrent request with the same idempotency key may have written the draft. The reply is then a replay instead
+  // of a conflict.
   const meanwhile = await replayed();
   if (meanwhile) return meanwhile;
   if (isRefusal(drafted)) return drafted;

@@ -1,6 +1,6 @@
 import type { StoredEndpoint } from '../store/webhooks/record.ts';
 
-/** Consecutive timeouts that open an endpoint's circuit breaker. */
+/** The number of consecutive slow attempts that opens an endpoint's circuit breaker. */
 export const timeoutsInARow = 3;
 
 /** Shortest time in ms between two writes of one kind by a process about an endpoint. */
@@ -45,7 +45,7 @@ export const isSlow = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: 
 /** Duration in ms from which an exchange counts as slow. Slow exchanges delay the events of all endpoints. */
 export const slowFromMs = 750;
 
-/** Counts a first attempt. @returns whether it opened the breaker, at most once in each period */
+/** Counts a first attempt. @returns whether the attempt opened the breaker, at most once in each period */
 export const opensBreaker = (
   endpoint: StoredEndpoint,
   wasSlow: boolean,
@@ -55,7 +55,7 @@ export const opensBreaker = (
 ): boolean => {
   const known = knownOf(health, endpoint);
   known.unreached = 0;
-  // Attempts that began before the breaker opened do not count.
+  // The attempt began before the breaker opened. It does not count.
   if (nowMs < known.slowUntilMs) return false;
   known.timeouts = wasSlow ? known.timeouts + 1 : 0;
   if (known.timeouts < timeoutsInARow) return false;
@@ -76,7 +76,7 @@ export const countUnreached = (endpoint: StoredEndpoint, health: EndpointHealth,
   known.slowUntilMs = Math.max(known.slowUntilMs, nowMs + unreachedForMs);
 };
 
-/** Limits writes of one kind per endpoint. @returns false when this process has written recently */
+/** Limits writes of one kind per endpoint. @returns false when this process made such a write recently */
 export const mayRecord = (endpoint: StoredEndpoint, kind: string, health: EndpointHealth, nowMs: number): boolean => {
   const { recordedMs } = knownOf(health, endpoint);
   if (nowMs - (recordedMs.get(kind) ?? Number.NEGATIVE_INFINITY) < recordedAgainAfterMs) return false;

@@ -20,7 +20,7 @@ import { cancelOpenOrders } from './open-orders.ts';
 type Ports = {
   readonly table: Table;
   readonly randomBytes: RandomBytes;
-  /** The media storage. The nightly sweep deletes the objects when it is undefined. */
+  /** The media storage. Without it, the nightly sweep deletes the objects. */
   readonly store?: ObjectStore | undefined;
 };
 
@@ -34,7 +34,7 @@ const kindOf = (item: Item) => readKey(keyOf(item)).kind ?? '';
 const isAccount = (item: Item): boolean => kindOf(item) === 'ACCOUNT';
 
 /**
- * Deletes the objects of a medium before its item. The next run still finds the item after a crash.
+ * Deletes the objects of a medium before its item. After a crash, the next run still finds the item.
  *
  * @throws Fault `dependency_unavailable` when the storage fails; the erasure remains due
  */
@@ -49,7 +49,7 @@ const removeObjects = async (store: ObjectStore | undefined, item: Item): Promis
 };
 
 /**
- * Erases all items of a partition except the account, which is erased last. The account is still due after a crash, so
+ * Erases all items of a partition except the account, which is erased last. After a crash the account is still due, so
  * the next run begins again.
  */
 const eraseItems = async (
@@ -65,7 +65,7 @@ const eraseItems = async (
         items.slice(start, start + maximumParallel).map(async (item) => {
           const kind = ownData[kindOf(item)];
           if (kind && isDeleted(kind, item)) await removeObjects(store, item);
-          // The register's item is erased first. The next run still finds the certificate after a crash.
+          // The register's item is erased first. After a crash, the next run still finds the certificate.
           if (kindOf(item) === 'CERTIFICATE') await eraseNumber(table, String(item['number']), nowMs);
           if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) }, texts);
         }),
@@ -98,7 +98,8 @@ const expectNothingLeft = async (
  * Erases a user whose erasure is due. It is idempotent and may crash at any write. The account is erased last, and
  * stays due until the verification succeeds.
  *
- * @throws Fault `internal_error` when personal data is left
+ * @throws Fault `internal_error` when personal data is left; `dependency_unavailable` when the storage fails or the
+ * account changed
  */
 export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Promise<Erased> => {
   const { table } = ports;

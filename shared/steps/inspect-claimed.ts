@@ -22,7 +22,10 @@ const undecided = (cause: string, counts = false): Undecided => ({
   cause: new Error(cause),
 });
 
-/** Reads a document again, because it is stored unchanged. The hash proves that the bytes are the inspected bytes. */
+/**
+ * Reads a document from the storage, because documents are stored unchanged. The hash proves that the bytes are the
+ * inspected bytes.
+ */
 const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decided | Undecided> => {
   const read = await store.read(incomingKey(media.media_id), media.size_bytes);
   if (typeof read === 'string' || isStoreFailure(read)) return undecided('the storage does not answer the document');

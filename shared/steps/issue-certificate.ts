@@ -23,7 +23,7 @@ export type Completion = {
 export type Outcome = 'issued' | NonNullable<ReturnType<typeof notIssued>>;
 
 /**
- * Random indexes that are tried in a list. The next list is opened when all of them are taken. The list is then
+ * The number of random indexes that are tried in a list. When all are taken, the next list is opened. A list is then
  * probably more than a third full.
  */
 const placesLookedAt = 8;
@@ -102,6 +102,7 @@ const newCertificate = (
  *
  * @throws Fault `dependency_unavailable` while KMS or the table fails, or after five lost races; the event is then
  * delivered again
+ * @throws Fault `internal_error` when the enrolment has no completion, or the holder no full name
  */
 export const issueCertificate = async (completion: Completion, ports: IssuePorts): Promise<Outcome> => {
   const { table, clock, signer } = ports;

@@ -4,7 +4,12 @@ import { isStoreFailure } from '../media/object-store.ts';
 import type { Showing } from '../media/showing.ts';
 import type { StoredMedia } from '../store/media/record.ts';
 
-/** The medium resource, with a URL while it is stored. A pending upload past its deadline reads as rejected. */
+/**
+ * Makes the answer for a medium, with a URL while it is stored. A pending upload past its deadline is shown as
+ * rejected.
+ *
+ * @returns the answer, or `media_unavailable` when the storage makes no URL
+ */
 export const mediaAnswer = async (
   media: StoredMedia,
   show: Showing | undefined,

@@ -11,9 +11,9 @@ import type { Ports } from './ports.ts';
 type Own = Awaited<ReturnType<typeof readOwnMedia>>;
 
 /**
- * The caller's own medium, with the facts for a change.
+ * Reads the caller's own medium, with the items that a change needs.
  *
- * @returns these facts; or `not_found`, `forbidden`, a refusal of `admit`
+ * @returns account, medium, pointer and quota; or `not_found`, `forbidden`, a refusal of `admit`
  */
 export const ownMedia = async (table: Table, caller: Caller, mediaId: string) => {
   const { account, media, pointer, quota } = await readOwnMedia(table, caller.user_id, mediaId);
@@ -26,7 +26,8 @@ export const ownMedia = async (table: Table, caller: Caller, mediaId: string) =>
 type Request = { readonly caller: Caller; readonly requestId: string; readonly params: { readonly media_id: string } };
 
 /**
- * A medium for its owner. Support and admin may read private media of others; such a read is audited.
+ * Reads a medium for its owner or for staff. Support and admin may read private media of others; such a read is
+ * audited.
  *
  * @returns the account and the medium; or `not_found`, `forbidden`, a refusal of `admit` or `auditReads`
  */

@@ -12,8 +12,8 @@ import { runDueTransitions } from './deadlines.ts';
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
 /**
- * Cancels all open orders of a leaving user, each in its own transaction. It leaves an order with reserved money to the
- * sweeper.
+ * Cancels all open orders of a user who deletes the account, each in its own transaction. An order with reserved money
+ * is left to the sweeper.
  *
  * @param wallet the user's wallet, which lists the open orders
  */

@@ -17,7 +17,7 @@ type Request = {
  * Reads an order for an authorised reader. The caller's own order costs one round trip. A staff member's read looks up
  * the purchaser and is audited.
  *
- * @returns the order; or `unauthorized`, `account_unavailable`, `not_found`, `forbidden` for another person's order
+ * @returns the order; or `not_found`, `forbidden` for another person's order, a refusal of `admit` or `auditReads`
  */
 export const orderToRead = async (
   row: { readonly id: string },

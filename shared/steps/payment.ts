@@ -13,7 +13,7 @@ import type { Parts } from '../store/table/transaction.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** A payment of an order: its idempotency key, its actors, and the caller's parts of its two transactions. */
+/** A payment of an order: the idempotency key, the actors, and the parts that the caller adds to both transactions. */
 export type Payment = {
   readonly key: string;
   readonly by: readonly Actor[];
@@ -39,9 +39,9 @@ const hold = async (
  * money reserved. The same request resumes the payment, or the sweeper releases the money after a minute.
  *
  * @param order the order as it was read; its due transitions must be done
- * @returns the paid order, or `stale` when a condition fails
- * @returns or `forbidden`, `invalid_status`, `reservation_pending`, `insufficient_balance`, `wallet_on_hold`,
- * `conflict`
+ * @returns the paid order, `stale` when a condition fails, or a refusal:
+ * - `forbidden`, `invalid_status`, `reservation_pending`
+ * - `insufficient_balance`, `wallet_on_hold`, `conflict`
  */
 export const payFromWallet = async (
   order: StoredOrder,

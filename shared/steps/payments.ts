@@ -36,9 +36,9 @@ type DraftRequest = {
 };
 
 /**
- * The withholding policy of a kind that is in force.
+ * Reads the withholding policy in force for a kind of tax.
  *
- * @returns undefined without a kind; `tax_policy_unavailable` without a policy, because the amount is unknown then
+ * @returns the policy, or undefined without a kind; `tax_policy_unavailable` when no policy is in force
  */
 const policyOf = async (
   table: Table,
@@ -90,7 +90,10 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   return (await writeDraft(table, draft, staff)) ?? reply;
 };
 
-/** One round of an approval: two reads, because the id does not name the account, a query, and one transaction. */
+/**
+ * One round of an approval: two reads, a query and one transaction. The first read finds the account, because the
+ * payment's id does not contain it.
+ */
 export const approvePayment = async (
   table: Table,
   paymentId: string,

@@ -7,13 +7,13 @@ import type { Table } from '../store/table/table.ts';
 
 /**
  * Lifetime of a cached policy, in ms. The cache never misses a policy: a policy begins at least 60 s (`leadMs`) after
- * its approval. An approval after the read is thus not yet in force when the cache entry expires. The remaining 10 s
- * cover clock skew (5 s) and an approver's time from clock reading to write (5 s).
+ * its approval. A policy approved after the read is thus not yet in force when the cache entry expires. The other
+ * 10 s cover clock skew (5 s) and the duration of an approval (5 s).
  */
 const rememberedMs = 50_000;
 const maximumSubjects = 1000;
 
-/** The tax class that is prefetched. A shop with other classes pays one useless read per process. */
+/** The tax class that is prefetched. If no course has this class, the prefetch is a useless read per process. */
 const usualTaxClass = 'standard';
 
 const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Policy>, clock: Clock) => {
@@ -35,10 +35,10 @@ const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Pol
 };
 
 /**
- * The approved policies in force at an instant. Subjects that are not cached are read in parallel. The cache is exact
- * (`rememberedMs`), so no order needs a write condition on a policy.
+ * The approved policies in force at an instant. Subjects that are not cached are read in parallel. The cache never
+ * misses a policy in force (`rememberedMs`), so no order needs a write condition on a policy.
  *
- * @param clock the process's clock. A requested instant is at most the duration of a request earlier
+ * @param clock the process's clock; a requested instant may be earlier than its time by the duration of a request
  */
 export const policiesInForce = (table: Table, clock: Clock) => {
   const taxOf = remembered(table, taxPolicies, clock);

@@ -22,7 +22,7 @@ type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string;
 
 export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
 
-/** Refuses a reason with personal data of the policy's user. It costs one read, only for policies with a user. */
+/** Refuses a reason that contains personal data of the policy's user. A policy with a user costs one read. */
 const refuseNamed = async (
   table: Table,
   staff: StaffAction,
@@ -36,7 +36,7 @@ const refuseNamed = async (
   return refuseGuess(table, staff, subject, { reason: reason ?? undefined });
 };
 
-/** Drafts a policy of a kind in one transaction. Conditions: the caller is staff, and the policy's user exists. */
+/** Drafts a policy of a kind in one transaction. Its conditions: the caller is staff, and the policy's user exists. */
 export const policyDraft =
   <Policy extends AnyPolicy, Form extends Terms & { readonly reason: string }>(
     row: Row,

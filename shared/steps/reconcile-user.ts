@@ -33,7 +33,10 @@ export const newReading = (PK: string, startedMs: number, nowMs: number): Readin
   userTotals: newUserTotals(readKey({ PK, SK: '' }).owner, startedMs, nowMs),
 });
 
-/** Adds the next item of an item collection. A malformed item is a violation and stops no other item. */
+/**
+ * Adds the next item of an item collection. A malformed item is reported as a violation; the other items are still
+ * added.
+ */
 export const addItem = ({ userTotals }: Reading, item: Item): void => {
   const read = readUserItem(item);
   if (read === undefined) return;

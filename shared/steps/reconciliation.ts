@@ -16,7 +16,7 @@ const closeReading = async (partTotals: PartTotals, reading: Reading, ports: Rec
   addUser(partTotals, userTotals, violations);
 };
 
-/** Keeps the first and the last item collection only. The collections between them are complete. */
+/** Keeps only the first and the last item collection. The collections between them are complete. */
 const keepEnds = (ends: Set<string>): void => {
   const [first, last] = [[...ends][0], [...ends].at(-1)];
   ends.clear();
@@ -25,9 +25,10 @@ const keepEnds = (ends: Set<string>): void => {
 
 /**
  * Reads every item collection in one part of the table, while the table is in use. Memory grows with one user's paid
- * items and with the numbers of coupons, creators and policies.
+ * items and with the numbers of coupons, creators and policies. After `maximumViolations` the reading stops.
  *
  * @param startedMs the start of the reconciliation, in epoch ms
+ * @returns the totals, with `complete: false` when the reading stopped early
  * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
 export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
@@ -56,10 +57,16 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
   return partTotals;
 };
 
-/** The maximum number of reads of a coupon during a rebalancing. Coupon and shards are read at different moments. */
+/**
+ * The maximum number of reads of a coupon. Between the reads of a coupon and its shards, a rebalancing may move uses.
+ */
 const maximumReadings = 5;
 
-/** The uses of a coupon. It reads until the coupon's counter is the same before and after the shards. */
+/**
+ * Reads the uses of a coupon, until its counter is the same before and after the read of the shards.
+ *
+ * @returns the uses; undefined for a missing coupon
+ */
 const usesOf = async (code: string, store: ReconcileStore): Promise<number | undefined> => {
   let before: CouponFacts | undefined;
   let left = 0;

@@ -8,11 +8,12 @@ import type { Table } from '../store/table/table.ts';
 import { transact } from '../store/table/transaction.ts';
 
 /**
- * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote, so it is audited first,
- * without the text, and counted.
+ * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote. It is therefore
+ * audited, without the text, and counted before it is returned.
  *
  * @param subject the account of the user that the texts are about; undefined when there is none
- * @returns `invalid_request` (`personal_data`) naming the fields, `conflict` when the entry cannot be written, or undefined
+ * @returns `invalid_request` (`personal_data`) naming the fields, `conflict` when the entry cannot be written, or
+ * undefined
  */
 export const refuseGuess = async (
   table: Table,
@@ -21,7 +22,7 @@ export const refuseGuess = async (
   words: Parameters<typeof refusePersonalData>[1],
 ): Promise<Refusal | undefined> => {
   const refused = refusePersonalData(subject, words);
-  // A text about the caller confirms nothing.
+  // A text about the caller confirms nothing new.
   if (subject === undefined || subject.user_id === caller.user_id || refused?.details === undefined) return refused;
   const fields = refused.details.map(({ pointer }) => pointer);
   const entry = {

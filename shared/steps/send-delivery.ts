@@ -4,10 +4,14 @@ import { changeDelivery, readDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, attemptWebhook, type WebhookPorts } from './attempt-webhook.ts';
 
-/** Tries under the optimistic lock. An admin may redeliver while the delivery is due. */
+/** The maximum number of writes under the optimistic lock. An admin may redeliver a delivery while it is due. */
 const maximumTries = 5;
 
-/** Adds an attempt to a stored delivery. @returns undefined when the delivery no longer exists */
+/**
+ * Adds an attempt to a stored delivery.
+ *
+ * @returns the stored delivery, without the attempt after five lost races; undefined when the delivery no longer exists
+ */
 const keepAttempt = async (
   before: StoredDelivery,
   attempt: WebhookAttempt,
@@ -23,9 +27,10 @@ const keepAttempt = async (
 };
 
 /**
- * Sends a stored delivery with the full timeout. A crash before the write stores nothing, and the delivery remains due.
+ * Sends a stored delivery once, with the full timeout. A crash before the write stores nothing, and the delivery
+ * remains due.
  *
- * @param manual whether the staff send it, not the retry schedule
+ * @param manual true when staff send the message, false for the retry schedule
  * @throws Error when this process could not send a scheduled message; nothing is stored, because the endpoint had no
  * attempt
  */

@@ -8,7 +8,7 @@ export type Refused<Event> = { readonly event: Event; readonly cause: string };
 export type Sending<Event> = {
   readonly sent: readonly Event[];
   readonly refused: readonly Refused<Event>[];
-  /** Unpublished events after a transient failure, with its cause. */
+  /** The events that were not published because of a transient failure. `cause` is then the failure. */
   readonly left: readonly Event[];
   readonly cause?: string;
 };

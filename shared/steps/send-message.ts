@@ -14,13 +14,13 @@ export type Sending = {
   readonly sent: number;
   /** Devices that were removed because of an invalid token. */
   readonly pruned: number;
-  /** Causes of the other failures. They are not retried. */
+  /** Causes of the other failures. These messages are not sent again. */
   readonly failures: readonly string[];
 };
 
 const none: Sending = { sent: 0, pruned: 0, failures: [] };
 
-/** The devices for a notification. An inactive user, or a user who switched the topic off, has none. */
+/** The devices for a notification. An inactive user, or a user who switched the topic off, gets none. */
 const devicesFor = async (
   { userId, topic }: Message,
   { table, clock }: MessagePorts,
@@ -30,7 +30,9 @@ const devicesFor = async (
   return freshDevices(stored.devices, clock());
 };
 
-/** Removes devices by their invalid tokens. An app may have registered a new token for the same device. */
+/**
+ * Removes the devices that still have one of these invalid tokens. An app may have registered a new token meanwhile.
+ */
 const prune = (userId: string, tokens: readonly string[], { table, clock }: MessagePorts) =>
   attempts(async () => {
     const stored = (await readDevices(table, userId)) ?? noDevices;
@@ -39,8 +41,8 @@ const prune = (userId: string, tokens: readonly string[], { table, clock }: Mess
   });
 
 /**
- * Sends a notification to all devices of its user, in each device's language. It is claimed first, so delivery is at
- * most once. A crash after the claim loses the notification.
+ * Sends a notification to all devices of its user, in each device's language. The notification is claimed first, so
+ * delivery is at most once. A crash after the claim loses the notification.
  *
  * @param eventId the id of the event that causes the notification
  */

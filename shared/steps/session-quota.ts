@@ -4,7 +4,7 @@ import { counts } from '../runtime/counts.ts';
 import { countSessions } from '../store/sign-in/count-sessions.ts';
 import type { Table } from '../store/table/table.ts';
 
-/** Bounds of the in-memory counter. An ID token lives for an hour at most. */
+/** Limits of the in-memory counter. An ID token is accepted for an hour at most. */
 const remembered = { withinMs: 60 * 60 * 1000, names: 10_000 };
 
 /**

@@ -14,7 +14,7 @@ import { nameSettlement, readSettlement } from '../store/topups/read-settlement.
 
 type Step = {
   readonly refuse: (settlement: StoredSettlement, callerId: string) => Refusal | undefined;
-  /** The person whose request is approved; null when nothing is approved yet. */
+  /** The user id of the requester whose request this step approves; null when the step is itself the request. */
   readonly requestedBy: (settlement: StoredSettlement) => string | null;
   readonly write: typeof writeApproval;
 };
@@ -31,7 +31,10 @@ const reversal: Step = {
   write: writeReversal,
 };
 
-/** One round of a decision: two reads, because the id does not name the gateway, and one transaction. */
+/**
+ * One round of a decision: two reads and one transaction. The first read finds the gateway, because the settlement's id
+ * does not contain it.
+ */
 const decide =
   (step: Step) =>
   async (table: Table, settlementId: string, staff: StaffAction): Promise<Settlement | 'stale' | Refusal> => {

@@ -51,7 +51,7 @@ export type OpenList = { readonly list: string; readonly sequence: number };
  *
  * @param epoch the prefix of list names, derived from the table's id and the signing key
  * @param before the open list as it was read; undefined before the first list
- * @returns the list that is open now, from this or a concurrent request
+ * @returns the list that is open now, opened by this or a concurrent request
  */
 export const openNextList = async (
   epoch: string,
@@ -71,10 +71,10 @@ export const openNextList = async (
 };
 
 /**
- * Stores the public half of every signing key that KMS returns. A restore loses the half of a key that was first used
- * after the restore point. Holders may have certificates with such a key.
+ * Stores the public key of every signing key that KMS returns. A restored table lacks each key that was first used
+ * after its restore point. Holders may have certificates that such a key signed.
  *
- * @returns the number of keys whose half is stored now
+ * @returns the number of keys whose public key is stored now
  */
 export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<number> => {
   const nowMs = clock();
@@ -87,8 +87,9 @@ export const keepKeys = async ({ table, clock, signer }: ListPorts): Promise<num
 export type SignedAgain = { readonly revoked: number; readonly substituted: unknown };
 
 /**
- * Signs a list with the key that signed it before. Some verifiers expect a certificate and its list to have the same
- * key. The key in force replaces a lost or disabled key. Otherwise verifiers would refuse the list after seven days.
+ * Signs a list with the key of its previous signature. Some verifiers expect a certificate and its list to have the
+ * same key. The key in force replaces a lost or disabled key. Otherwise verifiers would refuse the list after seven
+ * days.
  */
 const signedByAKey = async (before: StoredList, revoked: readonly number[], ports: ListPorts) => {
   const { table, clock, signer } = ports;

@@ -5,8 +5,8 @@ import type { NewObject } from '../media/object-store.ts';
 type Uploaded = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
 /**
- * The cache header of public media: five minutes. An object never changes, but it may be deleted. A lifetime of a year
- * let copies at the edge outlive deleted pictures.
+ * The cache header of public media: five minutes. An object never changes, but it may be deleted. With a longer
+ * lifetime, caches would serve deleted pictures.
  */
 export const publicCaching = 'public, max-age=300, must-revalidate';
 const privateCaching = 'private, max-age=300';

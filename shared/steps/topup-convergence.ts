@@ -32,11 +32,11 @@ export type ToConverge = {
   readonly evenIfBroken?: true;
 };
 
-/** The result for a top-up, and the gateway's payments behind it. */
+/** The top-up after the poll, and the payments that the gateway reported. */
 export type Converged = {
   readonly topup: StoredTopup;
   readonly payments: readonly Payment[];
-  /** The reply is unclear, or a payment belongs to another top-up. No money was moved, and a person must decide. */
+  /** The reply is unclear, or a payment belongs to another top-up. No money was moved, and staff must decide. */
   readonly unclear: boolean;
 };
 
@@ -68,7 +68,7 @@ const round = async (
 };
 
 /**
- * Polls the gateway about a top-up, converges the money to the reply, and pays the top-up's order.
+ * Polls the gateway about a top-up, books the difference between the reply and the ledger, and pays the top-up's order.
  *
  * @returns the top-up with its payments, or a refusal:
  * - `not_found`, also when the top-up names another gateway

@@ -8,10 +8,10 @@ import type { StoredTopup } from '../store/topups/record.ts';
 export type FoundTopup = { readonly account: Account; readonly topup: StoredTopup };
 
 /**
- * A top-up for an authorised reader. The caller's own top-up costs one round trip.
+ * Reads a top-up for an authorised reader. The caller's own top-up costs one round trip.
  *
  * @param roles the roles that may read other users' top-ups
- * @returns the top-up; or `not_found`, `forbidden` for another user's top-up, `account_unavailable`, `unauthorized`
+ * @returns the account and the top-up; or `not_found`, `forbidden` for another user's top-up, a refusal of `admit`
  */
 export const topupOfCaller = async (
   table: Table,

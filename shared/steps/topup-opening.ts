@@ -36,7 +36,7 @@ const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
 
 /**
  * Requests the payment page of a recorded top-up from the gateway, and records the page. A crash in between leaves the
- * top-up `opening`. The same request resumes it, or the sweeper fails it after a minute.
+ * top-up `opening`. The same request then resumes the opening, or the sweeper fails it after a minute.
  *
  * @returns the reply, or a refusal:
  * - `payment_unavailable`, `gateway_request_failed`, with the idempotency record deleted

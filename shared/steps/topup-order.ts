@@ -19,7 +19,7 @@ type Ports = { readonly table: Table; readonly clock: Clock; readonly randomByte
 /**
  * Pays an order with a top-up's money.
  *
- * @returns `paid`, `gone` when the order does not exist, or a refusal of `payFromWallet`
+ * @returns `paid`, `gone` when the order does not exist, or a refusal of `payFromWallet` or `attempts`
  */
 const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Refusal | 'paid' | 'gone'> =>
   attempts(async () => {
@@ -47,8 +47,8 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
 const transient: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 
 /**
- * Pays the order of a top-up, and records that the order was processed. A transient refusal leaves it to the next
- * sweep. It is idempotent and may crash anywhere.
+ * Pays the order of a top-up, and records that the order was processed. After a transient refusal, the next sweep pays
+ * the order. The function is idempotent and may crash anywhere.
  *
  * @param topup a top-up with `order_due`
  * @returns the top-up as stored afterwards; unchanged after a transient refusal

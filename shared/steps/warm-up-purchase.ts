@@ -1,7 +1,7 @@
 import { financeSubject, taxSubject } from '../domain/policies/policy.ts';
 import { accountKey, courseKey, orderKeys, policyKey } from '../store/table/keys.ts';
 
-/** Synthetic data for the warm-up (warm-up.ts). No sign-in ever makes this user id. */
+/** Synthetic data for the warm-up (warm-up.ts). Sign-in never creates this user id. */
 const at = '2026-01-01T00:00:00.000Z';
 const created = { created_at: at, updated_at: at };
 const id = 'warm-up';

@@ -29,7 +29,7 @@ export type EndpointSweep = {
  * has an equal share, so a hanging endpoint takes no connection of another endpoint.
  */
 export const maximumConnections = 400;
-/** Size of an endpoint's first batch. It doubles after each batch in which all deliveries succeeded. */
+/** Size of an endpoint's first batch. The size doubles after each batch without a failure. */
 const firstBatch = 16;
 const largestBatch = 128;
 /** A batch with this many failures and no success ends the run of its endpoint. */
@@ -56,7 +56,7 @@ export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts
 
   const attempt = async ({ deliveryId }: DueDelivery): Promise<boolean | undefined> => {
     const delivery = await readDelivery(table, endpoint.instance_id, deliveryId);
-    // The index is eventually consistent.
+    // The index is eventually consistent, so it may list a delivery that is no longer due.
     if (delivery?.state !== 'pending' || delivery.due_at === undefined) return undefined;
     if (Date.parse(delivery.due_at) > clock()) return undefined;
     const { attempt: made } = await sendDelivery(endpoint, delivery, false, ports);
