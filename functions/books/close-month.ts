@@ -13,8 +13,8 @@ import { readForClosing, closeMonth as write } from '../../shared/store/books/cl
 import type { Table } from '../../shared/store/table/table.ts';
 
 /**
- * PUT /admin/reports/{month}/close: normally one read and one transaction. A repeated request with the mark of the same
- * report writes nothing.
+ * PUT /admin/reports/{month}/close: normally one read and one transaction. A repeated request with the same `mark`
+ * writes nothing.
  */
 export const closeMonth: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {

@@ -8,7 +8,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /credentials/keys/{kid}: returns the public key from the table. The first signature stored the key there. */
+/**
+ * GET /credentials/keys/{kid}: returns the public key from the table. The key was stored there before its first
+ * signature.
+ */
 export const getCredentialKey: UseCase<typeof row, Ports> = async ({ params }, { table: of }) => {
   const key = await readCredentialKey(of, params.kid);
   if (key === undefined) return refuse('not_found');

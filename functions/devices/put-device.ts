@@ -54,7 +54,7 @@ export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, 
     if (isRefusal(registered)) return registered;
     const answer = { status: 200, body: deviceOf(registered.device) } as const;
     if (registered.change === undefined) return answer;
-    // Counted before the call to the provider, so that refused tokens count, too.
+    // The change is counted before the provider is called. Refused tokens therefore count, too.
     isCounted ||= await countToday(ports.table, caller.user_id, 'devices', nowMs);
     if (!isCounted) return refuseToday('devices');
     if (!isProved && isNewToken(stored.devices, facts)) {

@@ -11,8 +11,8 @@ import { findEnrollmentOwner, readEnrollment } from '../../shared/store/enrollme
 import { completeEnrollment as write } from '../../shared/store/internal/complete-enrollment.ts';
 
 /**
- * POST /internal/enrollments/{enrollment_id}/completion: normally three reads and one transaction. The calling service
- * knows neither the enrolment's owner nor whether the course issues certificates, so both are read.
+ * POST /internal/enrollments/{enrollment_id}/completion: normally three reads and one transaction. The request contains
+ * neither the enrolment's owner nor whether the course issues certificates, so both are read.
  */
 export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, params, body, requestId }, ports) => {
   const { table: of, clock } = ports;

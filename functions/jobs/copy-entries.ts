@@ -14,8 +14,8 @@ type Ports = { readonly clock: Clock; readonly copies: Pick<ObjectStore, 'put'> 
 const positionOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
 
 /**
- * The object of a batch. Its name is the position of the first record and a hash of the content. A repeated batch
- * therefore has the same name.
+ * The object of a batch. Its name is the first record's sequence number and a hash of the content. A repeated batch
+ * therefore gets the same name.
  */
 const objectOf = (records: readonly DynamoDBRecord[], position: string) => {
   const text = records.map(({ dynamodb }) => `${entryText(dynamodb?.NewImage ?? {})}\n`).join('');

@@ -34,7 +34,7 @@ type Ports = Omit<DeliverPorts, 'untilMs' | 'isRepeated'> & {
   readonly endpoints: () => Promise<readonly StoredEndpoint[]>;
 };
 
-/** Lifetime of the cached endpoints in ms. A process sees a changed endpoint after this time. */
+/** Lifetime of the cached endpoints in ms. A process uses a changed endpoint after this time at the latest. */
 const endpointsKeptMs = 2000;
 
 /**
@@ -108,13 +108,13 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
 const ports = portsOf(table, configuredNetwork());
 
 /**
- * Converts an event that came from the bus without the queue, as before 2026-11. Lambda may still hold such an event
- * during a deployment.
+ * Makes a batch of an event that came without the queue. Before 2026-11, the bus called this function directly. Lambda
+ * may still retry such an event during a deployment.
  */
 const batchOf = (input: Batch | { readonly detail: unknown }): Batch =>
   'Records' in input ? input : { Records: [{ messageId: 'event', body: JSON.stringify(input.detail) }] };
 
-/** Runs for each batch. @throws Error when an event without the queue failed, so that Lambda delivers it again */
+/** Runs for each batch. @throws Error when an event without the queue failed, so that Lambda retries the event */
 export const handler = async (input: Batch | { readonly detail: unknown }): Promise<SQSBatchResponse> => {
   const response = await deliverWebhooks(batchOf(input), ports);
   if (!('Records' in input) && response.batchItemFailures.length > 0) throw new Error('The event was not delivered.');

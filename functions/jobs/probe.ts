@@ -12,7 +12,7 @@ type Step = HttpsRequest & {
 
 /**
  * A well-formed ID token that sign-in always refuses, after it has loaded the identity provider's keys. The token has
- * no `kid`, because an unknown `kid` would fetch the keys again at each run.
+ * no `kid`: for an unknown `kid`, sign-in would fetch the keys at each run.
  */
 const tokenOfNobody = [JSON.stringify({ alg: 'RS256' }), '{}', 'none']
   .map((part) => Buffer.from(part).toString('base64url'))
@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Deadline of a step in ms, longer than the timeout of any operation. */
+/** Deadline of a step in ms, longer than the timeout of each operation that is called. */
 const deadlineMs = 10_000;
 
 type Ports = {

@@ -37,9 +37,9 @@ const read = (record: DynamoDBRecord): readonly (Recorded | Stuck)[] => {
 };
 
 /**
- * Quarantines records (dead letters) and logs each, so that they do not block the shard of the stream.
+ * Quarantines records as dead letters and logs each, so that they do not block the shard of the stream.
  *
- * @returns the records that could not be stored, to be repeated
+ * @returns the records without a stored dead letter; Lambda repeats them
  */
 const deadLetter = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Promise<readonly DynamoDBRecord[]> => {
   const left: DynamoDBRecord[] = [];

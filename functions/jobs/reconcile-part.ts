@@ -22,7 +22,8 @@ export const reconcilePart = async (event: unknown, ports: Ports): Promise<void>
   else await ports.partials.putPartTotals(run, segment, await readPart(part, startedMs, ports), startedMs);
 };
 
-// The SDK's logger middleware copies every response for a log that is not used. That costs an eighth of the run.
+// The SDK's logger middleware copies every response for a log that is not used. The copies cost an eighth of the run's
+// time.
 table.client.middlewareStack.remove('loggerMiddleware');
 
 export const handler = (event: unknown): Promise<void> =>

@@ -10,8 +10,8 @@ import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 type BusEvent = { readonly detail: unknown };
 
 /**
- * Sends the notification of an event. The bus delivers at least once; a claim by the event's id limits that to at most
- * one notification.
+ * Sends the notification of an event. The bus delivers at least once; a claim by the event's id prevents a second
+ * notification.
  *
  * @throws Fault `dependency_unavailable` while the table fails, so that the event is redelivered
  * @throws Fault `internal_error` for an event of another source

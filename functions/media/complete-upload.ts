@@ -39,7 +39,7 @@ const rejectedBefore = refuse('invalid_status', undefined, [{ reason: 'rejected'
 const removeAll = (parts: readonly NewObject[], store: ObjectStore) =>
   Promise.all(parts.map(({ key }) => store.remove(key)));
 
-/** Stores all parts, or deletes them again. */
+/** Stores all parts. When one cannot be stored, it deletes all of them and returns `media_unavailable`. */
 const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<Refusal | undefined> => {
   const put = await Promise.all(parts.map((part) => store.put(part)));
   if (!put.some(isStoreFailure)) return undefined;

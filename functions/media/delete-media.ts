@@ -16,7 +16,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly store: ObjectStore | undefined };
 
-/** The quota without a medium; undefined when it uses none. */
+/** The quota after the removal of a medium; undefined when the medium uses no quota. */
 const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>
   status === 'stored' ? freeQuota(quota, size_bytes) : endAwaiting(quota, media_id, false);
 

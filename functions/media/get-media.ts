@@ -12,7 +12,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly show: Showing | undefined };
 
-/** GET /media/{media_id}: one round trip for the owner. Staff cost two, and the reading is audited. */
+/** GET /media/{media_id}: one round trip for the owner. A read by staff costs two, and is audited. */
 export const getMedia: UseCase<typeof row, Ports> = async (request, { show, ...ports }) => {
   const found = await mediaForReader(row, request, ports);
   return isRefusal(found) ? found : mediaAnswer(found.media, show, ports.clock());

@@ -24,7 +24,8 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
 /**
- * Reads the order and the caller's account. The caller's own order costs one round trip; only staff may name another's.
+ * Reads the order and the caller's account. The caller's own order costs one round trip. Only staff may name another
+ * user's order.
  */
 const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
   const own = await readOwnOrder(of, caller.user_id, orderId);

@@ -42,7 +42,11 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
   const seen = new Set<string>();
 
-  /** Expires the caller's overdue orders first, because they block the courses. Each order is tried once. */
+  /**
+   * Expires the caller's overdue orders first, because they block the courses. Each order is tried once.
+   *
+   * @returns whether there was an overdue order
+   */
   const expireOverdue = async ({ facts, wallet }: Awaited<ReturnType<typeof readBasket>>, nowMs: number) => {
     const recorded = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
     const overdue = [...new Set([...recorded, ...overdueClaims(facts, nowMs)])].filter((id) => !seen.has(id));
@@ -55,7 +59,11 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
     return overdue.length > 0;
   };
 
-  /** The shard or item that the coupon's use is taken from; `stale` when another order took the last use meanwhile. */
+  /**
+   * Finds the item from which the coupon's use is taken: a shard of the counter, or the coupon itself.
+   *
+   * @returns undefined without a coupon; `stale` when another order took the last use meanwhile
+   */
   const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'stale' | undefined> => {
     if (coupon === undefined) return undefined;
     const place = await findUse(of, coupon, () => randomShare(ports.randomBytes));

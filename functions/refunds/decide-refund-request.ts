@@ -20,7 +20,10 @@ import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.
 type Read = Awaited<ReturnType<typeof readWish>>;
 type Staff = Parameters<typeof actorsOf>[0];
 
-/** The refund of a granted request, decided from the order's current state. */
+/**
+ * Decides the refund of a granted request by the order's current state. @returns what the transaction needs, or a
+ * refusal
+ */
 const refundFor = async (
   { order, wallet }: Read,
   wish: RefundWish,

@@ -36,7 +36,7 @@ type Ports = {
   readonly authority: () => Authority;
 };
 
-/** Finds or creates the account, and updates its profile fields. A refused ID token changes no account. */
+/** Finds or creates the account, and updates its profile fields. A refused session changes no account. */
 const remember = async (
   of: Table,
   stored: Account | undefined,

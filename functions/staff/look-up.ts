@@ -29,7 +29,7 @@ export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, request
   const { table: of, contactKey } = ports;
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
-  // Counted before the search. Otherwise an answer past the limit would say whether an account exists.
+  // Counted before the search. Otherwise an answer past the limit would reveal whether an account exists.
   if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
   const { found, more } = await find(of, namedBy(body.text), { contactKey, maximum: maximumLookedUp });
   const things = found.map(({ id, user_id }) => ({ target: id, ...(user_id !== null && { subject_id: user_id }) }));

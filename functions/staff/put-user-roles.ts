@@ -17,7 +17,7 @@ import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
 /**
  * PUT /admin/users/{user_id}/roles: normally one read and one transaction. The roles finance and admin are only
- * drafted. An unchanged request writes only an audit entry.
+ * drafted, for another admin to approve. An unchanged request writes only an audit entry.
  */
 export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {

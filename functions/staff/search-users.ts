@@ -40,7 +40,7 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
 
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
-  // Counted before the search. Otherwise an answer past the limit would say whether an account exists.
+  // Counted before the search. Otherwise an answer past the limit would reveal whether an account exists.
   if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
 
   const { found, cut } = await findByContact(of, hashes, maximumFound + 1, after?.position);

@@ -22,7 +22,8 @@ type Ports = {
 };
 
 /**
- * POST /admin/topups/{topup_id}/check: polls the gateway. Finance may name a payment that the top-up does not know yet.
+ * POST /admin/topups/{topup_id}/check: polls the gateway. The caller may name a payment that is not recorded for the
+ * top-up yet.
  */
 export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { payments, ...ports }) => {
   const { caller, params, body, requestId } = request;

@@ -44,7 +44,9 @@ type Request = RequestOf<typeof row>;
 const inProgressMs = 15_000;
 
 /**
- * @returns for a new request undefined, for an answered one its replay, for a crashed one its record
+ * Looks for an earlier request with the same idempotency key.
+ *
+ * @returns undefined for a new key, the replay of an answered request, or the record of a crashed one
  * @returns `conflict` (`request_in_progress`) while the first request runs
  * @returns `invalid_idempotency_key` when the key belongs to another request
  */
@@ -128,7 +130,7 @@ const takeUp = async (
   { table: of, clock }: Ports,
 ) => {
   const topup = await readTopup(of, userId, topupId);
-  // Another gateway now opens top-ups. The `sweepTopups` job fails the old one.
+  // Another gateway now opens top-ups. The `sweepTopups` job fails this top-up.
   if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };

@@ -15,7 +15,7 @@ import { listDisputed } from '../../shared/store/topups/list-all.ts';
 import type { StoredTopup } from '../../shared/store/topups/record.ts';
 import type { StoredWallet } from '../../shared/store/wallet/wallet.ts';
 
-/** A dispute as shown to staff. Midtrans names no deadline. */
+/** A dispute as shown to staff. Midtrans reports no deadline. */
 const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dispute => ({
   topup_id: topup.topup_id,
   user_id: topup.user_id,

@@ -22,7 +22,7 @@ type Ports = {
   readonly stageKey: string;
 };
 
-/** The count for a replacement, which adds no endpoint and so never exceeds the maximum. */
+/** The count for a replacement. A replacement adds no endpoint, so it never exceeds the maximum. */
 const onlyThis = { endpoints: 1, creations: 0 };
 
 /**

@@ -40,7 +40,7 @@ const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) =
 });
 
 /**
- * Returns the recorded reply while the secret of that rotation is still the current one.
+ * Replays an earlier rotation while the secret of that rotation is still the current one.
  *
  * @returns undefined for a first request, `stale` when the endpoint was read before the recorded rotation
  * @returns `invalid_idempotency_key` when the key belongs to another request or an older secret
@@ -57,7 +57,7 @@ const replayed = (
   const rotated = WebhookEndpoint.parse(JSON.parse(body));
   // BatchGetItem is not atomic. Here it read the endpoint before the rotation and the record after it.
   if (endpoint.created_at === rotated.created_at && endpoint.version < rotated.version) return 'stale';
-  // The record belongs to a former endpoint with the same id.
+  // The record belongs to an older secret, or to a former endpoint with the same id.
   if (endpoint.former_until !== rotated.former_secret_until)
     return refuse('invalid_idempotency_key', undefined, [{ reason: 'reused', pointer: 'header/Idempotency-Key' }]);
   return { replayed: { status, body: JSON.stringify(withSecret(rotated, endpoint.salt, stageKey)) } };
