@@ -2,10 +2,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { isRest, seed, testsOf } from './test/suites/suite.ts';
 import { Summary } from './test/suites/summary.ts';
 
-/** Files that leave nothing behind share what they import, of which the CDK alone takes a second. */
+/** Test files that change no global state share one module cache. Importing the CDK alone takes a second. */
 const shared = { isolate: false };
 
-/** DynamoDB Local and the KMS stand-in once, an environment and a table per file. */
+/** One DynamoDB Local and one KMS stub for all files; a separate environment and table for each file. */
 const services = {
   globalSetup: ['test/harness/services.ts'],
   setupFiles: ['test/harness/fresh-modules.ts', 'test/harness/environment.ts'],
@@ -37,7 +37,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'bank',
       ...testsOf('bank'),
       ...services,
-      // After all others and file by file: fifty workers at once would starve whatever runs beside them.
+      // These files run after all others, one at a time, because each uses up to fifty concurrent workers.
       sequence: { groupOrder: 1, setupFiles: 'list' },
       maxWorkers: 1,
       testTimeout: 1_800_000,
@@ -58,7 +58,7 @@ const projects: TestProjectInlineConfiguration[] = [
       ...testsOf('journeys', 'browser', 'generators'),
       globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
       setupFiles: ['test/journeys/started.ts'],
-      // The service starts in 3 s, and in half a minute beside ten other programs.
+      // The service starts in 3 s on an idle machine, and in 30 s on a machine that runs ten other programs.
       testTimeout: 180_000,
     },
   },
@@ -70,11 +70,11 @@ export default defineConfig({
     globalSetup: ['test/suites/packages.ts'],
     env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
     environment: 'node',
-    // Two cores in the smallest CI. A third of the time a worker waits: for the database, a process or a page.
+    // The smallest CI machine has two cores. Workers wait a third of their time for the database, a process or a page.
     maxWorkers: 3,
-    // A variable changed by a test is as before in the next.
+    // After each test, Vitest restores the environment variables that the test has changed.
     unstubEnvs: true,
-    // For a machine that does other things, too: no test is about its own time.
+    // The timeouts are long, because a busy machine may run the tests. No test measures time with a timeout.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: projects.filter(({ test }) => test?.include?.length),

@@ -3,12 +3,12 @@ import { journeys } from './test/foreign/journeys/fit.ts';
 
 const stage = { globalSetup: ['test/foreign/stage.ts'] };
 
-/** `npm run foreign`: the deployment, against AWS stand-ins that nobody here wrote. */
+/** `npm run foreign`: tests of the deployment against AWS emulators of other projects. */
 export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    // Everything waits for a condition: these limits only end what hangs. cfn-lint takes 35 s for a stage on an idle machine.
+    // These limits only end tests that hang. cfn-lint takes 35 s for a stage on an idle machine.
     testTimeout: 1_800_000,
     env: { EVENTUALLY_MS: '300000' },
     hookTimeout: 600_000,

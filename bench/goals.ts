@@ -4,7 +4,7 @@ export type ColdGoal = { readonly init?: number; readonly whole?: number };
 const withoutClient: ColdGoal = { init: 1.15 };
 const reading: ColdGoal = { whole: 2.3 };
 const purchase: ColdGoal = { whole: 3.0 };
-/** The goal for functions that only staff or the payment gateway call. The gateway's timeout is 15 s. */
+/** The goal for functions that only staff or the payment gateway call. The payment gateway's timeout is 15 s. */
 const behind: ColdGoal = { whole: 4.0 };
 
 /** The goals by function id. Functions that are not listed have no goal. */

@@ -16,7 +16,9 @@ export type Subject = {
 /** The folder of the benchmarks' bundles, relative to the project's root. */
 export const benchFolder = '.build/bench';
 
-/** Bundles the functions and their peers. @returns functions that make a subject by id */
+/**
+ * Bundles the functions and their peers. @returns all functions as subjects, and `peer`, which makes a peer's subject
+ */
 export const buildSubjects = async ({ environmentOf, events, variants }: World) => {
   const [, peers] = await Promise.all([bundle(benchFolder), buildPeers(`${benchFolder}/peers`)]);
   const functions = [authorizer, ...routes].map((row) => ({

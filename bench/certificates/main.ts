@@ -23,9 +23,9 @@ import { quantile } from '../statistics.ts';
 import { simulateQueue } from './queue.ts';
 
 /**
- * `npm run bench:certificates [N]`: measures N concurrent completions, 2,000 by default. The job runs in one process
- * against local stubs, with the job's concurrency limit. The reconciliation then counts the certificates.
- * Lambda's queue is simulated.
+ * `npm run bench:certificates [N]`: measures the job that issues certificates, for N completions (2,000 by default).
+ * The job runs in one process against local stubs, with its own concurrency limit. The reconciliation then counts the
+ * certificates. Lambda's queue is simulated.
  */
 const completions = Number(process.argv[2] ?? 2000);
 const instances = row.maximumConcurrency;

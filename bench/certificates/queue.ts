@@ -1,7 +1,7 @@
 /** Each instance processes one completion at a time. */
 export type QueueScenario = { readonly completions: number; readonly instances: number; readonly runMs: number };
 
-/** The bus's quota of invocations per second: the smallest quota of any Region. */
+/** EventBridge's quota of invocations per second: the smallest quota of any Region. */
 const eventsPerSecond = 600;
 /** Backoff of Lambda's asynchronous queue for a throttled event. */
 const pause = { firstMs: 1000, longestMs: 300_000 };
@@ -21,7 +21,7 @@ const slotMs = 10;
 /**
  * Simulates the worst case of Lambda's queue of asynchronous invocations. Each throttled event waits for its whole
  * pause, even while instances are idle. Each pause is random, from 50 % to 150 %.
- * @returns the time of each issue in seconds, and the number of lost events
+ * @returns the time in seconds at which each completion was processed, and the number of lost events
  */
 export const simulateQueue = ({ completions, instances, runMs }: QueueScenario) => {
   const random = seeded();

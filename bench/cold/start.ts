@@ -7,8 +7,8 @@ import type { CpuShare } from './cpu-share.ts';
 import type { Cpu, RuntimeApi } from './runtime-api.ts';
 
 /**
- * Wall-clock time from process start to the first `next`, then from there to the answer, in ms. CPU time of both parts:
- * the main thread in init, all threads in the first event.
+ * The times of a cold start in ms. The init ends with the first `next`; the first event ends with its answer. CPU time
+ * is that of the main thread in the init, and of all threads in the first event.
  */
 export type ColdStart = {
   readonly initMs: number;

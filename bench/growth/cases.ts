@@ -22,7 +22,7 @@ export type GrowthResult = Pick<GrowthCase, 'operation' | 'variant' | 'size' | '
 
 export const sizes = [10, 1000, 100_000] as const;
 
-/** The size of the smallest data, so that every measured page is full. */
+/** The page size. It is the size of the smallest data, so that every measured page is full. */
 export const pageSize = 10;
 
 const runs = { callsPerTurn: 20, warmUpTurns: 3 };

@@ -21,7 +21,7 @@ type Histories = ReadonlyMap<number, StoredOrder>;
 
 const purchaserOf = (size: number) => accountOf(`${size} orders`);
 
-/** Orders to add to a history of `from` orders: the number of orders, and the items of each order. */
+/** `count` orders, each with `items` items, that are added to a history of `from` orders. */
 type Added = { readonly from: number; readonly count: number; readonly items: number };
 
 /** Adds orders to a user's history. @returns the newest added order */

@@ -9,7 +9,7 @@ const unitsOf = (consumed: unknown): number =>
     return sum + Number(units);
   }, 0);
 
-/** The capacity units that some reads consume. DynamoDB Local counts units as DynamoDB does. */
+/** The capacity units that `read` consumes. DynamoDB Local counts units as DynamoDB does. */
 export const readUnits = async (
   endpoint: string,
   name: string,

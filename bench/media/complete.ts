@@ -3,8 +3,8 @@ import type { ContentType } from '../../shared/domain/media/kinds.ts';
 import { inspected } from '../../shared/media/inspect.ts';
 
 /**
- * Processes a file as `inspectUpload` does. Arguments: `FILE FORMAT`. The kind is `evidence`, which has the largest
- * widths. Prints the outcome, the CPU time of all threads and the peak memory.
+ * Processes a file as `inspectUpload` does. Arguments: `FILE FORMAT`. The kind is `certificate_evidence`, which has the
+ * largest widths. Prints the outcome, the CPU time of all threads and the peak memory.
  */
 const [, , file = '', format = ''] = process.argv;
 const types: Readonly<Record<string, ContentType>> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };

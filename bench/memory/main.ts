@@ -30,7 +30,8 @@ const warmAt = async (subjects: readonly Subject[], share: CpuShare) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
 /**
- * `npm run bench:memory -- [--rounds N]`: requests of a purchase at the CPU share of each memory size, warm and cold.
+ * `npm run bench:memory -- [--rounds N]`: measures the requests of a purchase, warm and cold, at the CPU share of each
+ * memory size.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '8' } } });

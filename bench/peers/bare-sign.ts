@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { KMSClient, SignCommand } from '@aws-sdk/client-kms';
 
-/** Only the KMS call of signIn, which measures the cost of the client itself. */
+/** The KMS call of signIn without the rest of the function. It measures the cost of the KMS client. */
 const client = new KMSClient({});
 const [key] = JSON.parse(process.env['SIGNING_KEYS'] ?? '[]');
 const digest = createHash('sha256').update('a signing input').digest();

@@ -25,7 +25,7 @@ type Call =
   | { readonly operation: 'Query'; readonly input: QueryCommandInput }
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteItemsCommandInput };
 
-/** A GET of the gateway on a new connection, as in the function. */
+/** Sends a GET to the payment gateway on a new connection, as the function does. */
 const get = ({ input }: Get): Promise<string> =>
   new Promise((resolve, reject) => {
     const url = new URL(input.path, process.env['AWS_ENDPOINT_URL_DYNAMODB']);
@@ -46,7 +46,7 @@ const send = (call: Call): Promise<unknown> => {
     : client.send(new TransactWriteItemsCommand(call.input));
 };
 
-/** Sends calls sequentially. Successive gateway calls are sent concurrently. */
+/** Sends calls sequentially, but gateway calls that follow each other concurrently. */
 export const handler = async ({ calls }: { readonly calls: readonly Call[] }) => {
   let asking: Promise<unknown>[] = [];
   for (const call of calls) {

@@ -18,7 +18,7 @@ const unprimed: Plugin = {
 };
 
 const defaults = { bundle: true, platform: 'node', target: 'node24' } satisfies BuildOptions;
-/** The same defaults as an ES module. CommonJS packages then need a `require`. */
+/** The options of `defaults` for an ES module. CommonJS packages then need a `require`. */
 const defaultModule = {
   ...defaults,
   format: 'esm',

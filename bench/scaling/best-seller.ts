@@ -15,7 +15,7 @@ export type Rush = { readonly perSecond: number; readonly seconds: number; reado
 export type Sold = {
   readonly orders: number;
   readonly sold: number;
-  /** Orders answered `conflict`, after too many write conflicts or a stale read. */
+  /** The number of orders that got `conflict`, because of too many write conflicts or a stale read. */
   readonly conflicts: number;
   readonly exhausted: number;
   readonly throttled: number;
@@ -24,7 +24,9 @@ export type Sold = {
 };
 
 const tickMs = 1;
-/** Time from read to transaction, and the longest pause after a write conflict (store/table/transaction.ts). */
+/**
+ * The time from read to transaction, and the longest pause after a write conflict, as in store/table/transaction.ts.
+ */
 const readMs = 5;
 const pauseMs = 40;
 const tries = 3;

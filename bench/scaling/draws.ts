@@ -1,4 +1,4 @@
-/** Random numbers from 0 to below 1 by mulberry32. The same seed gives the same numbers. */
+/** Random numbers of at least 0 and below 1 (mulberry32). The same seed gives the same numbers. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export const uniform =
   (random: number): number =>
     Math.floor(random * count);
 
-/** Draws one of `count`. The probability of the k-th is proportional to 1 / k^exponent. */
+/** Draws an index below `count`. The probability of the k-th index is proportional to 1 / k^exponent. */
 export const zipf = (count: number, exponent: number) => {
   const upTo = new Float64Array(count);
   let sum = 0;

@@ -2,7 +2,7 @@ import { partitionLimits } from './partitions.ts';
 
 /** The assumed time for which a transaction locks its items: its approximate duration within a Region. */
 export const assumedHoldSeconds = 0.01;
-/** The number of tries of a transaction after a write conflict (store/table/transaction.ts). */
+/** The number of write conflicts in a row after which a transaction ends in `conflict` (store/table/transaction.ts). */
 const tries = 3;
 
 /** An item that many concurrent transactions write, with its write and read units per transaction. */

@@ -6,7 +6,7 @@ import { type Load, partitionLimits, partitions } from './partitions.ts';
 export type Demand = {
   /** The purchaser's partition: wallet, entries, order with its local index, idempotency record, courses. */
   readonly user: { readonly writes: number; readonly reads: number };
-  /** Partitions that only this order uses: its events, and the index of its parts. */
+  /** Partitions that only this order uses: those of its events, and those of the indexes by id (`byId`). */
   readonly events: number;
   readonly byId: number;
   /** One shard of the index in which the sweeper finds open orders. */
@@ -35,8 +35,8 @@ const sharedItemUnits = 2;
 
 export type Layout = {
   /**
-   * Shards of a stored account of the platform; 0 without a stored account. The platform's balance is then the sum of
-   * the entries.
+   * The number of shards of the platform's stored balance. With 0 no balance is stored, because it is the sum of the
+   * entries.
    */
   readonly shards: number;
   readonly user: (random: number) => number;

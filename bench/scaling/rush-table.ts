@@ -11,7 +11,7 @@ const rushes: readonly Rush[] = [
   { perSecond: 12, seconds: 60, uses },
   { perSecond: 100, seconds: 60, uses },
   { perSecond: 1000, seconds: 60, uses },
-  // 110 s end ten seconds after the last use of the coupon.
+  // With shards, all uses are sold after 100 s. The last ten seconds measure an exhausted coupon.
   { perSecond: 1000, seconds: 110, uses },
 ];
 

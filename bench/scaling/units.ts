@@ -80,7 +80,7 @@ const inIndex = (
   );
 };
 
-/** Units of an index: none for an unchanged entry, two writes for changed keys. */
+/** Write units of an index: none for an unchanged entry, two writes for changed keys, else one write. */
 const indexUnits = (before: StoredItem | undefined, after: StoredItem | undefined, index: Index): number => {
   const [old, fresh] = [inIndex(before, index), inIndex(after, index)];
   if (JSON.stringify(old) === JSON.stringify(fresh)) return 0;

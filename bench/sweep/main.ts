@@ -23,7 +23,7 @@ const sweepLimitMs = 3_600_000;
 
 const like = openOrder('usr_bench', 1, 'usr_creator');
 
-/** The items of an order of one course past its deadline. */
+/** The items of an overdue order of one course. */
 const dueItems = (index: number): readonly Item[] => {
   const purchaser_id = `usr_${index}`;
   const order_id = timeSortedId('ord', Date.parse(like.created_at) + index, randomBytes);

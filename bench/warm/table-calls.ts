@@ -13,7 +13,7 @@ export const heardFunctions = {
   quoteOrder: 'BatchGetItem',
   createOrder: 'BatchGetItem',
   payOrder: 'BatchGetItem',
-  // The account is read concurrently, which takes no longer.
+  // The function reads the account at the same time, which takes no longer.
   refundOrder: 'Query',
   notifyMidtrans: 'GetItem',
 } as const;
@@ -25,7 +25,8 @@ const withoutToken = ({ operation, input: { ClientRequestToken: _, ...input } }:
 });
 
 /**
- * Records the AWS requests of functions, so that their peers can send the same requests. It records the second of two requests, because the first one fills the cache of policies.
+ * Records the AWS requests of functions, so that their peers can send the same requests. It records the second of two
+ * calls of a function, because the first call fills the cache of policies.
  */
 export const hearTableCalls = async ({ functions }: Subjects, record: World['record']): Promise<TableCalls> => {
   const calls: Record<string, readonly HeardCall[]> = {};

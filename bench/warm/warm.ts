@@ -14,7 +14,7 @@ export type WarmResult = {
   readonly beside: Peer;
   /** The table operations that the bare peer calls, in order. */
   readonly operations: readonly string[];
-  /** The median of the ratios of each turn, and the difference of the overall medians. */
+  /** The median of the turns' ratios, and the difference of the overall medians in ms (`moreMs`). */
   readonly ratio: Estimate;
   readonly moreMs: number;
 };
@@ -35,7 +35,7 @@ const ofWork: readonly Comparison[] = [
   { name: 'authorizer', like: 'authorizer', peers: ['bareVerify'] },
 ];
 
-/** The comparisons with a stub that answers with a delay, so that sequential calls show. */
+/** The comparisons with a stub that answers with a delay, so that the waiting time of sequential calls is measured. */
 const ofWaiting: readonly Comparison[] = [
   ...['getOrder', ...checkout, 'notifyMidtrans'].map(
     (id): Comparison => ({ name: id, like: id, peers: ['bareTable'] }),
@@ -102,6 +102,6 @@ const measure = async (
 export const measureWork = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
   measure(ofWork, subjects, calls, { ...workRuns, turns }, progressOf('warm, turns of work'));
 
-/** Measures the same in turns of 20 calls, with a stub that delays each answer. */
+/** Measures the functions and their bare AWS calls in turns of 20 calls, with a stub that delays each answer. */
 export const measureWaiting = (subjects: Subjects, calls: TableCalls, turns: number): Promise<readonly WarmResult[]> =>
   measure(ofWaiting, subjects, calls, { ...waitingRuns, turns }, progressOf('warm, turns of waiting'));

@@ -4,7 +4,10 @@ import { startMeasuring } from './measure.ts';
 import { scenarios, seeded } from './scenarios.ts';
 import { simulate } from './simulate.ts';
 
-/** `npm run bench:webhooks`: simulates many processes, then measures one process against local stand-ins. */
+/**
+ * `npm run bench:webhooks`: simulates the delivery of webhooks by many processes, then measures one process against
+ * local stand-ins.
+ */
 
 const seconds = (ms = 0): string => (ms / 1000).toFixed(2);
 

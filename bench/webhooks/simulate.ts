@@ -75,8 +75,8 @@ const heapOf = () => {
 };
 
 /**
- * The results of a run. `failed` counts attempts at working endpoints that ended because of our own delay. `late`
- * counts those with a slow answer.
+ * The results of a run. `failed` counts timeouts at working endpoints that our own delay caused. `late` counts timeouts
+ * that a slow answer caused.
  */
 type Run = {
   readonly tookMs: number;

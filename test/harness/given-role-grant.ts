@@ -54,6 +54,6 @@ export const givenNamedDraft = async (drafted_by = 'usr_drafter'): Promise<strin
   return id;
 };
 
-/** Removes an item, as if version N−1 had never written it. */
+/** Removes an item, as if the previous version had never written it. */
 export const removeItem = (Key: { readonly PK: string; readonly SK: string }) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key }));

@@ -18,7 +18,7 @@ export const bannedWords: readonly BannedWord[] = [
   word('noted', 'recorded, audited'),
   word('put aside|puts aside|putting aside', 'quarantined, dead-lettered'),
   word('told|tells? of|telling of', 'published, reported, notified'),
-  word('of before|before this one', 'version N−1, a version, a date'),
+  word('of before|before this one', 'the previous version, a version, a date'),
   word('anew', 'again'),
   word('since(?! (?:the epoch|v?\\d|version ))', 'because; a version or a date'),
   word('by then|until then', 'a version, a date, an event'),

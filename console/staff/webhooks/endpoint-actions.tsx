@@ -55,7 +55,7 @@ const Removal = ({ of: endpoint_id }: { readonly of: string }) => {
   );
 };
 
-/** The buttons that rotate the secret and delete the endpoint. @param changed runs after a new version */
+/** The buttons that rotate the secret and delete the endpoint. @param changed called after a rotation */
 export const EndpointActions = ({
   of: endpoint_id,
   changed,

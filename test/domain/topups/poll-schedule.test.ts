@@ -37,7 +37,7 @@ test('a cancelled top-up is polled once if no payment was begun, otherwise as an
   const after = (seen_ids: readonly string[] | undefined) => allTimes({ status: 'cancelled', seen_ids });
   expect(after([])).toHaveLength(1);
   expect(after(['p1'])).toHaveLength(4);
-  // Version N−1 stored no poll times.
+  // The previous version stored no poll times.
   expect(after(undefined)).toHaveLength(4);
 });
 

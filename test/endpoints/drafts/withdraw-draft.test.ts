@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
       expect(await call(handler, row, { caller, ...named(id) })).toMatchObject({ body: { status: 'withdrawn' } });
   });
 
-  test('a withdrawal of a draft of version N−1 without a pointer succeeds', async () => {
+  test('a withdrawal of a draft of the previous version without a pointer succeeds', async () => {
     const { drafter, credit } = await givenDrafted();
     await removeItem(draftPointerKey(credit.credit_id));
     expect(await call(handler, row, { caller: drafter.caller, ...named(credit.credit_id) })).toMatchObject({
@@ -154,7 +154,7 @@ test('a lapsed policy is listed and shown as lapsed, and may be withdrawn', asyn
   expect(await listed(caller, 'withdrawn')).toContain(tax_policy_version);
 });
 
-test('a policy listed by version N−1 waits until its ttl, and is lapsed afterwards', async () => {
+test('a policy listed by the previous version waits until its ttl, and is lapsed afterwards', async () => {
   const { caller } = await givenStaff('admin');
   const [created_at, nowSeconds] = [new Date().toISOString(), Math.floor(Date.now() / 1000)];
   const draft = { kind: 'tax_policy', user_id: null, amount_idr: null, drafted_by: 'usr_1', created_at };

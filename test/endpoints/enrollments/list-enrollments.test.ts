@@ -74,7 +74,7 @@ test('listEnrollments shows the learn_url to the owner until the refund', async 
   expect([urls.get(owned.enrollment_id), urls.get(refunded.enrollment_id)]).toEqual([learn_url, null]);
 });
 
-test('listEnrollments shows enrollments of version N−1, without learn_url and with closed registration', async () => {
+test('listEnrollments shows enrollments of the previous version, without learn_url and with closed registration', async () => {
   const { user, caller } = await givenCaller();
   const course = await givenCourse();
   const { learn_url: _, ...former } = course;

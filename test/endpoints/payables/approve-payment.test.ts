@@ -74,7 +74,7 @@ describe('one transfer of the bank', () => {
     expect(await entriesOf(first)).toMatchObject([{ payment_id: second.payment_id }]);
   });
 
-  test('a transfer that version N−1 approved, without an item of its reference, is not approved again', async () => {
+  test('a transfer that the previous version approved, without an item of its reference, is not approved again', async () => {
     const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft(1_000_000)];
     await givenPayment(draft.account, { reference: draft.reference, status: 'approved' });
     await expectNothingWritten(async () => {

@@ -186,7 +186,7 @@ describe('a refused request changes nothing', () => {
 
   test.for([
     ['with the item of its reference', true],
-    ['of version N−1, without that item', false],
+    ['of the previous version, without that item', false],
   ] as const)('draftPayment with the reference of another approved payment is refused: %s', async ([, hasItem]) => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
     const payment = await givenPayment(account, { status: 'approved', reference: 'BCA-1' });

@@ -274,7 +274,7 @@ describe('violations planted in the table', () => {
     expect((await run()).violations).toEqual([]);
   });
 
-  test('a payment of version N−1 without an item of its reference is no violation', async () => {
+  test('a payment of the previous version without an item of its reference is no violation', async () => {
     const before = await items();
     const after = before.filter((item) => !isOf('REFERENCE#')(item));
     await replaceItems(before, after);

@@ -54,7 +54,7 @@ const idsBy = async (query: Readonly<Record<string, string>>): Promise<string[]>
 const [analysis, , speaking] = ['1', '2', '3'].map((digit) => `crs_01ka000000000000000000000${digit}`);
 const creator = 'usr_5xrr4txzz9jz3ecfd9xy8asybb3pjbee4am0e8m29w6my1z5wy9g';
 
-/** Searches for the courses of version N−1, with their results. */
+/** Searches for the courses of the previous version, with their results. */
 const searches = [
   [{ q: 'analis' }, [analysis]],
   [{ q: 'pyth data' }, [analysis]],

@@ -27,7 +27,7 @@ const asStored = (_: string, value: unknown): unknown => {
 export const keptItems = (): readonly StoredItem[] =>
   keptNames('items').flatMap((name) => JSON.parse(readFileSync(new URL(name, directory), 'utf8'), asStored));
 
-/** The readers of version N−1 for the same format. Files without a suffix come first. */
+/** The readers of the previous version for the same format. Files without a suffix come first. */
 export const keptReaders = async (): Promise<typeof readers> => {
   const names = keptNames(`readers-${storedFormat}`).toSorted();
   const modules = await Promise.all(names.map((name) => import(`${new URL(name, directory)}`)));

@@ -25,7 +25,7 @@ await countSessions(table, 'usr_budi', 'digest', 5, Date.now());
 const written = (await storedItems()).filter(({ PK }) => PK !== 'USER#usr_drafter');
 await keepIfAsked(written, process.env['KEEP_STORED_FORMAT']);
 
-/** The readers and the items of version N−1. */
+/** The readers and the items of the previous version. */
 const before = await keptReaders();
 const kept = keptItems();
 
@@ -40,11 +40,11 @@ test('the written items have every kind that is read', () => {
     expect(new Set(readAs(items).map(({ kind }) => kind))).toEqual(new Set(Object.keys(readers)));
 });
 
-test('the items of this version are read by version N−1, which runs during a deployment and a rollback', () => {
+test('the items of this version are read by the previous version, which runs during a deployment and a rollback', () => {
   expect(refusals(before, written)).toEqual([]);
 });
 
-test('the items of version N−1 are read by this version', () => {
+test('the items of the previous version are read by this version', () => {
   expect(refusals(readers, kept)).toEqual([]);
 });
 
