@@ -36,7 +36,8 @@ test('a settlement that the command of 2026-11-22 books again is reported by its
   expect(rows).toHaveLength(2);
   expect(await brokenRules()).toEqual([]);
 
-  // The format of the previous version: the entry's key has the gateway's name, and neither entry nor rows name a settlement.
+  // In the format of the previous version, the entry's key has the gateway's name. Neither entry nor rows name a
+  // settlement.
   const attempt = await nextFencingToken(table, 'midtrans');
   const { settlement_id: _, ...payout } = booked;
   const again = {
