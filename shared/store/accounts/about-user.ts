@@ -2,8 +2,8 @@ import { accountKey } from '../table/keys.ts';
 import { check, type Parts } from '../table/transaction.ts';
 
 /**
- * The condition that a user exists. It is left out when the user is the caller. The transaction checks the caller's
- * account already, and may name an item only once.
+ * The condition that a user exists. The caller needs no condition: the transaction already checks the caller's account,
+ * and may name an item only once.
  */
 export const userParts = (callerId: string, userId: string): Parts =>
   callerId === userId ? {} : { user: check(accountKey(userId), { ConditionExpression: 'attribute_exists(PK)' }) };

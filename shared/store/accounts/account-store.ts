@@ -3,7 +3,7 @@ import type { Table } from '../table/table.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import { readAccount } from './read.ts';
 
-/** The checks of `admit` as a write condition, for the caller's account. */
+/** The checks of `admit` as a write condition: the caller's account is active, and the token is not revoked. */
 export const callerIsAdmitted = (caller: Caller): Required<Guard> => ({
   ConditionExpression: '#status = :active AND #tokens_valid_from <= :issued_at',
   names: { '#status': 'status', '#tokens_valid_from': 'tokens_valid_from' },

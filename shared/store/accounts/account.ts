@@ -29,13 +29,13 @@ const Stored = z.object({
   /** Version of status and roles for the optimistic lock; absent before the first change. */
   standing_version: z.optional(z.int()),
   /**
-   * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). `recent_granters` has them by
-   * person, for write conditions, without the operator's grants.
+   * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). The attribute `recent_granters`
+   * has the same grants by granter, for write conditions. It lacks the operator's grants.
    */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
   /** The last revocation of the user's sessions, epoch seconds. An older ID token opens no session. */
   sessions_revoked_at: z.optional(z.int()),
-  /** Digest of the ID token behind the session that requested the last revocation. */
+  /** Digest of the ID token that opened the session in which the last revocation was requested. */
   revoked_id_token: z.optional(z.nullable(z.string())),
   idp_issuer: z.string(),
   idp_subject: z.string(),
@@ -80,8 +80,8 @@ const blank: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The effective status of an account. `status: active` is not sufficient. IAM cannot prevent other functions of the
- * user's partition from writing `status`. The account must also have neither `suspended_at` nor `erase_at`.
+ * The effective status of an account. `status: active` is not sufficient. IAM cannot prevent other functions that write
+ * the user's partition from writing `status`. The account must also have neither `suspended_at` nor `erase_at`.
  */
 const access = (item: Readonly<Record<string, unknown>>) => {
   if (item['status'] !== 'active') return item;

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 
 type Receipts = readonly z.infer<typeof ConsentReceipt>[];
 
-/** The receipts of one submission as one item. It is never changed, and not read with the account. */
+/** The receipts of one submission as one item. The item is never changed, and not read with the account. */
 const receiptsPart = (userId: string, receipts: Receipts, randomBytes: RandomBytes): Part => {
   const [first] = receipts;
   const consent_id = timeSortedId('cns', first ? Date.parse(first.recorded_at) : 0, randomBytes);

@@ -30,9 +30,10 @@ export const countToday = (table: Table, userId: string, limit: DailyLimit, nowM
 };
 
 /**
- * Adds people to the set that a staff member has read today. The transaction that audits the read contains this part.
+ * Adds people to the set of people whose data a staff member has read today. The part belongs to the transaction that
+ * audits the read.
  *
- * @param room the greatest size of the stored set; the write fails above that size, also under concurrency
+ * @param room the greatest size of the set before this write; the write fails above it, also under concurrency
  */
 export const peopleReadPart = (
   staffId: string,

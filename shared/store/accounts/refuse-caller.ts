@@ -9,9 +9,9 @@ type Row = { readonly roles?: readonly string[]; readonly grants: readonly strin
 
 /**
  * Checks the caller's account before the operation, in one strongly consistent read. It uses GetItem or BatchGetItem,
- * whichever the operation may use already.
+ * whichever the operation's IAM policy allows.
  *
- * @param ports the table; nobody is refused without it, which is for tests of the pipeline only
+ * @param ports the table; without it nobody is refused, which only tests of the pipeline use
  * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`), or undefined
  * @throws Fault `dependency_unavailable`
  */

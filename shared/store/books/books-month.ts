@@ -26,7 +26,7 @@ const daysOf = async (table: Table, month: string) => {
   return Items.flatMap((item) => readable(BooksDay, item));
 };
 
-/** The caller's account in one round trip. `books` reads the month in one more query. */
+/** Reads the caller's account in one round trip. The returned function `books` reads the month in one more query. */
 export const readBooksMonth = async (table: Table, userId: string, month: string) => {
   const { account, sales } = await readTogether(table, {
     account: accountRecord(userId),

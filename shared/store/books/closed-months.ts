@@ -10,7 +10,7 @@ import { readTogether, send, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { lastVerdictRecord } from './last-verdict.ts';
 
-/** One round trip: the caller's account, whether the month is closed, and the last verdict. */
+/** Reads the caller's account, the closed month and the last reconciliation's verdict, in one round trip. */
 export const readForClosing = (table: Table, userId: string, month: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -37,7 +37,7 @@ export const readClosedMonths = async (table: Table): Promise<readonly ClosedMon
 /**
  * Closes a month once, by a conditional write.
  *
- * @returns undefined when the write succeeds, `stale` when another request closed it, or a refusal of
+ * @returns undefined when the write succeeds, `stale` when another request closed the month, or a refusal of
  * `transactStaffAction`
  */
 export const closeMonth = async (

@@ -7,7 +7,7 @@ import type { Item, Key, Table } from '../table/table.ts';
 
 const atOnce = 16;
 
-/** Replaces figures of an earlier run only. The later of two concurrent runs wins. */
+/** Writes figures, unless a run that started later has written them. */
 const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string }): Promise<boolean> =>
   sendIf(
     table,

@@ -7,7 +7,7 @@ import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 /** Serialises the running totals of a part as JSON: amounts as text, maps and sets as lists. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, function (key) {
-    // Reads the property itself, because a library may have added `toJSON` to all sets.
+    // Reads the property from its object, because a library may have added `toJSON` to all sets.
     const part: unknown = this[key];
     if (typeof part === 'bigint') return String(part);
     return part instanceof Map || part instanceof Set ? [...part] : part;
@@ -148,7 +148,7 @@ export const partTotalsOf = (text: string): PartTotals => {
 
 export const heldOf = (text: string): Map<string, Held> => new Map(z.parse(HeldText, JSON.parse(text)));
 
-/** Parses the uses per coupon. null: the coupon does not exist. */
+/** Parses the number of uses of each coupon; undefined for a missing coupon, which is stored as null. */
 export const claimedOf = (text: string): Map<string, number | undefined> =>
   new Map(
     z

@@ -43,7 +43,7 @@ export const partialStore = (table: Table) => {
       for (const item of page.Items ?? []) {
         const { piece, pieces, text: more } = parseItem(Piece, item);
         if (piece === 0) [text, last] = ['', pieces - 1];
-        // The previous text of this part was longer, and left pieces. They do not belong to the present text.
+        // An earlier, longer text of this part left these pieces.
         if (piece > last) continue;
         text += more;
         if (piece === last) yield text;

@@ -21,7 +21,7 @@ const payablePartitions = payablePartition('');
 const policyPartitions = 'POLICY#';
 const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 
-/** The fields of an order that decide whether it holds its coupon. */
+/** The fields of an order that decide whether the order uses its coupon. */
 const CouponOrder = z.object({
   coupon_code: z.string(),
   coupon_slice: z.optional(z.nullable(z.int())),

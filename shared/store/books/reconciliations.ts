@@ -15,8 +15,8 @@ import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 
 /**
- * Rate limit in ms: a person can start a reconciliation only if none began within this time. Each one reads the whole
- * table.
+ * Rate limit in ms: a person can start a reconciliation only if none began within this time. Each reconciliation reads
+ * the whole table.
  */
 const onceWithinMs = 3_600_000;
 
@@ -29,7 +29,11 @@ export const readRequested = (table: Table, userId: string) =>
     requested: { key: requestedKey, schema: Requested },
   });
 
-/** Records the start of a reconciliation, also of the nightly one. The rate limit counts it. */
+/**
+ * Records the start of a reconciliation, also of the nightly one, for the rate limit.
+ *
+ * @returns false when a later start is recorded
+ */
 export const markBegun = (table: Table, beganAt: string): Promise<boolean> =>
   updateIf(
     table,

@@ -4,15 +4,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { rememberedMs } from '../table/table-id.ts';
 import { credentialKeyRecord } from './record.ts';
 
-/** The public half of a P-256 key. `kid` is its thumbprint. */
+/** The public key of a P-256 key pair. `kid` is its thumbprint. */
 export type PublicHalf = { readonly kid: string; readonly x: string; readonly y: string };
 
 /** When this process last stored a key, by table and key. Only a restore of the table removes a stored key. */
 const kept = new Map<string, number>();
 
 /**
- * Stores the public half of a key before the key signs for the first time. A process repeats the write at most once a
- * minute. Otherwise every certificate would write the same item.
+ * Stores the public key of a key pair before its first signature. A process repeats the write at most once a minute.
+ * Otherwise every certificate would write the same item.
  */
 export const keepCredentialKey = async (table: Table, { kid, x, y }: PublicHalf, nowMs: number): Promise<void> => {
   const name = `${table.name} ${kid}`;

@@ -32,8 +32,8 @@ export type Issued = {
 };
 
 /**
- * Writes a certificate in one transaction, once per enrolment, with a unique number and place. Conditions: the course
- * is completed and not refunded, and the holder is not being erased.
+ * Writes a certificate in one transaction, once per enrolment. Its number is unique, and so is its place in a status
+ * list. Conditions: the course is completed and not refunded, and the holder is not being erased.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */

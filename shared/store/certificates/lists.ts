@@ -88,8 +88,8 @@ export const allLists = async (table: Table): Promise<readonly string[]> => {
 };
 
 /**
- * Marks a place as revoked, idempotently. A late event may name a certificate that a restore has lost. The mark of such
- * a place is `unregistered`.
+ * Marks a place as revoked, idempotently. A late event may name a certificate that a restore has lost. The mark then
+ * has the attribute `unregistered`.
  *
  * @returns false, without a write, when the list does not exist
  */

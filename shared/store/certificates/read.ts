@@ -12,7 +12,8 @@ export const readOwnCertificate = (table: Table, userId: string, enrollmentId: s
   readTogether(table, { account: accountRecord(userId), certificate: certificateRecord(userId, enrollmentId) });
 
 /**
- * The key, the certificate and the list that a credential names, in one round trip. Undefined arguments are not read.
+ * Reads the key, the certificate and the list that a credential names, in one round trip. Undefined arguments are not
+ * read.
  */
 export const readForVerification = (table: Table, kid: string, number: string | undefined, list: string | undefined) =>
   readTogether(table, {

@@ -8,15 +8,15 @@ import { readTogether, type Table } from '../table/table.ts';
 import { type Parts, update } from '../table/transaction.ts';
 import { certificateRecord, numberRecord, type RegisteredCertificate } from './record.ts';
 
-/** Sequence number of the revocation's event. The issue has number 1. */
+/** Sequence number of the revocation's event. The event of the issue has number 1. */
 const revocationSequence = 2;
 
 /**
- * The transaction parts of a revocation: the register, and the event that signs the status list again. Two parts per
- * certificate leave room for a refund of twenty courses.
+ * The transaction parts of a revocation: the register's item, and an event. The event's consumer signs the status list
+ * again. With two parts per certificate, a refund of twenty courses fits into a transaction.
  *
  * @param name the prefix of the parts' names
- * @param revoked_at the revocation's time; a restored table repeats the time of the old table
+ * @param revoked_at the time of the revocation, RFC 3339; a repetition after a restore passes the original time
  */
 export const revocationParts = (
   name: string,
@@ -36,8 +36,9 @@ export const revocationParts = (
 };
 
 /**
- * The register's items of the certificates of some enrolments; undefined for an enrolment without a certificate. It
- * takes at most two round trips.
+ * Reads the register's items for the certificates of some enrolments, in at most two round trips.
+ *
+ * @returns one item for each enrolment; undefined for an enrolment without a certificate
  */
 export const readRegistered = async (
   table: Table,
@@ -57,7 +58,8 @@ export const readRegistered = async (
 /**
  * Revokes a certificate for the staff, with its audit entry.
  *
- * @returns undefined when the write succeeds, `stale` when it is revoked already, or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when the certificate is already revoked, or a refusal of
+ * `transactStaffAction`
  */
 export const revokeByStaff = async (
   table: Table,

@@ -8,10 +8,10 @@ import type { Changes, Guard } from '../table/update.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, shardPart } from './shards.ts';
 
-/** A use of a coupon, and the counter that the use is taken from. */
+/** A use of a coupon, and the counter from which the use is taken. */
 export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };
 
-/** The change of the coupon item by a use. Undefined when the use does not change it. */
+/** The change of the coupon item by a use; undefined when the use leaves the coupon item unchanged. */
 const takenOf = (
   { coupon, place }: CouponUse,
   isLast: boolean,
@@ -88,7 +88,7 @@ export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number):
   };
 };
 
-/** The transaction parts that return one use to both counters. @param place the counter that the use returns to */
+/** The transaction parts that return one use to both counters. @param place the counter to which the use returns */
 export const couponReleaseParts = (code: string, userId: string, place: Place): Parts => {
   const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
   const opened = place.from === 'shard' && opens(place.left, 1) === 1;

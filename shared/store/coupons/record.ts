@@ -26,7 +26,7 @@ export const storedLimit = (limit: number | null) => ({
   uncounted: limit === null ? true : undefined,
 });
 
-/** The coupon resource for the staff. @param left the uses left in its shards */
+/** The coupon resource for the staff. @param left the uses left in the coupon's shards */
 export const couponOf = (stored: StoredCoupon, left: number): Coupon =>
   z.parse(Coupon, {
     ...stored,

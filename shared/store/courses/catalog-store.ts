@@ -17,7 +17,7 @@ export type CatalogListing = {
   readonly limit: number;
 };
 
-/** Courses that a filtered page reads, however few of them match. */
+/** The number of courses that a filtered page reads, however few of them match. */
 const lookedAt = 100;
 
 /** `$` sorts directly after the `#` that ends a price. This bound therefore includes every course of that price. */
@@ -82,7 +82,7 @@ const queryOf = (listing: CatalogListing) => {
     ExpressionAttributeValues: merged([...keys, ...filters].map(({ values }) => values)),
     ScanIndexForward: forward,
     ...(after !== undefined && { ExclusiveStartKey: startOf(partition, after) }),
-    // One item above the limit shows whether another page exists, so no cursor leads to an empty page.
+    // Without filters, one item above the limit shows whether another page exists.
     Limit: filters.length === 0 ? limit + 1 : lookedAt,
   };
 };
@@ -96,7 +96,7 @@ export const catalogStore = (table: Table) => ({
   },
 
   /**
-   * A page of the catalog, eventually consistent, and the position of the next page. A filtered page may hold fewer
+   * A page of the catalog, eventually consistent, and the position of the next page. A filtered page may contain fewer
    * courses than the limit, or none, without being the last page.
    */
   async list(listing: CatalogListing): Promise<{ courses: ShownCourse[]; next: string | undefined }> {

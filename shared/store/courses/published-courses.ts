@@ -20,7 +20,7 @@ const readPublished = async (table: Table, courseIds: readonly string[]): Promis
 
 /**
  * All published courses, page by page, strongly consistent. They are read from the catalog's list of all courses, which
- * every version has written. A course that is edited during the scan may appear twice or not at all.
+ * all versions of the service have written. A course that is edited during the scan may appear twice or not at all.
  */
 export async function* publishedCourses(table: Table): AsyncGenerator<readonly Published[]> {
   let ExclusiveStartKey: Item | undefined;

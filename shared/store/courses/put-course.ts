@@ -9,7 +9,8 @@ import { check, type Parts } from '../table/transaction.ts';
 import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
 
 /**
- * The condition that a new creator exists. It is left out for the caller, whose account the transaction checks already.
+ * The condition that a new creator exists. It is left out for an unchanged creator, and for the caller, whose account
+ * the transaction checks already.
  */
 const creatorParts = (callerId: string, before: StoredCourse | undefined, after: Course): Parts => {
   const creator = after.creator_instructor_id;

@@ -22,8 +22,8 @@ const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> =>
 };
 
 /**
- * Reindexes a published course like an edit without changes. The transaction checks the course item but does not write
- * it, so no new version appears.
+ * Writes the catalog entries of a published course again, if they differ from the course. The transaction checks the
+ * course item but does not write it, so no new version appears.
  *
  * @param stored the course as it was read; a concurrent edit reindexes the course itself
  */

@@ -30,7 +30,7 @@ export const dropDevices = async (
 };
 
 /**
- * Removes all devices of a user, in the transaction that revokes the sessions or suspends or erases the user. The owner
- * records of the tokens remain until their TTL, without effect.
+ * Removes all devices of a user, in the transaction that revokes the sessions, or suspends or deletes the account. The
+ * owner records of the tokens remain until their TTL, without effect.
  */
 export const allDevicesGone = (userId: string): Parts => ({ 'all devices': discard(devicesKey(userId)) });

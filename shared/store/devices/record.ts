@@ -51,8 +51,8 @@ export type StoredDevices = z.output<typeof StoredDevices>;
 export const noDevices: StoredDevices = { version: 0, devices: [] };
 
 /**
- * The owner of a push token. The record is valid only while the owner's devices have the token. All devices can be
- * removed at once without it.
+ * The owner of a push token. The record is valid only while the owner's devices have the token. All devices of a user
+ * can therefore be removed without a write to this record.
  */
 export const TokenOwner = z.object({ user_id: z.string() });
 

@@ -44,7 +44,7 @@ const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string(
 
 /**
  * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft of the previous release
- * may be in no list; it is not added to one.
+ * may be in no list. Such a draft stays unlisted.
  */
 export const withdrawnParts = async (
   table: Table,
@@ -63,8 +63,8 @@ export const withdrawnParts = async (
 };
 
 /**
- * A page of the drafts in a state, newest first, strongly consistent. Lapsed drafts are in the waiting list, so a page
- * of either state may be shorter than the limit.
+ * A page of the drafts in a state, newest first, strongly consistent. The waiting list also contains the lapsed drafts.
+ * A page of waiting or lapsed drafts may therefore be shorter than the limit.
  */
 export const listDrafts = async (
   table: Table,

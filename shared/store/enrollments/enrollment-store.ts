@@ -6,7 +6,7 @@ import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { registrationOf } from './enrollment.ts';
 
-/** The field of a course that only its owners get. */
+/** The field of a course that only its buyers get. */
 const Learned = z.object({ learn_url: Course.shape.learn_url });
 
 /** The learning URLs of active enrolments, by course, in one round trip. */

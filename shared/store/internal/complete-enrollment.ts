@@ -21,8 +21,8 @@ export type Report = {
 /**
  * Records a course completion once, on an active enrolment, with its event and audit entry.
  *
- * @returns undefined when the write succeeds, `stale` when it is recorded already or the enrolment is refunded,
- * `conflict` after write conflicts
+ * @returns undefined when the write succeeds, `stale` when the course is already completed or refunded, `conflict` after
+ * write conflicts
  */
 export const completeEnrollment = async (
   table: Table,

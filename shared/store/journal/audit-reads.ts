@@ -10,10 +10,10 @@ import { auditPart } from './audit.ts';
 
 export type ReadThing = { readonly target: string; readonly subject_id?: string };
 
-/** Entries of the first transaction. DynamoDB allows 100 parts, and the counter is one part. */
+/** The number of entries in the first transaction. DynamoDB allows 100 parts, and the counter is one part. */
 const entriesAtOnce = 99;
 
-/** Tries at write conflicts. Concurrent requests of one staff member update the same item. */
+/** The maximum number of tries at write conflicts. Concurrent requests of one staff member update the same item. */
 const maximumTries = 10;
 
 const entryPart = (reading: StaffReading, read: ReadThing & { readonly after: Audited['after'] }): Part =>

@@ -57,6 +57,6 @@ export const drafterPart = (
 const Grant = z.object({ granted_by: z.string(), granted_at: z.string() });
 const Drafter = z.object({ recent_grants: z.optional(z.array(Grant)) });
 
-/** The refusal of an approval, from the drafter's account as `drafterPart` saw it. */
+/** The refusal of an approval. @param drafter the drafter's account that failed the condition of `drafterPart` */
 export const refusedDrafter = (drafter: Item | undefined, { caller, nowMs }: Approving): Refusal =>
   refuseDrafter(drafter && z.parse(Drafter, drafter).recent_grants, caller.user_id, nowMs);

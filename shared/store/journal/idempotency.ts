@@ -6,7 +6,7 @@ import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put } from '../table/transaction.ts';
 
-/** Shortest compressed text, in characters. */
+/** The length from which a text is compressed, in characters. */
 const shortest = 512;
 
 /** Deflates a text of 512 characters or more to about half. A transaction costs two write units per kilobyte. */

@@ -6,8 +6,9 @@ import { type Part, type Parts, put } from '../table/transaction.ts';
 const keptForSeconds = 30 * 24 * 60 * 60;
 
 /**
- * The outbox item of one event, or of several events of one subject in a transaction. An item costs two write units;
- * three events fit into one item. The events after the first have the following sequence numbers.
+ * The outbox item of one event, or of several events of one subject in a transaction. A transaction costs two write
+ * units for each item of up to 1 KB. Three events fit into such an item. The events after the first have the following
+ * sequence numbers.
  */
 export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) => ({
   ...eventKey(event.subject, event.sequence),

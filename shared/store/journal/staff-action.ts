@@ -37,7 +37,10 @@ const staffPart = ({ caller, roles, access }: StaffAction): Part => {
   return check(accountKey(caller.user_id), allOf(guards) ?? hasRole(roles));
 };
 
-/** Tries at write conflicts. Every action checks the actor's account, so concurrent actions of one person conflict. */
+/**
+ * The maximum number of tries at write conflicts. Every action checks the actor's account, so concurrent actions of one
+ * person conflict.
+ */
 const maximumTries = 10;
 
 /**

@@ -37,7 +37,7 @@ export const eraseItem = async (
   const Key = { PK: item.PK, SK: item.SK };
   const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
   if (isDeleted(kind, item)) {
-    // The pointer is deleted first. The next run still finds the item after a crash and repeats both deletions.
+    // The pointer is deleted first. After a crash, the next run still finds the item and repeats both deletions.
     if (kind.pointed !== undefined) await remove(mediaPointerKey(String(item[kind.pointed])));
     await remove(Key);
     return;

@@ -56,7 +56,7 @@ export async function* certificatesRevokedBetween(
   for await (const page of registeredCertificates(table, filter)) yield page.flatMap(revocationOf);
 }
 
-/** The revocation of a certificate that is valid in the register and has a mark. */
+/** The revocation of a certificate that is valid in the register but has a mark; empty without a mark. */
 const markedRevocation = async (
   table: Table,
   certificate: RegisteredCertificate,
@@ -68,8 +68,8 @@ const markedRevocation = async (
 };
 
 /**
- * Scans a restored table for certificates whose register and mark disagree. The restore point may lie between the two
- * writes of a revocation. A late event may have set a mark that no register has.
+ * Scans a restored table for certificates whose item in the register disagrees with their mark in the status list. The
+ * restore point may lie between the two writes of a revocation. A late event may have set a mark after the restore.
  */
 export async function* halfRevocations(table: Table): AsyncGenerator<readonly RepeatedRevocation[]> {
   const marked = new Map<string, ReadonlySet<number>>();
@@ -102,12 +102,12 @@ const readRestored = async (
 
 /**
  * Repeats a revocation on a restored table, with its audit entry, in one transaction. It revokes the registered
- * certificate, marks its place, and writes the event that signs the status list again. A restore point between
- * revocation and mark loses only the mark, which is then written.
+ * certificate, marks its place in the status list, and writes an event. The event's consumer signs the list again. A
+ * restore point between revocation and mark loses only the mark, which is then written.
  *
  * A certificate that was issued after the restore point is not in the register. Its place is marked too, because the
- * holder has the credential. It gets no event, because a repeated completion report creates a certificate with the same
- * id.
+ * holder has the credential. Its revocation writes no event, because a repeated completion report creates a certificate
+ * with the same id.
  *
  * @returns the result, `stale` when another write came first, or `conflict` after write conflicts
  */

@@ -10,7 +10,7 @@ import { check, type Parts, transact } from '../table/transaction.ts';
 import { mediaParts, quotaParts } from './media-parts.ts';
 import type { StoredMedia } from './record.ts';
 
-/** The event of a stored medium. An upload ends once, so its sequence number is 1. */
+/** The event of a stored medium. An upload ends once, so the event's sequence number is 1. */
 const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Parts => {
   if (status !== 'stored') return {};
   const event = cloudEvent('media.stored', media_id, 1, { media_id, user_id, kind }, Date.parse(updated_at));

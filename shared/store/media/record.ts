@@ -11,7 +11,7 @@ export const StoredMedia = z.object({
   user_id: z.string(),
   /** The deadline for completing the upload. */
   awaited_until: timestamp(),
-  /** Inspections and the end of the current lease (domain/media/claim.ts). */
+  /** The number of inspections, and the end of the current lease (domain/media/claim.ts). */
   tries: z.optional(z.int()),
   claimed_until: z.optional(timestamp()),
   updated_at: timestamp(),
@@ -35,12 +35,12 @@ export const MediaPointer = z.object({
   status: Media.shape.status,
   content_type: Media.shape.content_type,
   updated_at: timestamp(),
-  /** The courses that use the picture. The medium cannot be deleted meanwhile. */
+  /** The courses that use the picture. The medium cannot be deleted while a course uses it. */
   used_by: z._default(z.set(z.string()), () => new Set<string>()),
 });
 export type MediaPointer = z.infer<typeof MediaPointer>;
 
-/** A medium in a list of the staff. A pending upload past its deadline reads as rejected. */
+/** A medium in a list of the staff. A pending upload past its deadline is shown as rejected. */
 export const staffMediaOf = (media: StoredMedia, nowMs: number): UserMedia => {
   const isOver = media.status === 'awaiting' && Date.parse(media.awaited_until) <= nowMs;
   return z.parse(UserMedia, { ...media, status: isOver ? 'rejected' : media.status });

@@ -13,7 +13,7 @@ import type { StoredOrder } from './record.ts';
 export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
 
 /**
- * Cancels an order under an optimistic lock and releases its claims, if the caller is still allowed to.
+ * Cancels an order under an optimistic lock and releases its claims, if the caller may still cancel it.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict`, or a refusal of
  * `transactStaffAction`

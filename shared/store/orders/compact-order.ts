@@ -2,7 +2,7 @@ import { ofItems } from '../../domain/orders/item-sums.ts';
 
 type Items = Parameters<typeof ofItems>[0];
 
-/** Values of fields that are not stored in an order or its items. */
+/** The default values of an order and its items. A field with its default value is not stored. */
 export const orderDefaults = {
   order: { payment_source: 'wallet', finance_reservation_id: null, coupon_discount_idr: 0, paid_at: null },
   item: { discount_idr: 0, coupon_discount_idr: 0, promo_idr: 0 },

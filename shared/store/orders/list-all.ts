@@ -19,7 +19,7 @@ const clockMarginMs = 60_000;
 
 const later = (one: string | undefined, other: string): string => (one !== undefined && one > other ? one : other);
 
-/** The earliest creation time of matching orders. A pending order is never older than its time to pay. */
+/** The earliest creation time of matching orders. A pending order is at most as old as the time to pay. */
 const fromOf = ({ status, from }: Filters, nowMs: number): string | undefined =>
   status === 'pending' ? later(from, new Date(nowMs - openForMs - clockMarginMs).toISOString()) : from;
 

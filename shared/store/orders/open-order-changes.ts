@@ -11,7 +11,7 @@ import type { WalletChange } from '../wallet/move.ts';
 /**
  * The wallet change that records a new open order, under the purchaser's limits.
  *
- * @param counts the counters as they were read; the condition fails if another order began a new day
+ * @param counts the counters as they were read; the condition fails if another order was counted first on a new day
  */
 export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): WalletChange => {
   const today = dayOf(nowMs);

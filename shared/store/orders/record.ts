@@ -35,8 +35,8 @@ const KeptOrder = z.object({
   /** The idempotency key of the payment that reserved the money. The same request may resume the payment. */
   reserved_with: z.optional(z.string()),
   /**
-   * The shard from which the coupon's use was taken. null: the coupon is unlimited. Absent: the coupon item gave the
-   * use.
+   * The shard from which the coupon's use was taken. It is null for an unlimited coupon, and absent when the use came
+   * from the coupon item.
    */
   coupon_slice: z.optional(z.nullable(z.int())),
   refunded_item_ids: z._default(z.array(z.string()), []),

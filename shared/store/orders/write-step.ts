@@ -6,7 +6,7 @@ import { readStepParts } from './read-step-parts.ts';
 import type { StoredOrder } from './record.ts';
 
 /**
- * Writes a step that is due by time alone: an expiry, or the release of a reservation.
+ * Writes a step without a condition on the caller: an expiry, a release, or a cancellation for a deleted account.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */

@@ -49,7 +49,7 @@ const paymentsIn = async (table: Table, account: PayableAccount, month: string):
 /** Number of statements in the history: a year, and the same month of the previous year. */
 const historyMonths = 13;
 
-/** The statements of the last months that have one, newest first. */
+/** The latest statements, newest first. A month without a sale has none. */
 const statementsOf = async (table: Table, account: PayableAccount) => {
   const { PK, SK } = monthKey(account, '');
   const { Items = [] } = await send(

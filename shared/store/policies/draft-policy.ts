@@ -7,7 +7,10 @@ import type { Table } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
 import { type AnyPolicy, draftItem, type PolicyKind } from './record.ts';
 
-/** The condition that the policy's user exists. The drafter exists, and a transaction may name an item only once. */
+/**
+ * The condition that the policy's user exists. The drafter needs no condition: the transaction already checks that
+ * account, and may name an item only once.
+ */
 const userParts = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Parts => {
   const user = kind.userOf(policy);
   if (user === undefined || user.userId === policy.drafted_by) return {};
@@ -15,7 +18,7 @@ const userParts = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: P
 };
 
 /**
- * Stores a draft.
+ * Stores a draft of a policy.
  *
  * @returns the draft, `invalid_request` (`unknown_user`), `conflict` (`busy`), or a refusal of `transactStaffAction`
  */

@@ -35,15 +35,15 @@ const pageOf = async (table: Table, subject: string, nowMs: number, page: number
 
 /**
  * Whether this policy is in force for `leadMs` before and after an instant. Earlier policies then need not be read,
- * because the latest start wins.
+ * because the policy with the latest start applies.
  */
 const outlasts = ({ valid_from, valid_to }: AnyPolicy, nowMs: number): boolean =>
   Date.parse(valid_from) <= nowMs - leadMs && (valid_to === null || Date.parse(valid_to) >= nowMs + leadMs);
 
 /**
- * The approved policies of a subject that begin up to a minute from now (`leadMs`), the latest start first. If two
- * policies start together, the one drafted last comes first. Policies that cannot be in force within that minute may be
- * missing. Each page is one round trip.
+ * The approved policies of a subject that have begun, or begin within a minute (`leadMs`), the latest start first. If
+ * two policies start together, the one drafted last comes first. Policies that cannot be in force within that minute
+ * may be missing. Each page is one round trip.
  *
  * @throws Fault `internal_error` after 20 pages, because no price is better than a wrong price
  */

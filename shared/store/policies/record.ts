@@ -21,7 +21,7 @@ export type PolicyKind<Policy extends AnyPolicy> = {
   readonly idOf: (policy: Policy) => string;
   readonly subjectOf: (policy: Policy) => string;
   readonly draftKind: 'tax_policy' | 'finance_policy' | 'withholding_policy';
-  /** The user who profits from the policy, with the field that names them. */
+  /** The user who profits from the policy, and the field that contains the user's id. */
   readonly userOf: (policy: Policy) => { readonly field: string; readonly userId: string } | undefined;
   readonly approvedEvent: (policy: Policy, nowMs: number) => CloudEvent;
 };

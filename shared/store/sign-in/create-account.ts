@@ -5,7 +5,7 @@ import { accountKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** Updates the profile fields of an active account that come from the identity provider. */
+/** Updates the profile fields that come from the identity provider, if the account is active. */
 export const updateIdentity = (table: Table, userId: string, identity: Partial<Account>): Promise<Written> =>
   changeAccount(table, userId, identity, {
     ConditionExpression: '#status = :active',

@@ -12,7 +12,7 @@ import { transact, update } from '../table/transaction.ts';
  * Revokes all tokens of the caller and removes all devices, in one transaction. Its condition authorises the caller.
  * Write conflicts are retried until the table's deadline.
  *
- * @returns undefined when the write succeeds, or the account that failed the condition
+ * @returns undefined when the write succeeds, the account that failed the condition, or a refusal of `transact`
  */
 export const revokeSessions = async (
   table: Table,

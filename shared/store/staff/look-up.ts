@@ -17,7 +17,7 @@ import { type Key, readTogether, type Table } from '../table/table.ts';
 import { findTopupOwner } from '../topups/read.ts';
 import { findByContact } from './search.ts';
 
-/** `contactKey` is the secret of the contact hashes, `maximum` the most results. */
+/** `contactKey` is the secret of the contact hashes, `maximum` the greatest number of results. */
 type Looking = { readonly contactKey: string; readonly maximum: number };
 
 const Anything = z.looseObject({});

@@ -23,9 +23,7 @@ const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string
   return { ids: ids.slice(0, limit), cut: ids.length > limit };
 };
 
-/**
- * The maximum number of accounts that a search reads. Any user may enter another person's phone number in the profile.
- */
+/** The maximum number of accounts that a search reads. */
 const maximumLookedAt = 99;
 
 /**

@@ -36,5 +36,5 @@ export const namedListPrefix = 'NAME#';
 export const namedListKey = (list: string) => ({ PK: listsPartition, SK: `${namedListPrefix}${list}` });
 export const openListKey = (epoch: string) => ({ PK: listsPartition, SK: `OPEN#${epoch}` });
 
-/** The public half of a key that has signed certificates. It is never deleted. */
+/** The public key of a key pair that has signed certificates. It is never deleted. */
 export const credentialKeyKey = (kid: string) => ({ PK: `CREDENTIAL_KEY#${kid}`, SK: 'KEY' }) as const;

@@ -146,7 +146,7 @@ export const monthSalesKey = (month: string) => ({ PK: daysPartition, SK: `MONTH
 export const monthsPartition = 'RECONCILIATION#months';
 export const closedMonthKey = (month: string) => ({ PK: monthsPartition, SK: `MONTH#${month}` });
 
-/** The partial results of one reconciliation run. A text is divided into pieces. */
+/** The partial results of one reconciliation run. A long text is divided into pieces. */
 export const reconciliationPartition = (run: string): string => `RECONCILIATION#${run}`;
 export const reconciliationKey = (run: string, name: string, piece: number) => ({
   PK: reconciliationPartition(run),

@@ -61,8 +61,8 @@ const queryPartition = async (table: Table, list: string, start: ReturnType<type
 
 /**
  * Reads a page of index entries, newest first: one query per partition in parallel, then a merge. The index is
- * eventually consistent. A partition that has more entries limits the page to its oldest entry that was read. Older
- * entries of other partitions come with the next page.
+ * eventually consistent. If a partition has more entries, the page ends at the oldest entry that was read from it.
+ * Older entries of other partitions come with the next page.
  *
  * @param limit the greatest number of entries; a filtered page may have fewer without being the last page
  * @param after the position at which the previous page ended
@@ -103,8 +103,8 @@ export type ListPage<Shown> = { readonly items: Shown[]; readonly next: string |
 /**
  * A page of a listing, newest first: the entries of the index, then the items themselves, strongly consistent.
  *
- * @param listing the query. `read` makes the shown item, or undefined when it is unreadable or filtered out. `picks`
- * makes a page read 100 items
+ * @param listing the query. `read` makes the shown item, or undefined when the item is unreadable or filtered out. Set
+ * `picks` if `read` filters items; the page then reads 100 items
  * @returns at most `limit` items; a filtered page may have fewer without being the last page
  */
 export const readListed = async <Shown>(

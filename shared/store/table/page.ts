@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { causeOf, writeLine } from '../../runtime/logger.ts';
 import { type Item, parseItem, send, type Table } from './table.ts';
 
-/** The items of a partition with a sort-key prefix. `after` is the rest of the previous page's last sort key. */
+/** The items of a partition with a sort-key prefix. `after` is the previous page's last sort key without the prefix. */
 type Listing = {
   readonly partition: string;
   readonly prefix: string;

@@ -1,5 +1,5 @@
 /**
- * The one table: read by the CDK data stack, by DynamoDB Local and by the tests.
+ * The definition of the one table, for the CDK data stack, DynamoDB Local and the tests.
  *
  * | query                                     | key or index                                            |
  * |-------------------------------------------|---------------------------------------------------------|
@@ -47,12 +47,16 @@
  * | the verdict of the last reconciliation    | PK RECONCILIATION#last, SK VERDICT                      |
  * | partial results of a reconciliation       | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
  *
- * The local index is strongly consistent, so a new order is in every list at once. It limits the items of a user to 10
- * GB. The local index and the global indexes of orders and accounts project keys only. So a status change writes only
- * the local index and `orders_by_deadline`. A closed order is no longer in `orders_by_deadline`. `orders_by_id` holds
- * every item with an order and a purchaser: orders and their refund requests. The audit indexes project whole entries,
- * so a filtered page is one query. Entries never change, so each entry is written once per index. `lists_by_newest` is
- * sparse and sharded (list-keys.ts). A payment changes no projected attribute, so it does not write this index.
+ * The local index is strongly consistent, so a new order is in the purchaser's lists at once. The index limits the
+ * items of a user to 10 GB.
+ *
+ * The local index and the global indexes of orders and accounts project keys only. A payment or an expiry therefore
+ * writes only the local index and `orders_by_deadline`. A closed order is no longer in `orders_by_deadline`.
+ * `orders_by_id` contains every item with an order and a purchaser: orders and their refund requests.
+ *
+ * The audit indexes project whole entries, so a filtered page is one query. Entries never change, so each entry is
+ * written once per index. `lists_by_newest` is sparse and sharded (list-keys.ts). A payment changes no projected
+ * attribute, so it does not write this index.
  */
 export const tableDefinition = {
   attributes: {
@@ -77,7 +81,7 @@ export const tableDefinition = {
   partitionKey: 'PK',
   sortKey: 'SK',
   ttlAttribute: 'ttl',
-  /** The stream carries each item before and after a change. Events are published from it. */
+  /** The stream carries each item before and after a change. Events are published from the stream. */
   stream: 'NEW_AND_OLD_IMAGES',
   localIndexes: { orders_by_status: { sortKey: 'STATUS_ORDER', projection: 'KEYS_ONLY' } },
   globalIndexes: {

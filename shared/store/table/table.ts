@@ -89,7 +89,7 @@ export const readItem = async (table: Table, key: Key): Promise<Item | undefined
 /**
  * Parses a stored item by its schema.
  *
- * @returns the item without the table's own attributes
+ * @returns the fields of the schema, without the table's own attributes
  * @throws Fault `internal_error` naming the key and the fields of a malformed item
  */
 export const parseItem = <Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> => {

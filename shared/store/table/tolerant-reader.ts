@@ -28,8 +28,8 @@ const fieldOf = (entry: unknown, by: string | undefined): unknown =>
   by !== undefined && typeof entry === 'object' && entry !== null ? Reflect.get(entry, by) : entry;
 
 /**
- * Tolerant reader: unknown values from a later version grant nothing and break nothing. A single one reads as
- * `otherwise`; a list drops it. Both are logged.
+ * Tolerant reader: unknown values from a later version grant nothing and break nothing. An unknown single value reads
+ * as `otherwise`. An unknown entry of a list is dropped. Both are logged.
  *
  * @returns the item for its schema: `z.pipe(z.transform(tolerant({ … })), z.object({ … }))`
  */

@@ -25,7 +25,7 @@ const condition = ({ ConditionExpression, names, values }: Guard) => ({
 
 const absent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Puts an item if it does not exist, or if the guard holds. */
+/** Puts an item if the guard holds. The default guard requires that the item does not exist. */
 export const put =
   (item: Key & Item, guard: Guard = absent): Part =>
   (TableName) => ({ Put: { TableName, Item: item, ...condition(guard) } });
@@ -52,17 +52,14 @@ export const check =
   (key: Key, guard: Guard): Part =>
   (TableName) => ({ ConditionCheck: { TableName, Key: key, ...condition(guard) } });
 
-/** The failed parts by name, and the items that their conditions saw. */
+/** The failed parts by name, each with the item that failed its condition. */
 export type Failed = { readonly failed: ReadonlyMap<string, Item | undefined> };
 
 const defaultTries = 3;
 const shortPauseMs = 40;
 const longestPauseMs = 320;
 
-/**
- * Exponential backoff with full jitter: up to 40 ms at first, doubled from the fourth try, up to 320 ms. A transaction
- * with that many conflicts has many competitors.
- */
+/** Exponential backoff with full jitter. The pause is at most 40 ms, doubled from the fourth try on, up to 320 ms. */
 const pause = (tries: number): Promise<void> => {
   const withinMs = Math.min(shortPauseMs * 2 ** Math.max(0, tries - defaultTries), longestPauseMs);
   return new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
@@ -79,7 +76,8 @@ const failedParts = (names: readonly string[], error: TransactionCanceledExcepti
 
 /**
  * Classifies a cancelled transaction: write conflict, failed condition or throttling. If a condition failed together
- * with a conflict, the transaction is retried. The condition may have seen another transaction that rolls back.
+ * with a conflict, the transaction is retried. The conflicting transaction may still roll back, and the condition may
+ * then hold.
  */
 const meaningOf = (names: readonly string[], error: TransactionCanceledException): Failed | 'again' => {
   const codes = new Set(error.CancellationReasons?.map(({ Code }) => Code));
@@ -126,8 +124,8 @@ export const transact = async (
 };
 
 /**
- * Like `transact`, but retries write conflicts until the current request's deadline. It is for work that must not stay
- * half done. Work outside of requests has the table's deadline.
+ * Runs `transact`, and retries write conflicts until the current request's deadline. It is for work that must not stay
+ * half done. Outside of a request, the table's deadline ends the retries.
  */
 export const transactUntilDeadline = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {
   const remainingMs = presentDeadline()?.remainingMs();

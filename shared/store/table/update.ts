@@ -70,7 +70,7 @@ export const allOf = (guards: readonly Guard[]): Guard | undefined => {
 /**
  * Changes and their guard as the input of `UpdateCommand`. A failed condition returns the existing item.
  *
- * @param guard the condition; the item is updated or created unconditionally without it
+ * @param guard the condition; without it, the item is updated or created unconditionally
  */
 export const guardedUpdate = (changes: Changes, guard: Guard | undefined) => {
   const entries = Object.entries(changes);

@@ -16,7 +16,7 @@ import {
   settlementRecord,
 } from './payout-record.ts';
 
-/** The payout with this name that the previous release booked without a settlement; undefined when there is none. */
+/** Reads a payout that the previous release booked without a settlement, by the gateway's name of the payout. */
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 
@@ -98,8 +98,8 @@ const rolledBack = async <Answer>(table: Table, draft: SettlementDraft, answer: 
 };
 
 /**
- * Drafts a settlement in several transactions. The first ones reserve ledger entries. The last one writes the draft,
- * which makes the reservations valid. A crash leaves no draft, and the next attempt overwrites the reservations.
+ * Drafts a settlement in several transactions. The first ones reserve ledger entries. The last one writes the draft.
+ * The reservations are valid from then on. A crash leaves no draft, and the next attempt overwrites the reservations.
  *
  * @returns the draft, `stale` after a newer fencing token or a failed condition, `conflict`, or a refusal of `write`
  */

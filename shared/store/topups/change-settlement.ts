@@ -50,8 +50,8 @@ const written = async (
 };
 
 /**
- * Approves a settlement under an optimistic lock, and books it in the same transaction. Its entries are reserved from
- * the draft on.
+ * Approves a settlement under an optimistic lock, and books it in the same transaction. The draft has already reserved
+ * the ledger entries of its top-ups.
  *
  * @returns the approved settlement, `stale` when a condition fails, or a refusal of `refusedDrafter` or
  * `transactStaffAction`

@@ -15,7 +15,7 @@ import { afterChange, changeParts } from './topup-parts.ts';
 export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };
 
 /**
- * Cancels a top-up under an optimistic lock, if the caller is still allowed to.
+ * Cancels a top-up under an optimistic lock, if the caller may still cancel it.
  *
  * @returns the new top-up, `stale` when a condition fails, `conflict` after write conflicts, or a refusal of
  * `transactStaffAction`

@@ -92,7 +92,10 @@ const write = async (table: Table, name: string, changes: Parameters<typeof guar
     new UpdateCommand({ TableName: table.name, Key: gatewayKey(name), ...guardedUpdate(changes, undefined) }),
   );
 
-/** Counts a failed call, and opens the circuit breaker when `afterFailure` says so. */
+/**
+ * Counts a failed call, and opens the circuit breaker after too many. A failure that `afterFailure` ignores writes
+ * nothing.
+ */
 export const countFailure = async (table: Table, name: string, failure: string, nowMs: number): Promise<void> => {
   if (afterFailure(failure, 0, nowMs) === undefined) return;
   const { Attributes } = await write(table, name, {

@@ -27,7 +27,7 @@ const named = ({ taken }: Reserving, partOf: (move: GatewayMove) => Parts[string
  * Reserves ledger entries for a payout, in batches. A reservation with an older fencing token is overwritten. A
  * reservation with a newer token fails the call.
  *
- * @returns undefined when all are reserved, `stale` when a newer token holds an entry, `conflict`
+ * @returns undefined when all are reserved, `stale` when an entry is reserved with a newer token, `conflict`
  */
 export const reserveMoves = async (table: Table, reserving: Reserving): Promise<Refusal | 'stale' | undefined> => {
   const { payout, settlementId: settlement_id, attempt, clock } = reserving;
@@ -70,7 +70,7 @@ export const releaseMoves = async (table: Table, reserving: Reserving): Promise<
   for (const some of named(reserving, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
     const result = await transact(table, some);
     if (result === undefined || isRefusal(result)) continue;
-    // The failed parts were never reserved, or a newer token holds them.
+    // The failed parts were never reserved, or are reserved with a newer token.
     const own = Object.entries(some).filter(([name]) => !result.failed.has(name));
     if (own.length > 0) await transact(table, Object.fromEntries(own));
   }

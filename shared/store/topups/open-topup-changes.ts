@@ -8,7 +8,7 @@ type OpenTopup = { readonly topup_id: string; readonly amount_idr: number };
 /**
  * The wallet change that records a new open top-up, under the owner's limit and the wallet's limit.
  *
- * @param wallet the wallet as it was read; the condition fails if another request changed its open sum
+ * @param wallet the wallet as it was read; the condition fails if another request changed the sum of its open top-ups
  * @param limitIdr the greatest sum of a wallet's balance and its open top-ups, in IDR
  */
 export const openingTopup = (
@@ -34,7 +34,10 @@ export const openingTopup = (
   },
 });
 
-/** The wallet change that removes a closed top-up. It happens once, because the top-up's own change is conditional. */
+/**
+ * The wallet change that removes a closed top-up. The condition on the top-up in the same transaction prevents a second
+ * removal.
+ */
 export const closingTopup = ({ topup_id, amount_idr }: OpenTopup): WalletChange => ({
   changes: { open_topups: { exclude: topup_id }, open_topups_idr: { add: -amount_idr } },
 });

@@ -44,7 +44,7 @@ const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
 });
 
 /**
- * Write-ahead: records a top-up before the gateway is called. If the gateway does not answer, the sweeper still knows
+ * Write-ahead: records a top-up before the gateway is called. If the gateway does not answer, the sweeper still finds
  * the request.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (daily limit, write conflicts)

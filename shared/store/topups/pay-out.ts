@@ -17,7 +17,7 @@ export type ReportedPayout = {
   readonly expected?: boolean;
   /** Fee in the report, in IDR; undefined when the report states none. */
   readonly reportedFee: number | undefined;
-  /** VAT in that fee, in IDR; undefined when the report does not state it. */
+  /** VAT in the reported fee, in IDR; undefined when the report does not state it. */
   readonly feeVat?: number | undefined;
 };
 
@@ -61,7 +61,7 @@ const compareWithNamed = (
   return { found: status === 'draft' ? 'drafted already' : 'booked already', payout: payoutIn(named), settlement_id };
 };
 
-/** Compares a report with the ledger and with the settlements under its name. Writes nothing. */
+/** Compares a report with the ledger, and with earlier settlements of the same payout. Writes nothing. */
 export const comparePayout = async (table: Table, reported: ReportedPayout): Promise<Seen | Refusal> => {
   const { report, form, reportedFee, feeVat } = reported;
   const { gateway, payout_id } = form;

@@ -13,7 +13,7 @@ export const StoredTopup = z.object({
   references: z.array(z.string()),
   /** The gateway's token of the payment page. The page is closed with it. */
   token: z.optional(z.string()),
-  /** Ids of payments that were ever paid. `mismatched_ids`: the part of them with another amount than requested. */
+  /** Ids of payments that were ever paid. `mismatched_ids` are those whose amount was not the requested amount. */
   payment_ids: z.array(z.string()),
   mismatched_ids: z.array(z.string()),
   /**
@@ -37,7 +37,7 @@ export type StoredTopup = z.infer<typeof StoredTopup>;
 /**
  * The top-up resource. Only its owner sees the payment page, and only while the top-up can be paid.
  *
- * @param callerId the person who reads, by default the owner
+ * @param callerId the user id of the reader, by default the owner's
  */
 export const topupOf = (topup: StoredTopup, callerId = topup.user_id): Topup =>
   z.parse(Topup, {

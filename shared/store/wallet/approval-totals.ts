@@ -51,8 +51,8 @@ type Approved24 = {
 };
 
 /**
- * Adds an approval to the running totals under an optimistic lock. The second of two concurrent approvals fails. It also
- * fails if person A approves a draft of B while B approves a draft of A.
+ * Adds an approval to the running totals under an optimistic lock. The second of two concurrent approvals fails. An
+ * approval by A of a draft by B also fails while B approves a draft by A.
  */
 export const totalParts = (
   { received, approved, swapped }: StoredTotals,

@@ -4,7 +4,7 @@ import { timestamp } from '../../contract/wire/text.ts';
 import { type CauseIds, entryTypes } from '../../domain/wallet/ledger.ts';
 import { walletKey } from '../table/keys.ts';
 
-/** A stored wallet. A wallet that never had money may have a hold only. */
+/** A stored wallet. A wallet that never had money may already have a hold. */
 export const StoredWallet = z.object({
   available_idr: z._default(z.int().check(z.gte(0)), 0),
   held_idr: z._default(z.int().check(z.gte(0)), 0),

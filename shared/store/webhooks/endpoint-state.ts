@@ -68,7 +68,7 @@ export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: num
  * timeout.
  *
  * @param untilMs the instant when the breaker closes, in epoch ms
- * @returns false when another process has opened the breaker already
+ * @returns false when another process has opened the breaker already, or the endpoint was replaced
  */
 export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number, nowMs: number): Promise<boolean> =>
   changeState(table, endpoint, { slow_until: { set: new Date(untilMs).toISOString() } }, nowMs, [
@@ -88,8 +88,8 @@ const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
   );
 
 /**
- * Switches an endpoint off under an optimistic lock, with its event in the same transaction. A concurrent replacement,
- * removal or switch wins. A concurrent success also wins, unless the receiver answered 410.
+ * Switches an endpoint off under an optimistic lock, with its event in the same transaction. The write fails after a
+ * concurrent replacement, removal or switch. Unless the receiver answered 410, it also fails after a concurrent success.
  *
  * @returns whether this call switched it off
  */
