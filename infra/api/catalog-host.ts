@@ -56,8 +56,8 @@ type CatalogHostProps = {
 };
 
 /**
- * A separate host for the public catalog: CloudFront as a cache in front of the API, with the same paths. It caches
- * answers as long as their headers say. An edge function answers all other paths without the API.
+ * A separate host for the public catalog: CloudFront as a cache in front of the API, with the same paths. CloudFront
+ * caches an answer for the time in its headers. An edge function answers all other paths without the API.
  */
 export class CatalogHost extends Construct {
   readonly #name: string;
@@ -118,7 +118,7 @@ export class CatalogHost extends Construct {
   }
 
   /**
-   * The cache policy of a route. CloudFront caches an answer as long as its headers say, at most `maxAgeSeconds`. The
+   * The cache policy of a route. CloudFront caches an answer for the time in its headers, at most `maxAgeSeconds`. The
    * cache key is the path, the query parameters and the encoding.
    */
   #cachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {

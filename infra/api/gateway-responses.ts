@@ -69,7 +69,7 @@ export const preflight = {
     // Tracing libraries in web pages add these headers.
     ...['traceparent', 'tracestate', 'sentry-trace', 'baggage'],
   ],
-  /** The methods of an unknown path. They let a web page read the 404 of its request. */
+  /** The methods of an unknown path. With these methods a web page can read the 404 of its request. */
   anyMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   maxAgeSeconds: 7200,
 } as const;

@@ -75,7 +75,7 @@ const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmN
     },
   });
   if (skipped) return;
-  // The alias depends on the deployment group, and the group on the alarm. So the alarm exists before the first
+  // The alias depends on the deployment group, and the group on the alarm. The alarm therefore exists before the first
   // request.
   alias.cfnOptions.updatePolicy = {
     codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group.ref },

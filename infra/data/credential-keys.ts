@@ -49,7 +49,8 @@ export class CredentialKeys extends Construct {
       description: `Signs certificates of ${names.service}: key ${name}`,
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      // A multi-Region key, so that a second Region can sign with the same key. This can only be set at creation.
+      // A multi-Region key, so that a second Region can sign with the same key. This property can be set only at
+      // creation.
       multiRegion: true,
       policy: signingKeyPolicy({ signers, readers: signers }),
       removalPolicy: removalPolicyOf(settings),

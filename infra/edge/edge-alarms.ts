@@ -11,7 +11,7 @@ const quartersPerDay = 96;
 const bytesOfBudget = ({ monthlyBudgetUsd = 0 }: Stage): number =>
   Math.round((monthlyBudgetUsd / quartersPerDay / prices.shownGigabyte.usd) * 1e9);
 
-/** The alarms of CloudFront. Its metrics exist only in us-east-1, so the alarms are there, too. */
+/** The alarms of CloudFront. CloudFront publishes its metrics only in us-east-1, so the alarms are there, too. */
 export const edgeAlarms = alarmGroup({
   'edge-bytes': {
     severity: 'page',

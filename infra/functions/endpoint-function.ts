@@ -12,7 +12,7 @@ import { type Deployment, ServiceFunction } from './service-function.ts';
 
 export type EndpointDeployment = Deployment & {
   readonly codeOf: (id: string) => Code;
-  /** All environment variables of the service. A function gets only those of its grants. */
+  /** All environment variables of the service. A function gets only the variables of its grants. */
   readonly environment: Readonly<Record<string, string>>;
   readonly resources: GrantedResources;
 };

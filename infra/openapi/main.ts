@@ -34,7 +34,7 @@ const tagsOf = (rows: readonly Route[]) => {
 const isInside = ({ auth }: Route): boolean => auth === 'service' || auth === 'gateway';
 
 /**
- * The operations for clients. Those for other systems of ours and the payment gateway are in a separate document: `npm
+ * The operations for clients. Operations for our other systems and the payment gateway are in another document: `npm
  * run openapi -- --for inside`.
  */
 export const clientRoutes = routes.filter((row) => !isInside(row));
@@ -50,7 +50,7 @@ export const appRoutes = clientRoutes.filter((row) => audienceOf(row) === 'app')
  * Generates the OpenAPI 3.1 document from the route table, the error table and the schemas of the contract. Its one
  * server is relative to the document's own URL: `{base_url}/api/v1`.
  *
- * @param rows the operations to include; by default those of clients
+ * @param rows the operations to include; by default the operations for clients
  * @returns plain JSON, the same at every call
  */
 export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPIDocument => {

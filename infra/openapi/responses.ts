@@ -151,7 +151,7 @@ const successResponse = (
 };
 
 /**
- * Every answer of an operation by status: those of its row, its error codes in groups, and the gateway's 429.
+ * Every answer of an operation by status: the successes of its row, its errors, and the gateway's 429.
  *
  * @param ids the ids of the operations in the document
  */

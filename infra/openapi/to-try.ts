@@ -27,9 +27,9 @@ the catalog* under *Catalog*, press *Test Request*, and go on to price, order an
 
 1. [Sign in](/sign-in): you get an ID token and, from \`POST /auth/idp\`, an access token.
 2. Copy the access token into the field *Bearer Token* under *Authentication*.
-3. Press *Test Request* beside any operation.
+3. Press *Test Request* next to any operation.
 
-Those of the group *Internal* take a service token in the field *serviceToken*: \`npm run token -- --service introspect\`.
+The operations of the group *Internal* need a service token in the field *serviceToken*: \`npm run token -- --service introspect\`.
 
 Every operation says under which name its request succeeds as it is filled in, once, after a fresh start
 (\`npm start -- --fresh\`). The orders to pay and to cancel are open for half an hour.
@@ -80,8 +80,8 @@ const operationToTry = (operation: Operation, request: RequestToTry): Operation 
 
 /**
  * The document for an interactive reference page that sends requests to a running service. Such a page fills a request
- * with every example it finds. So the examples of optional parameters, which would request another user's second page,
- * are removed.
+ * with every example it finds. An example of an optional parameter would request another user's second page, so these
+ * examples are removed.
  *
  * @param document the published document
  * @param serverUrl the address of the running service, with `/api/v1`

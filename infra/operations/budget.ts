@@ -11,8 +11,8 @@ const thresholds = [
 ];
 
 /**
- * Notifies `alarmEmail` when the costs of the whole account reach shares of `monthlyBudgetUsd`. AWS cannot filter costs
- * by stage until its tags are activated in the billing console.
+ * Notifies `alarmEmail` when the costs of the whole account reach one of the `thresholds` of `monthlyBudgetUsd`. AWS
+ * cannot filter costs by stage until its tags are activated in the billing console.
  */
 export const addBudget = (
   scope: Construct,

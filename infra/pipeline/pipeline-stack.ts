@@ -114,7 +114,7 @@ export class PipelineStack extends Stack {
     return new CodeBuildAction({ actionName, project, input, runOrder: order, ...(output && { outputs: [output] }) });
   }
 
-  /** Allows assuming roles of one bootstrap. They can deploy or read only their own stage. */
+  /** Allows assuming roles of one bootstrap. These roles can deploy or read only their own stage. */
   #become({ qualifier }: Target, roles: readonly Role[]): PolicyStatement {
     const arns = roles.map((role) =>
       this.formatArn({

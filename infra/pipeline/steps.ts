@@ -13,7 +13,9 @@ export type Target = { readonly stage: string; readonly qualifier: string };
 const synth = ({ stage, qualifier }: Target): string =>
   `npx cdk synth --quiet --output ${assemblyOf(stage)} -c stage=${stage} -c @aws-cdk/core:bootstrapQualifier=${qualifier} -c deployedFormat=${formatOf(stage)}`;
 
-/** Checks the source, and builds the assemblies of all stages once. So production gets the build that was tested. */
+/**
+ * Checks the source, and builds the assemblies of all stages once. Production therefore gets the build that was tested.
+ */
 export const build = (targets: readonly Target[]): readonly string[] => [
   install,
   'npm run check',
@@ -27,8 +29,8 @@ export const deploy = (stage: string): readonly string[] => [
 ];
 
 /**
- * Shows the approver what a deployment would change. It compares templates, because a change set would need the
- * permission to deploy.
+ * Shows the approver what a deployment would change. The command compares templates, because a change set would need
+ * the permission to deploy.
  */
 export const diff = (stage: string): readonly string[] => [
   install,

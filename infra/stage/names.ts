@@ -20,19 +20,19 @@ export const namesOf = (stage: string) => {
     /** The namespace of the metrics: two stages in one account never share a metric. */
     metrics: service,
     backupVault: service,
-    /** The role that restores a backup. An operator must be able to type its name after its stack is lost. */
+    /** The role that restores a backup. An operator must be able to type the role's name after the stack is lost. */
     restoreRole: (region: string): string => `${service}-restore-${region}`,
     cursorSecret: `${service}/cursor`,
     addressSecret: `${service}/address`,
     contactSecret: `${service}/contact`,
     webhookSecret: `${service}/webhook`,
-    /** The shared secret by which the API recognises requests of the catalog host. */
+    /** The shared secret in requests from the catalog host, which the API's firewall checks. */
     catalogSecret: `${service}/catalog-host`,
     /** The parameter with the version of the storage format. */
     storedFormat: `/${service}/stored-format`,
     /**
-     * The parameter with the name of the bucket of entry copies. The bucket outlives its stack, and a second stack
-     * could not reuse a fixed name. So CloudFormation chooses the name.
+     * The parameter with the name of the bucket of entry copies. The bucket remains when its stack is deleted, and
+     * another stack could not reuse a fixed name. CloudFormation therefore chooses the name.
      */
     entryCopies: `/${service}/entry-copies`,
     reports: `${service}-reports`,
@@ -50,11 +50,13 @@ export const namesOf = (stage: string) => {
     media: `/${service}/media`,
     gatewaySecret: `${service}/payment-gateway`,
     pushSecret: `${service}/push-service-account`,
-    /** The parameters with the schedule of signing keys and with the ARNs of the keys. */
-    signingKeys: `/${service}/signing-keys`,
+    /** The parameters with the schedule of signing keys, the ids of accepted keys, and the ARNs of the keys. */ signingKeys: `/${service}/signing-keys`,
     keyIds: `/${service}/key-ids`,
     signingKeyArns: `/${service}/signing-key-arns`,
-    /** The parameter with the ARN of a table's stream, which contains the time when the stream was enabled. */
+    /**
+     * The parameter with the ARN of a table's stream. The ARN contains a time, so it does not follow from the table's
+     * name.
+     */
     tableStream: (table: string): string => `/${service}/stream-of/${table}`,
     /** The parameters with the schedule of certificate keys and with the ARNs of the keys. */
     credentialKeys: `/${service}/credential-keys`,

@@ -9,7 +9,7 @@ const mostOfAStage = 12;
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The flaw of a token's row, as a predicate: `has expired on …`. */
+/** The flaw of a token's row, as the end of a sentence: `has expired on …`. */
 const flawOf = ({ name, sha256, scopes, valid_from, valid_to }: ServiceTokenRow, nowMs: number): string | undefined => {
   if (!serviceName.test(name)) return 'has a name that is not 2 to 31 of the characters a-z 0-9 -, a letter first';
   if (!/^[0-9a-f]{64}$/.test(sha256)) return 'has a sha256 that is not 64 lower-case hexadecimal digits';
@@ -49,6 +49,6 @@ export const checkServiceTokens = (stage: string, rows: Readonly<Record<string, 
     .flat();
   if (first && second)
     throw new Error(
-      `"${first.name}" of stage ${first.where} and "${second.name}" of stage ${second.where} have the one service token.`,
+      `"${first.name}" of stage ${first.where} and "${second.name}" of stage ${second.where} have the same service token.`,
     );
 };

@@ -20,7 +20,10 @@ export type StageSettings = Stage & {
   readonly gatewayQuota?: number;
   /** The version of the storage format in the deployed table (store/table/format.ts). */
   readonly deployedFormat?: number;
-  /** Emergency: accepts a refused change of the key schedule, because a key must be distrusted at once. */
+  /**
+   * Accepts a change of the key schedule that is otherwise refused. For emergencies, when a key must not be trusted any
+   * more.
+   */
   readonly rotateAtOnce: boolean;
 };
 

@@ -32,7 +32,7 @@ export type PaymentGatewayRow = {
   /** The gateway of new top-ups; by default `midtrans`. */
   readonly name?: GatewayName;
   readonly environment: 'sandbox' | 'production';
-  /** The offered payment methods, by the gateway's names; by default all that are safe to credit at once. */
+  /** The offered payment methods, by the gateway's names; by default all except cards. */
   readonly methods?: readonly string[];
   /** The allowed return URLs of a payer's browser. */
   readonly returnUrls?: readonly string[];
@@ -80,8 +80,8 @@ export type Stage = {
    */
   readonly signingKeys: readonly SigningKeyRow[];
   /**
-   * The keys of certificates; the latest that has started signs. Keep each key as long as its status lists are signed:
-   * for ever, unless it is compromised. Public keys stay published in any case.
+   * The keys of certificates. The key with the latest past `signs_from` signs. Keep each key as long as its status
+   * lists are signed: for ever, unless it is compromised. Public keys stay published in any case.
    */
   readonly credentialKeys: readonly SigningKeyRow[];
   /** The issuer that verifiers show. Its URL must never change, because every certificate contains it. */
@@ -89,7 +89,10 @@ export type Stage = {
   readonly logRetentionDays: 7 | 90;
   /** The share of API requests that X-Ray traces. A million traces cost $5. */
   readonly tracedShare: number;
-  /** Reserves concurrency for the routes that set it. The account's quota must be at least 100 more than the sum. */
+  /**
+   * Reserves concurrency for the functions with a maximum. The account's quota must exceed the sum of the reservations
+   * by at least 100.
+   */
   readonly reserveConcurrency: boolean;
   /** Enables a web ACL in front of the API, which costs money even without traffic. */
   readonly firewall: boolean;
@@ -141,7 +144,10 @@ export type Stage = {
   readonly pageEmail?: string;
   /** The hours in UTC in which an hour without a paid order raises an alarm. Without them there is no such alarm. */
   readonly salesHoursUtc?: { readonly from: number; readonly to: number };
-  /** The account's budget for a month in USD. Above it a notice goes to `alarmEmail`. */
+  /**
+   * The account's budget for a month in USD. `alarmEmail` gets a notice at 50 % and 100 % of the budget, and at a
+   * forecast of 120 %.
+   */
   readonly monthlyBudgetUsd?: number;
   /** The alarm limits for money that staff credit, or refund, in an hour. */
   readonly moneyLimits: { readonly creditedIdrPerHour: number; readonly refundedIdrPerHour: number };

@@ -67,8 +67,8 @@ export const stages: Readonly<Record<string, Stage>> = {
     logRetentionDays: 7,
     tracedShare: 1,
     reserveConcurrency: false,
-    // No firewall: its monthly price would equal that of the rest of the stage. The stage has no data of real people,
-    // and low throttles.
+    // No firewall: it would double the monthly price of the stage. The stage has no data of real people, and low
+    // throttles.
     firewall: false,
     approvalCeilingIdr: 10_000_000,
     notices: sampleNotices,

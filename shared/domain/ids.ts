@@ -48,7 +48,7 @@ export const randomShare = (randomBytes: RandomBytes): number =>
   randomBytes(4).reduce((share, byte) => (share + byte) / 256, 0);
 
 /**
- * Generates an identifier that sorts by creation time, in the layout of a ULID. It has a prefix, 48 bits of
+ * Generates an identifier that sorts by creation time, in the layout of a ULID. The identifier has a prefix, 48 bits of
  * milliseconds and 80 random bits that nobody can guess. The bits are 26 symbols of Crockford's base 32.
  */
 export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomBytes): string => {
@@ -58,7 +58,7 @@ export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomB
   return `${prefix}_${base32(bytes).slice(0, 26)}`;
 };
 
-/** Symbols of the creation time: 10 × 5 bits hold two zero bits and 48 bits of milliseconds. */
+/** The number of symbols of the creation time. 10 × 5 bits are two zero bits and 48 bits of milliseconds. */
 const timeSymbols = 10;
 const symbolsAfterTime = 16;
 

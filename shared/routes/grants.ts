@@ -153,7 +153,7 @@ const localGrants = {
 } as const;
 
 /**
- * All grants beyond items, each with its environment variables. No other variable reaches a function's process. The CDK
+ * All grants beyond items, each with its environment variables. A function's process gets no other variable. The CDK
  * stack makes IAM statements from these grants. The local gateway makes a worker's environment from them.
  */
 export const environmentOfGrant = {

@@ -14,7 +14,7 @@ export type Throttle = { readonly ratePerSecond: number; readonly burst: number 
 export type Route = {
   /** The `operationId`; in kebab case also the name of the function's file. */
   readonly id: string;
-  /** The resource. The folders of this name hold its functions, rows, schemas, stores and tests. */
+  /** The resource. The folders of this name contain its functions, rows, schemas, stores and tests. */
   readonly resource:
     | 'accounts'
     | 'sign-in'
@@ -75,7 +75,7 @@ export type Route = {
    * The error codes of this operation alone. `errorCodesOf` adds the codes that follow from other fields of the row.
    */
   readonly errors: readonly ErrorCode[];
-  /** The answer carries a strong ETag and is fresh for this long; without it nobody may store the answer. */
+  /** The answer has a strong ETag and may be cached for this time. Without this field the answer is `no-store`. */
   readonly maxAgeSeconds?: number;
   /**
    * The operation will be removed. `since` is the time of the announcement, `sunset` the time of the removal, at least

@@ -68,7 +68,7 @@ const refused: [string, ServiceTokenRow[], string][] = [
   [
     'one token under two names',
     [row('lms', { sha256: 'a'.repeat(64) }), row('crm', { sha256: 'a'.repeat(64) })],
-    '"lms" of stage own and "crm" of stage own have the one service token.',
+    '"lms" of stage own and "crm" of stage own have the same service token.',
   ],
   [
     'more than functions carry',
@@ -83,7 +83,7 @@ test.each(refused)('the service token setting %s is refused with a sentence that
 
 test('the token of another stage is refused at either', () => {
   const rows = { one: own(row('lms')), two: own(row('lms')), three: own(row('crm')) };
-  const sentence = '"lms" of stage one and "lms" of stage two have the one service token.';
+  const sentence = '"lms" of stage one and "lms" of stage two have the same service token.';
   for (const stage of ['one', 'two']) expect(() => checkServiceTokens(stage, rows, now)).toThrow(new Error(sentence));
   expect(() => checkServiceTokens('three', rows, now)).not.toThrow();
 });

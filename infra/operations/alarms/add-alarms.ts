@@ -26,7 +26,9 @@ const addAlarm = (scope: Construct, id: string, row: AlarmRow, watched: Watched)
   });
 };
 
-/** Creates the alarms of a stage. Each notifies the topic of its severity when it begins and when it ends. */
+/**
+ * Creates the alarms of a stage. Each alarm notifies the topic of its severity when the alarm begins and when it ends.
+ */
 export const addAlarms = (
   scope: Construct,
   watched: Watched,

@@ -11,7 +11,7 @@ export type AlarmTopics = Readonly<Record<Severity, Topic>>;
 
 /**
  * Lets CloudWatch publish the alarms of this account. SNS allows that only for a topic without a policy, and
- * `enforceSSL` adds a policy. Without this statement no alarm would reach anybody.
+ * `enforceSSL` adds a policy. Without this statement no alarm would be delivered.
  */
 const mayPublish = (topic: Topic): PolicyStatement => {
   const { account } = Stack.of(topic);

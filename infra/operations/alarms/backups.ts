@@ -36,7 +36,8 @@ export const backupAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     when: ({ backupCopyVault }) => backupCopyVault !== undefined,
-    impact: 'The second Region or account does not get the backup. A lost Region would cost more than a day of data.',
+    impact:
+      'The second Region or account does not get the backup. If this Region is lost, more than a day of data is lost.',
   },
   'copy-silent': {
     severity: 'look tomorrow',

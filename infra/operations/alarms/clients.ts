@@ -9,7 +9,10 @@ import {
 } from '../metrics/requests.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** The least number of refusals in five minutes for a percentage. The probe alone causes ten refusals. */
+/**
+ * The minimum number of refusals in five minutes for which a percentage is computed. The probe alone causes ten
+ * refusals.
+ */
 const refusalsThatCount = 200;
 const refusedSignInsThatCount = 30;
 

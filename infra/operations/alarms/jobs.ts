@@ -12,7 +12,7 @@ import {
 } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** The alarms of jobs, which run without a request: they failed, or they stopped running. */
+/** The alarms on jobs that failed or stopped running. */
 export const jobAlarms = alarmGroup({
   'probe-failed': {
     severity: 'page',
@@ -47,7 +47,7 @@ export const jobAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ names }) => oldestEvent(names, deliverWebhooks),
     threshold: 300,
-    of: 's of waiting of the oldest event for its first attempt',
+    of: 's for which the oldest event has waited for its first attempt',
     periods: [2, 3],
     silence: 'is fine',
     impact:
@@ -57,10 +57,10 @@ export const jobAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'webhooks_overdue_s').with({ statistic: 'Maximum' }),
     threshold: 900,
-    of: 's of delay of a delivery to a working webhook endpoint',
+    of: 's by which a delivery to a working webhook endpoint is late',
     periods: [3, 3],
     silence: 'is fine',
-    impact: 'A webhook endpoint works, but the sweep does not keep up with its deliveries. They arrive late.',
+    impact: 'A webhook endpoint works, but the sweep does not keep up with its deliveries. The deliveries arrive late.',
   },
   'webhook-endpoint-off': {
     severity: 'look tomorrow',

@@ -13,7 +13,7 @@ export const moneyAlarms = alarmGroup({
     of: 'IDR were credited by the staff (moneyLimits)',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'Staff credited more money to wallets within an hour than finance expects in a day.',
+    impact: 'Staff credited more money to wallets within an hour than the limit.',
   },
   'refunds-over-limit': {
     severity: 'page',

@@ -15,7 +15,7 @@ export const purchaseWebhookEvents = 3;
 
 /**
  * The greatest length in bytes of a log line of the function (`request`) and of the gateway (`access`). `overhead` is
- * what CloudWatch Logs adds to each line. Tests check them: `test/endpoints/write-units.test.ts` and
+ * what CloudWatch Logs adds to each line. Two tests check these lengths: `test/endpoints/write-units.test.ts` and
  * `test/infra/cost.test.ts`.
  */
 export const logLineBytes = { request: 450, access: 310, overhead: 26 } as const;

@@ -20,8 +20,8 @@ const minutesPerMonth = 30 * 24 * 60;
 const signingKeys = 3;
 
 /**
- * The service's custom metrics: two outcomes for each route, about 25 error codes, and those of logs and jobs. Rounded
- * up to a multiple of 50, so that a new route rarely changes the price.
+ * The service's custom metrics: two outcomes for each route, about 25 error codes, and the metrics of logs and jobs.
+ * Rounded up to a multiple of 50, so that a new route rarely changes the price.
  */
 const ownMetrics = 50 * Math.ceil((routes.length * 2 + 25 + Object.keys(countedLogLines).length + 6) / 50);
 
@@ -37,7 +37,7 @@ export const alarmMetrics = (stage: Stage): number => {
   const counts = alarmsOf(stage).map((row) => {
     if (row.when && !row.when(stage)) return 0;
     const metric = row.metric(watched);
-    // A query names no metric; it is billed as at least one.
+    // AWS bills a query, which names no metric, as at least one metric.
     return metric instanceof MathExpression ? Math.max(1, Object.keys(metric.usingMetrics).length) : 1;
   });
   const ofDeployments = stage.takesOver === 'all-at-once' ? 0 : sharedTriggers + routes.length + 1;
@@ -53,8 +53,8 @@ const production = (): Stage => {
 };
 
 /**
- * The number of secrets. Four are the keys of cursors, address marks, contact hashes and webhooks. Payment gateway,
- * catalog host, push messages and media add one each.
+ * The number of secrets. Four are the keys of cursors, of pseudonyms for IP addresses, of contact hashes and of
+ * webhooks. Payment gateway, catalog host, push messages and media add one each.
  */
 export const secretsOf = ({ paymentGateway, catalogHost, push, media }: Stage): number =>
   4 + [paymentGateway, catalogHost, push || undefined, media].filter((part) => part !== undefined).length;

@@ -3,8 +3,8 @@ import { logLineBytes, purchaseEvents, purchaseWriteUnits } from './counted-unit
 import { billedMsAt, type PurchaseStep, purchaseMemoryMb } from './memory.ts';
 
 /**
- * A log line of the function and one of the gateway. Lambda logs platform lines only for failed runs
- * (service-function.ts).
+ * The bytes of a request's two log lines: one of the function and one of the gateway. Lambda logs platform lines only
+ * for failed runs (service-function.ts).
  */
 const logBytes = logLineBytes.request + logLineBytes.access + 2 * logLineBytes.overhead;
 

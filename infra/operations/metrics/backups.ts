@@ -19,7 +19,7 @@ const jobsOf = (kind: 'Backup' | 'Copy', end: End, BackupVaultName: string, of: 
 export const backupJobs = (names: Names, end: End): Metric => jobsOf('Backup', end, names.backupVault, period);
 
 /**
- * The copy jobs with this result, of both vaults. AWS does not document whether it counts them by source or target
+ * The copy jobs with this result, of both vaults. AWS does not document whether these metrics are by source or target
  * vault.
  */
 export const copyJobs = (

@@ -54,7 +54,7 @@ export const deadLetters = (names: Names): Metric[] => unattendedJobs.map((row) 
 const oftenMinutes = 10;
 
 /**
- * Scheduled runs that failed or could not start within an hour, as counted by the dead-letter queues.
+ * The number of scheduled runs in an hour that failed or could not start, as counted by the dead-letter queues.
  *
  * @param often true for the jobs that run more often than every ten minutes, false for the others
  */
@@ -71,7 +71,7 @@ export const lostRuns = (names: Names, often: boolean): MathExpression => {
 export const workerRuns = (names: Names, row: Named): Metric =>
   jobRuns(names, row).with({ period: Duration.minutes(30) });
 
-/** Throttled invocations of the stream readers: the stream has more shards than they have instances. */
+/** Throttled invocations of the stream readers: the stream has more shards than a reader has instances. */
 export const streamThrottles = (names: Names): MathExpression =>
   sumOf(
     'throttled readers',
@@ -79,7 +79,7 @@ export const streamThrottles = (names: Names): MathExpression =>
     jobs.filter(({ trigger }) => trigger.on === 'stream').map(({ id }) => functionMetric('Throttles', names, id)),
   );
 
-/** Records and events in the dead-letter queues of the jobs of stream and bus. */
+/** Records and events in the dead-letter queues of the jobs that the stream or the bus starts. */
 export const lostRecords = (names: Names): MathExpression =>
   sumOf(
     'dead letters',

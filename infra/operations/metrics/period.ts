@@ -4,8 +4,8 @@ import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 export const period = Duration.minutes(5);
 
 /**
- * A sum of metrics. An idle function or queue sends no data, and without data for one part the sum would have none. So
- * missing data counts as 0.
+ * A sum of metrics. An idle function or queue sends no data, and the sum would then be missing. Missing data therefore
+ * counts as 0.
  *
  * @param prefix the prefix of the metrics' names in the expression; it must be unique in a graph
  */

@@ -28,7 +28,7 @@ export const functionThrottles = (names: Names): MathExpression =>
     scarceFunctions.map((id) => functionMetric('Throttles', names, id)),
   );
 
-/** The claimed concurrency of the account in the Region: running instances and reserved ones. */
+/** The claimed concurrency of the account in the Region: running and reserved instances. */
 export const claimedConcurrency = (): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName: 'ClaimedAccountConcurrency', statistic: 'Maximum', period });
 
@@ -46,7 +46,7 @@ export const consumedUnits = (table: string): Metric[] => [
   tableMetric('ConsumedWriteCapacityUnits', table),
 ];
 
-/** The metrics are by operation, not by index: an alarm may have ten metrics, and there are more indexes. */
+/** The metrics are by operation, not by index. An alarm has at most ten metrics, and the table has more indexes. */
 const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
 
 /** Throttled requests on the table and its indexes. */

@@ -5,7 +5,7 @@ import { exampleCourseId } from '../courses/fields.ts';
 import { optional, reason, rupiah } from '../wire/text.ts';
 import { Order, OrderItem } from './order.ts';
 
-/** The greatest number of courses in an order, because one transaction has to check and write all of it. */
+/** The maximum number of courses in an order, because one transaction must check and write the whole order. */
 export const maximumItems = 20;
 
 const basket = {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The part of the shards that one of several parallel sweepers processes: `lane`, counted from 0. */
+/**
+ * The share of one parallel sweeper: it processes the shards of part `lane` of `lanes` parts. `lane` is counted from 0.
+ */
 const Worker = z.object({ lane: z.int(), lanes: z.int().check(z.gte(1)) });
 export type Worker = z.infer<typeof Worker>;
 

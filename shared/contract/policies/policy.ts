@@ -70,8 +70,8 @@ const finance = {
 };
 
 /**
- * A tax rate for a class of courses and a period (contract §4). A policy in force never changes; a later one replaces
- * it.
+ * A tax rate for a class of courses and a period (contract §4). A policy in force never changes; a later policy
+ * replaces it.
  */
 export const TaxPolicy = z
   .object({ tax_policy_version: z.string(), ...tax, ...validity, ...fourEyes })

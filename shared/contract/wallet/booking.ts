@@ -42,7 +42,7 @@ const booking = {
   first_approved_at: z.nullable(timestamp()),
 };
 
-/** A credit of a wallet: drafted by one person, approved by another, above a ceiling by two others. */
+/** A credit of a wallet. One person drafts it and another approves it; above a ceiling, two others approve it. */
 export const Credit = z
   .object({ credit_id: z.string(), user_id: z.string(), ...credit, ...booking })
   .check(z.meta({ id: 'Credit', description: 'A credit of a wallet: drafted by one person, approved by another.' }));

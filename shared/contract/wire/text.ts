@@ -41,7 +41,10 @@ export const optionalOr = <Schema extends z.ZodMiniType>(schema: Schema, byDefau
 export const timestamp = () =>
   z.iso.datetime({ precision: 3 }).check(z.meta({ examples: ['2026-11-21T03:04:05.678Z'] }));
 
-/** An amount of money: a whole number of rupiah, never beyond what a JSON number carries exactly (±(2^53 − 1)). */
+/**
+ * An amount of money: a whole number of rupiah. Its absolute value is at most 2^53 − 1, which a JSON number represents
+ * exactly.
+ */
 export const rupiah = (minimum: 0 | 1) => z.int().check(z.gte(minimum), z.meta({ format: 'int64' }));
 
 /** The reason of a staff action, stored in the audit trail. */

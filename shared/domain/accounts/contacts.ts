@@ -31,7 +31,7 @@ export const contactHashes = ({ email, phone_number }: Contacts, key: string): C
 /**
  * Adds missing or outdated contact hashes to the changes of an account.
  *
- * @param changes the other changes of the account; undefined without other changes
+ * @param changes the other changes of the account, if there are any
  * @returns all changes; undefined when there is nothing to write
  */
 export const withContactHashes = <Changes extends Partial<Contacts>>(

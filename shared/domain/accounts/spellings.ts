@@ -55,9 +55,9 @@ const dateSpellings = (date: string): readonly string[] => {
 };
 
 /**
- * Patterns that find a person's identity in texts of the staff. They match names of four letters or more, the e-mail
- * address, phone number and birth date in usual spellings. The eraser replaces each match; new reasons and notes with a
- * match are refused.
+ * Patterns that find a person's identity in texts of the staff. The patterns match names of four letters or more, the
+ * e-mail address, phone number and birth date in usual spellings. The eraser replaces each match; new reasons and notes
+ * with a match are refused.
  *
  * @returns sources of regular expressions for the flags `iu`
  */

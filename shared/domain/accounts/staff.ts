@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { admit, type Caller } from './account.ts';
 
 /**
- * Authorises a staff operation: the checks of `admit`, then one of the allowed roles.
+ * Authorises a staff operation: the checks of `admit`, then the check that the account has one of the allowed roles.
  *
  * @param roles the roles that may call the operation
  * @returns the account; or `account_unavailable`, `unauthorized`, `forbidden`

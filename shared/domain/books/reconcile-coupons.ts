@@ -53,7 +53,7 @@ export const suspectCoupons = (
  * Checks a coupon's counter against two passes over the table. Orders change during the passes, so the check uses two
  * bounds. An order holds its coupon from its creation until it is cancelled or expires. Lower bound: old orders that
  * hold the coupon in the second pass. Upper bound: old orders that held it in the first pass, plus all fresh orders.
- * The counter, read between the passes, must lie between both bounds.
+ * The counter, read between the passes, must be between the bounds.
  *
  * @param claimed the coupon's counter; undefined when the coupon does not exist
  */

@@ -128,8 +128,8 @@ export const payoutsViolations = (all: Payouts, startedMs: number): readonly Vio
 ];
 
 /**
- * Reports reservations of a crashed attempt as warnings after an hour. They break no rule, because the next draft
- * overwrites them.
+ * Reports reservations of a crashed attempt as warnings after an hour. Such reservations break no rule, because the
+ * next draft overwrites them.
  */
 export const leftoverReservations = (all: Payouts, startedMs: number): readonly Violation[] =>
   [...all.noted]

@@ -1,4 +1,4 @@
-/** The invariants of money, courses and certificates, which hold after any sequence of writes. */
+/** The invariants of money, courses and certificates, which are true after any sequence of writes. */
 export const rules = {
   malformed: 'An item matches its schema.',
   read_together: 'The same worker read all items of a user.',

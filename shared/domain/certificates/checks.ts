@@ -67,6 +67,6 @@ export const claimsAgree = (payload: Json): boolean => {
 
 const clockSkewSeconds = 60;
 
-/** Whether an instant lies within a credential's `nbf` and `exp`, with 60 seconds of clock skew for `nbf`. */
+/** Whether an instant is between a credential's `nbf` and `exp`, with 60 seconds of clock skew for `nbf`. */
 export const isInForce = ({ nbf, exp }: Json, nowMs: number): boolean =>
   Number(nbf) <= nowMs / 1000 + clockSkewSeconds && (exp === undefined || nowMs / 1000 < Number(exp));

@@ -33,8 +33,8 @@ export const shownToHolder = (registered: Registered, addresses: Addresses, nowM
 });
 
 /**
- * The public view of a certificate: the masked name, or null after an erasure. It has no id of the holder. It lacks
- * `certificate_id`, because the enrolment's id can be derived from it.
+ * The public view of a certificate: the masked name, or null after an erasure. The view has no id of the holder. It has
+ * no `certificate_id`, because that id reveals the enrolment's id.
  */
 export const publicView = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),

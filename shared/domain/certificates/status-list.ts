@@ -18,8 +18,8 @@ const epochSymbols = 6;
 
 /**
  * The prefix of the names of new status lists: a hash of the table's id and the signing key. A restored table has
- * another id, even under the same name, so it opens new lists. Otherwise it would allocate again the indexes that were
- * allocated after the backup. A new key also opens new lists, so that one key signs a certificate and its list. Lists
+ * another id, even under the same name, so it opens new lists. Otherwise an index that was allocated after the backup
+ * could be allocated twice. A new key also opens new lists, so that one key signs a certificate and its list. Lists
  * with earlier prefixes are still served and signed.
  */
 export const listEpoch = (tableId: string, kid: string): string =>

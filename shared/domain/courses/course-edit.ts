@@ -35,7 +35,7 @@ export type EditorRole = 'admin' | 'instructor';
 export const editorRole = ({ roles }: Pick<Editor, 'roles'>): EditorRole | undefined =>
   (['admin', 'instructor'] as const).find((role) => roles.includes(role));
 
-/** Whether an editor may see a course before its publication. */
+/** Whether an editor may read and edit a course. */
 export const mayEdit = (
   role: EditorRole,
   { user_id }: Pick<Editor, 'user_id'>,
@@ -88,17 +88,17 @@ export type CourseEdit = {
   readonly courseId: string;
   readonly form: Form;
   readonly replaced: number | undefined;
-  /** undefined: the image stays. */
+  /** undefined: the image is unchanged. */
   readonly image?: Image | undefined;
 };
 
 /**
- * Decides a course's next version under an optimistic lock. The stored creator stays if the form names no creator. A
- * new course without a named creator belongs to the editing instructor. If an admin edits, the course belongs to the
- * platform.
+ * Decides a course's next version under an optimistic lock. If the form names no creator, the stored creator is
+ * unchanged. A new course without a named creator belongs to the editing instructor. If an admin edits, the course
+ * belongs to the platform.
  *
  * @param stored the stored course; undefined for a new course
- * @returns the new version and the editor's role; or `forbidden`, `conflict` when `stored` is another version,
+ * @returns the new version and the editor's role; or `forbidden`, `conflict` when `replaced` is not the stored version,
  * `invalid_request`
  */
 export const decideCourse = (

@@ -7,8 +7,8 @@ export const heartbeatSubject = 'heartbeat';
 const everyMs = heartbeatEveryMinutes * 60_000;
 
 /**
- * The heartbeat event of an instant. It proves that events flow. Its sequence number is the number of the five-minute
- * interval, so two runs in one interval write the same event.
+ * The heartbeat event of an instant. Its arrival proves that events are delivered. The sequence number is the number of
+ * the five-minute interval, so two runs in one interval write the same event.
  */
 export const heartbeat = (nowMs: number): CloudEvent<'service.heartbeat'> =>
   cloudEvent(

@@ -3,7 +3,7 @@ import { hidden, type ItemKind, shown, within } from './retention-rules.ts';
 
 const note = shown('note', 'public_note');
 
-/** A credit or a debit. Its owner sees neither the names of the staff nor the internal reason. */
+/** A credit or a debit. The export shows neither the names of the staff nor the internal reason. */
 const booking = {
   ...shown('books', 'user_id amount_idr status created_at approved_at'),
   ...note,

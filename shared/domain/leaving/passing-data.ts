@@ -16,7 +16,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     deleted: true,
     attributes: { ...shown('erased', 'hour failed'), ...hidden('work', 'ttl') },
   },
-  // Course images belong to the shop and stay. The nightly sweep deletes the objects of deleted items.
+  // Course images belong to the shop and are kept. The nightly sweep deletes the objects of deleted items.
   MEDIA: {
     kind: 'media',
     deleted: true,
@@ -32,7 +32,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     deleted: true,
     attributes: hidden('erased', 'awaiting stored bytes version opened opened_on'),
   },
-  // The owner records of push tokens are in other partitions. They refer to nothing without the devices.
+  // The owner records of push tokens are in other partitions. Without the devices these records refer to nothing.
   DEVICES: {
     kind: 'devices',
     deleted: true,

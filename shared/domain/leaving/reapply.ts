@@ -10,7 +10,10 @@ export type AccessEvent = {
   readonly at: string;
   readonly status?: 'active' | 'suspended' | 'deleted';
   readonly roles?: readonly Role[];
-  /** The persons who granted the roles, and the times. The 24-hour rule also holds in the restored table. */
+  /**
+   * The persons who granted the roles, and the times. The rule of `refuseRecentGrant` also applies in the restored
+   * table.
+   */
   readonly recent_grants?: readonly RecentGrant[];
   readonly erase_at?: string;
   readonly erased?: true;
@@ -25,7 +28,7 @@ export type AccessEvent = {
 /** The final state of a user. A missing field stays as it is in the restored table. */
 export type Wanted = Omit<AccessEvent, 'at'> & { readonly access_since?: string };
 
-/** The audited operations that change an account's status or roles. The entry's `after` holds the new values. */
+/** The audited operations that change an account's status or roles. The entry's `after` contains the new values. */
 export const accessActions = [
   'putUserStatus',
   'putUserRoles',

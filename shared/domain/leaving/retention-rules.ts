@@ -21,8 +21,8 @@ export type RetentionReason = keyof typeof retentionReasons;
 export type RetentionRule = 'erased' | 'note' | RetentionReason;
 
 /**
- * The retention rule of an attribute, and whether the data export shows it. `within` holds the rules for the attributes
- * of a map, or of each map in a list.
+ * The retention rule of an attribute, and whether the data export shows it. `within` contains the rules for the
+ * attributes of a map, or of each map in a list.
  */
 export type Attribute = { readonly rule: RetentionRule; readonly shown: boolean; readonly within?: Attributes };
 export type Attributes = { readonly [attribute: string]: Attribute };

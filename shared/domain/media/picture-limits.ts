@@ -12,15 +12,15 @@ export type PictureHeader = {
 };
 
 /**
- * The limits of a picture. Decoders hold whole rows, so a limit on pixels bounds neither memory nor time. A PNG of 311
- * kB with 20,000,000 × 2 pixels took 6.3 GB.
+ * The limits of a picture. Decoders keep whole rows in memory, so a limit on pixels alone bounds neither memory nor
+ * time. A PNG of 311 kB with 20,000,000 × 2 pixels took 6.3 GB.
  */
 export const pictureLimits = {
   pixels: 40_000_000,
   /** Longest side in pixels. */
   side: 16_384,
   decodedBytes: 200_000_000,
-  /** A decoder holds an interlaced PNG as a whole and decodes it in seven passes. */
+  /** A decoder keeps a whole interlaced PNG in memory and decodes it in seven passes. */
   interlacedPixels: 10_000_000,
   /** libjpeg writes 10 scans and mozjpeg up to 14. A JPEG of 300 kB with 1,000 scans took 12.6 s of CPU. */
   scans: 32,

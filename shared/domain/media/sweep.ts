@@ -32,7 +32,7 @@ const belongs = (folder: Folder, { kind, status }: Pointer): boolean =>
     : status === 'stored' && (kinds[kind].served === 'public' ? 'media' : 'private') === folder;
 
 /**
- * Compares the objects of a medium in one folder with its item, and finds orphans on both sides.
+ * Compares the objects of a medium in one folder with the medium's item, and finds orphans on both sides.
  *
  * @param pointer the medium's pointer; undefined when the medium does not exist
  */

@@ -1,11 +1,12 @@
 import type { OrderState } from './state.ts';
 import { statusNow } from './transitions.ts';
 
-/** A user's claim on a course. It expires while the order is open, and is permanent once the order is paid. */
+/** A user's claim on a course. The claim of an open order has an expiry. The claim of a paid order is permanent. */
 type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
 /**
- * Whether a claim has expired. Its order can still be paid, because a reservation of money may outlast the deadline.
+ * Whether a claim has expired. The order may still be paid after that, because a reservation of money may outlast the
+ * deadline.
  */
 export const isPastEnd = (claim: Claim | undefined, nowMs: number): boolean =>
   claim?.expires_at !== undefined && Date.parse(claim.expires_at) <= nowMs;

@@ -70,7 +70,7 @@ const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem =>
  * @param lines at least one line, with different `course_id`s
  * @returns the breakdown, or a refusal:
  * - `invalid_coupon` for a coupon that covers no course or leaves a price under Rp 1
- * - `invalid_request` for sums above 2^53 − 1, which a JSON number cannot carry exactly
+ * - `invalid_request` for sums above 2^53 − 1, which a JSON number cannot represent exactly
  */
 export const priceBasket = (lines: readonly Line[], coupon?: Coupon): Breakdown | Refusal => {
   const based = lines.map((line) => ({ ...line, base: BigInt(line.original_price_idr) - BigInt(line.discount_idr) }));

@@ -109,7 +109,7 @@ export const figuresLastMs = 48 * 3_600_000;
 export type LastVerdict = { readonly started_at: string; readonly complete: boolean; readonly violations: number };
 
 /**
- * Refuses a payment with old figures, or after an incomplete reconciliation or one with violations.
+ * Refuses a payment when its figures are old, or when the last reconciliation was incomplete or found violations.
  *
  * @returns `conflict` (`figures_stale`, `not_reconciled`), or undefined
  */

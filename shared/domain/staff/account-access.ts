@@ -110,9 +110,9 @@ export type RolesDecision = {
 };
 
 /**
- * Decides the roles of an account under an optimistic lock. Everybody is a learner. Finance and admin need a second
- * admin and are drafted; every other change applies at once. A draft also adds 1 to the version, so a repeated request
- * cannot draft twice.
+ * Decides the roles of an account under an optimistic lock. Everybody is a learner. The roles finance and admin are
+ * only drafted, because a second admin must approve them. Every other change applies at once. A draft also adds 1 to
+ * the version, so a repeated request cannot draft twice.
  *
  * @param replaced the version of status and roles in If-Match
  * @returns the decision, or a refusal:

@@ -27,7 +27,8 @@ const codeOf = (body: unknown): string | undefined => {
 
 /**
  * The effect of each code on a token. Only `UNREGISTERED` means that the token is invalid for good. `INVALID_ARGUMENT`
- * may also be caused by the message. It therefore refuses a token at registration, but never removes a stored one.
+ * may also be caused by the message. The service therefore refuses such a token at registration, but does not remove a
+ * stored token.
  */
 const meaning: Readonly<Record<string, PushFailure['failure']>> = {
   UNREGISTERED: 'unregistered',

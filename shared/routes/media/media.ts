@@ -44,7 +44,7 @@ export const completeUpload = route({
   // As many instances as the inspector has. More instances would only wait for the inspector.
   maximumConcurrency: 20,
   timeoutMs: 28_000,
-  // It forwards the inspector's pictures and decodes nothing.
+  // The function forwards the inspector's pictures and decodes nothing.
   memoryMb: 512,
 });
 

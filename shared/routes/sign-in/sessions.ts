@@ -15,9 +15,9 @@ export const signIn = route({
   responses: { 200: 'Session' },
   errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable', 'conflict'],
   grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'sign', 'identity provider', 'contact key'],
-  // A client signs in every 15 minutes, so this rate carries 180,000 online users. An instance serves at least five
-  // requests a second, so each admitted request finds a free instance. KMS is called only after the ID token is
-  // verified.
+  // A client signs in every 15 minutes, so this rate is sufficient for 180,000 online users. An instance serves at
+  // least five requests a second, so each admitted request finds a free instance. KMS is called only after the ID token
+  // is verified.
   throttle: { ratePerSecond: 200, burst: 400 },
   maximumConcurrency: 50,
   timeoutMs: 6000,
