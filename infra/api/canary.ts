@@ -11,7 +11,9 @@ import { probeFailures } from '../operations/metrics/jobs.ts';
 import { gatewayMetric } from '../operations/metrics/requests.ts';
 import type { Names } from '../stage/names.ts';
 
-/** The CodeDeploy canary of a stage: it moves traffic to new versions, and its alarms roll them back. */
+/**
+ * The CodeDeploy canary of a stage. CodeDeploy moves traffic to a new version, and rolls it back when an alarm fires.
+ */
 export type Canary = {
   readonly applicationName: string;
   readonly roleArn: string;
@@ -80,7 +82,7 @@ const addTriggers = (scope: Construct, names: Names): readonly string[] =>
 /**
  * Adds the CodeDeploy application that moves the aliases of a stage to a new version.
  *
- * @returns undefined when the stage's settings activate new versions at once
+ * @returns the canary; undefined when the stage's settings activate new versions at once
  */
 export const addCanary = (scope: Construct, { settings, names }: Deployment): Canary | undefined => {
   if (settings.takesOver === 'all-at-once') return undefined;

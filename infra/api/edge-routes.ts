@@ -49,7 +49,7 @@ const isKept = (row: Route): row is Route & { readonly maxAgeSeconds: number } =
  * The metadata of `service` names the API's host as issuer, so verifiers must get it from that host. A compromised
  * signing key must then be removed in one place only. Certificates contain URLs of the API's host.
  *
- * @returns the longest pattern first, because CloudFront takes the first match
+ * @returns the operations, the longest pattern first, because CloudFront uses the first match
  */
 export const edgeRoutes = (rows: readonly Route[]): readonly EdgeRoute[] =>
   rows

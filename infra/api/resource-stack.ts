@@ -15,7 +15,7 @@ const maximumRows = 50;
 /** The path of a row in an invoke permission, with a wildcard for every parameter: `/v1/orders/*`. */
 const openPath = (path: string): string => `${rootPath}${path.replaceAll(/\{\w+\}/g, '*')}`;
 
-/** The functions of one resource, as a nested stack: the API's stack deploys it and rolls it back. */
+/** A nested stack with the functions of one resource. The stack of the API deploys and rolls back the nested stack. */
 export class ResourceStack extends NestedStack {
   constructor(scope: Construct, resource: string, rows: readonly Route[], deployment: LiveDeployment) {
     super(scope, resource, { description: `The functions of ${deployment.names.service} for ${resource}` });

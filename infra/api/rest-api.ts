@@ -46,7 +46,10 @@ const throttling = ({ ratePerSecond, burst }: Throttle) => ({
 /** The execution log has only the gateway's own errors. Requests and answers would contain tokens and personal data. */
 const logging = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
 
-/** The settings of each method. They replace the defaults completely, so each method repeats them all. */
+/**
+ * The settings of each method. A method's settings replace the defaults completely, so each method repeats all
+ * settings.
+ */
 const methodOptions = (rows: readonly Route[], settings: Deployment['settings']) =>
   Object.fromEntries(
     rows.map((row) => [

@@ -3,7 +3,9 @@ import { AccountRootPrincipal, AnyPrincipal, Effect, PolicyDocument, PolicyState
 /** The ARNs of the roles that may sign, and of the roles that may read the public key. */
 export type SigningKeyUsers = { readonly signers: string[]; readonly readers: string[] };
 
-/** Administration of a key, but not its use: no Sign, no GetPublicKey, and no grant that would delegate them. */
+/**
+ * Administration of a key, but not its use: no Sign, no GetPublicKey, and no grant that would delegate these actions.
+ */
 const administration = [
   'kms:CancelKeyDeletion',
   'kms:DescribeKey',
@@ -30,8 +32,8 @@ const administration = [
 
 /**
  * Allows roles of this account one action with the key. The principal is the account, because KMS refuses roles that do
- * not exist yet, and the roles are created later. A condition names them. A role also needs the permission in its own
- * policy.
+ * not exist yet, and the roles are created later. A condition names the roles. A role also needs the permission in its
+ * own policy.
  */
 const allowRoles = (sid: string, action: string, roleArns: string[], conditions = {}): PolicyStatement =>
   new PolicyStatement({

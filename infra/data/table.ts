@@ -47,8 +47,8 @@ const globalIndexes = (units: TableUnits): GlobalSecondaryIndexPropsV2[] =>
 
 /**
  * The single table, by the definition that DynamoDB Local and the tests also use. It is a global table, so a replica in
- * a second Region needs only a setting. The AWS managed key for DynamoDB encrypts it, and CloudTrail logs each use of
- * that key.
+ * a second Region needs only a setting. The AWS managed key for DynamoDB encrypts the table, and CloudTrail logs each
+ * use of that key.
  */
 export const makeTable = (scope: Construct, { settings, names }: Deployment): TableV2 =>
   new TableV2(scope, 'Table', {

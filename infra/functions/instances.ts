@@ -4,7 +4,7 @@ import type { Stage } from '../stage/stage.ts';
 /**
  * The reserved concurrency of a function, which is also its maximum.
  *
- * @returns undefined for a function that uses the account's unreserved concurrency
+ * @returns the number of instances; undefined for a function that uses the account's unreserved concurrency
  */
 export const instancesOf = (
   row: { readonly trigger?: Trigger; readonly maximumConcurrency?: number },

@@ -69,9 +69,9 @@ const allow = ({ index }: Target, actions: readonly string[], tableArn: string, 
 
 /**
  * Least privilege by partition: each statement allows actions only on some kinds of partitions
- * (`dynamodb:LeadingKeys`). Each action is in one statement only. A batch may name partitions of several kinds, and
- * `ForAllValues` must find all of them in that statement. A scan names no key, so the condition would allow it; scans
- * are therefore in `tableStatements`.
+ * (`dynamodb:LeadingKeys`). Each action is in one statement only. A batch may name partitions of several kinds, and one
+ * statement must allow all of them (`ForAllValues`). A scan names no key, so the condition would allow every scan.
+ * Scans are therefore in `tableStatements`.
  */
 const itemStatements = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const granted = itemGrantsOf(grants).map(({ partition, item }) => ({ keys: `${partition}#*`, item }));

@@ -6,8 +6,8 @@ const appendOnly: readonly Partition[] = ['AUDIT', 'EVENT'];
 
 /**
  * Denies a function updates and deletions in append-only partitions, even if a later grant allows them. Ledger entries
- * are in the partitions of users, where IAM cannot tell them from wallets. Tests and the reconciliation check that
- * ledger entries never change.
+ * are in the partitions of users, where IAM cannot distinguish them from wallets. Tests and the reconciliation check
+ * that ledger entries never change.
  */
 export const mayNotRewrite = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const touched = new Set(itemGrantsOf(grants).map(({ partition }) => partition));

@@ -6,7 +6,7 @@ import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
 
-/** The parameters of a row: one object schema with a field per parameter. @throws Error for any other schema */
+/** The parameters of a row, as an object schema with one field per parameter. @throws Error for any other schema */
 export const fieldsOf = (schema: z.ZodMiniType): z.ZodMiniObject => {
   if (schema instanceof z.ZodMiniObject) return schema;
   throw new Error('The parameters of a row must be an object schema.');

@@ -60,7 +60,7 @@ const bodyToTry = ({ requestBody }: Operation, body: unknown) => {
   return { requestBody: { ...requestBody, content: { 'application/json': { ...json, examples } } } };
 };
 
-/** The note before an operation's description that names a user with whose token it succeeds. */
+/** The note before an operation's description. It names a user with whose token the request succeeds. */
 const whoTries = ({ as, service }: RequestToTry): string | undefined => {
   if (service) return `**Try it with the token that \`npm run token -- --service ${service}\` prints.**`;
   return as && `**Try it as \`${as}\`.**`;

@@ -142,7 +142,10 @@ export type Stage = {
   readonly alarmEmail?: string;
   /** The second address for urgent alarms, such as a pager's. */
   readonly pageEmail?: string;
-  /** The hours in UTC in which an hour without a paid order raises an alarm. Without them there is no such alarm. */
+  /**
+   * The hours in UTC in which an hour without a paid order raises an alarm. Without these hours the alarm does not
+   * exist.
+   */
   readonly salesHoursUtc?: { readonly from: number; readonly to: number };
   /**
    * The account's budget for a month in USD. `alarmEmail` gets a notice at 50 % and 100 % of the budget, and at a

@@ -33,9 +33,17 @@ export type UploadRequest = { readonly url: string; readonly headers: ObjectHead
 
 /** The port of the object storage (S3). Every call ends within 5 s. */
 export type ObjectStore = {
-  /** Stores an object. @returns `there` when the object has `once` and its key exists already */
+  /**
+   * Stores an object.
+   *
+   * @returns `stored`, a failure, or `there` when the object has `once` and its key exists already
+   */
   readonly put: (object: NewObject) => Promise<'stored' | 'there' | StoreFailure>;
-  /** Reads an object. @returns `none` when it does not exist, `long` when it is larger than `maximumBytes` */
+  /**
+   * Reads an object.
+   *
+   * @returns bytes and type, a failure, `none` for a missing object, or `long` above `maximumBytes`
+   */
   readonly read: (
     key: string,
     maximumBytes: number,

@@ -13,7 +13,7 @@ const isNumeric = (letter: string): boolean => '0123456789+-.eE'.includes(letter
 const endsWord = (letter: string): boolean => isBlank(letter) || delimiters.includes(letter);
 
 /**
- * Whether two numbers precede a position. Blanks, comments, or the sign or point of the second number separate the
+ * Whether two numbers may precede a position. Blanks, comments, or the sign or point of the second number separate the
  * numbers. The function is a finite automaton that reads backwards. Any line end may end a comment, and any `%` of the
  * same line may begin the comment.
  *
@@ -44,7 +44,7 @@ const followsNumbers = (text: string, from: number): boolean => {
  * Every position where a reader may start to parse an object: after two numbers and `obj`, and after `trailer`.
  * Positions inside streams and texts are included, because a cross-reference table may point anywhere.
  *
- * @returns the positions in order; `many` ends them after `maximumStarts` keywords
+ * @returns the positions in order; `many` is the last value when there are too many keywords
  */
 export const startsIn = function* (text: string): Generator<number | 'many'> {
   let count = 0;

@@ -58,7 +58,7 @@ const predicted = (bytes: Buffer, parameters: readonly Token[] | undefined): Buf
   return isPng && isPlain ? withoutPredictor(bytes, columns) : undefined;
 };
 
-/** Line ends around the data: two bytes before it, two after it. */
+/** Maximum number of bytes of the line ends around the data: two before the data, and two after the data. */
 const maximumEndOfLines = 4;
 
 const noFilter = new Set(['', '[ ]', 'null']);
@@ -81,7 +81,7 @@ const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefi
 /**
  * Decompresses an object stream. It accepts no filter, or one Flate filter, which may have a PNG predictor.
  *
- * @returns undefined for any other filter, a wrong checksum or a missing end; `long` above `maximumBytes`
+ * @returns the data; undefined for any other filter, a wrong checksum or a missing end, and `long` above `maximumBytes`
  */
 export const inflateStream = (
   bytes: Buffer,

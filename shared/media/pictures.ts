@@ -57,7 +57,7 @@ const within = (width: number) =>
 /**
  * Encodes the pixels in each width, the largest first.
  *
- * @returns undefined when all pictures together exceed `maximumDrawnBytes`
+ * @returns the pictures; undefined when all pictures together exceed `maximumDrawnBytes`
  */
 const encoded = async (
   { data, raw }: Pixels,

@@ -55,7 +55,7 @@ const requestOf = ({ method, url, headers = {}, body }: UnsignedRequest, more: R
   ...(body && { body }),
 });
 
-/** Signs a request (Signature Version 4). @returns all its headers */
+/** Signs a request (Signature Version 4). @returns all headers of the signed request */
 export const signedHeaders = async (
   request: UnsignedRequest,
   signer: Signer,

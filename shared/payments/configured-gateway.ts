@@ -51,7 +51,7 @@ const connected = ({ name, app_url, api_url, secret }: Access, client: SecretsMa
   return { keys, gateway: adapters[name]({ appUrl: app_url, apiUrl: api_url, notificationUrl, keys }) };
 };
 
-/** The payment gateways of this process, from its settings. @returns undefined when the stage has none */
+/** Reads the settings of this process. @returns the payment gateways; undefined when the stage has none */
 export const configuredPayments = (): Payments | undefined => {
   const text = settings.paymentGateway();
   if (text === 'none') return undefined;

@@ -30,7 +30,11 @@ export const gatewayKeys = (
   clock: () => number,
 ): {
   readonly read: () => Promise<GatewayKeys | undefined>;
-  /** Reads the keys again after a failed check, at most once a minute. @returns undefined when they are not newer */
+  /**
+   * Reads the keys again after a failed check, at most once a minute.
+   *
+   * @returns the keys; undefined when they are not newer
+   */
   readonly reread: () => Promise<GatewayKeys | undefined>;
 } => {
   const secret = cachedSecret(client, secretId, (text) => z.parse(Secret, JSON.parse(text)), clock);

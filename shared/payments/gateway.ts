@@ -39,12 +39,12 @@ export type Notified = {
 /** The port of a payment gateway. Every call ends within seconds, and none throws. */
 export type PaymentGateway = {
   readonly name: string;
-  /** Opens a payment page, without retries. After an unknown outcome the caller uses another reference. */
+  /** Opens a payment page, without retries. If the outcome is unknown, the caller must use another reference. */
   readonly open: (charge: Charge) => Promise<PaymentPage | GatewayFailure>;
   /**
    * Polls the gateway about all payments under some references, and about some payments by the gateway's ids.
    *
-   * @returns each payment of these references once; payments of other references are dropped
+   * @returns each payment of these references once, without payments of other references, or a failure
    */
   readonly ask: (references: readonly string[], paymentIds: readonly string[]) => Promise<Payments | GatewayFailure>;
   /**
@@ -58,7 +58,11 @@ export type PaymentGateway = {
     token: string | undefined,
     paymentIds: readonly string[],
   ) => Promise<undefined | GatewayFailure>;
-  /** Authenticates a notification and parses it. @returns its content, `gateway_verification_failed`, or a failure */
+  /**
+   * Authenticates a notification and parses it.
+   *
+   * @returns the content of the notification, `gateway_verification_failed`, or a failure
+   */
   readonly identify: (body: unknown) => Promise<Notified | Refusal | GatewayFailure>;
 };
 

@@ -15,7 +15,7 @@ export const PushSettings = z.object({
   secret: z.string(),
 });
 
-/** The push provider of this process, from its settings. @returns undefined when the stage has none */
+/** Reads the settings of this process. @returns the push provider; undefined when the stage has none */
 export const configuredPush = (): PushProvider | undefined => {
   const text = settings.pushProvider();
   if (text === 'none') return undefined;

@@ -18,8 +18,8 @@ export type PushFailure = {
 
 /** The port of a push provider. Every call ends within seconds, and none throws. */
 export type PushProvider = {
-  /** Sends a notification, without retries. Without an answer the outcome is unknown. @returns undefined on success */
+  /** Sends a notification, without retries. Without an answer the outcome is unknown. @returns the failure, if any */
   readonly send: (message: PushMessage) => Promise<PushFailure | undefined>;
-  /** Validates a token, without sending a notification. @returns undefined for a valid token */
+  /** Validates a token, without sending a notification. @returns the failure; undefined for a valid token */
   readonly prove: (token: string) => Promise<PushFailure | undefined>;
 };

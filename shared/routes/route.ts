@@ -52,7 +52,7 @@ export type Route = {
   readonly scope?: ServiceScope;
   /** The roles that may call the operation; by default every role. */
   readonly roles?: readonly Role[];
-  /** The request schemas, by value, because the Lambda parses by them. */
+  /** The request schemas themselves, because the function parses requests with them. */
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
   /**
    * The request has an `Idempotency-Key`. A repeated request has no further effect and gets the first answer (contract
@@ -69,7 +69,7 @@ export type Route = {
   readonly page?: true;
   /** The answer is a compact JWS, sent as it is. */
   readonly jws?: true;
-  /** The response schemas, by name, because only types, documents and tests need them. */
+  /** The names of the response schemas, because only types, documents and tests need the schemas. */
   readonly responses: { readonly [status: number]: SchemaName | 'empty' };
   /**
    * The error codes of this operation alone. `errorCodesOf` adds the codes that follow from other fields of the row.

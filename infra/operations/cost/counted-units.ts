@@ -5,8 +5,8 @@
 export const purchaseWriteUnits = { create: 16, reserve: 14, capture: 20 } as const;
 
 /**
- * The events of each transaction, counted by the same test. They share one outbox item, so they need at most one run of
- * the publisher.
+ * The events of each transaction, counted by the same test. The events of a transaction share one outbox item, so they
+ * need at most one run of the publisher.
  */
 export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
 

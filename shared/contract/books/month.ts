@@ -67,7 +67,7 @@ export const BooksMonthQuery = z.strictObject({
   ),
 });
 
-/** A month of the books, as far as it is closed. */
+/** The closed days of a month of the books. */
 export const BooksMonth = z
   .strictObject({
     month: z.string().check(z.meta({ examples: ['2026-11'] })),

@@ -7,7 +7,7 @@ const Run = {
   segments: z.int().check(z.gte(1)),
 };
 
-/** A task for one part of the table: to read it, or to recount its coupons. */
+/** A task for one part of the table: to read the part, or to recount the orders with a coupon. */
 const PartTask = z.object({ ...Run, segment: z.int().check(z.gte(0)), recount: z.boolean() });
 
 /** The task for the verdict, after all parts were read, and again after a recount of coupons. */

@@ -55,7 +55,7 @@ const payout_id = z
 /** The maximum number of characters of a report: some 5,000 rows. */
 export const maximumReportLength = 1_000_000;
 
-/** A report of the gateway on one payout, as its dashboard exports it. */
+/** A report of the gateway on one payout, as the gateway's dashboard exports it. */
 const reported = {
   gateway: optionalOr(gatewayName, 'midtrans'),
   payout_id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rupiah } from '../wire/text.ts';
 import { Topup } from './topup.ts';
 
-/** A top-up as its own page shows it. The lists and the bundle of `checkTopup` do without the figure. */
+/** A top-up with the amount that the gateway took back. Lists and `checkTopup` do not have this amount. */
 export const TopupDetails = z
   .object({
     ...Topup.shape,

@@ -33,7 +33,7 @@ const ErrorCode = z.enum(errorCodes).check(
   z.meta({
     id: 'ErrorCode',
     description: `The error, for a program. ${mayGrow}`,
-    // The reasons by code, so that generated code knows them by code.
+    // The reasons of each code, for generators of clients.
     'x-reasons': Object.fromEntries(Object.entries(reasons).map(([code, ofCode]) => [code, Object.keys(ofCode)])),
   }),
 );

@@ -46,7 +46,7 @@ export const admit = <Account extends AccountAccess>(
 /**
  * Authorises a caller like `admit`, and requires a completed onboarding.
  *
- * @returns the account; `forbidden` (`onboarding_required`), or a refusal of `admit`
+ * @returns the account; or `forbidden` (`onboarding_required`), or a refusal of `admit`
  */
 export const admitOnboarded = <
   Account extends AccountAccess & { readonly onboarding_completed_at?: string | undefined },

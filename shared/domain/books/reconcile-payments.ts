@@ -65,7 +65,7 @@ export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem):
 
 /**
  * Whether an item was committed before the scan began. A younger write may have been read in part; the next
- * reconciliation checks it.
+ * reconciliation checks that write.
  */
 const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boolean =>
   at === null || at === undefined || isSettled(at, payableTotals.startedMs);
@@ -147,7 +147,11 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
   addAmount(payables, payableKey(account, 'matured'), BigInt(amount));
 };
 
-/** Adds a payable account to the sums. Call it after the last item of the account. @returns its violations */
+/**
+ * Adds a payable account to the sums. Call it after the last item of the account.
+ *
+ * @returns the violations of the account
+ */
 export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly Violation[] => {
   const { account, startedMs, paid } = payableTotals;
   const { closedMs } = cutsAt(startedMs);

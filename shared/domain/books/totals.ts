@@ -18,7 +18,7 @@ export const addAmount = (sums: Totals, key: string, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** The kind of an account. @returns undefined for an unknown account */
+/** The kind of an account. @returns the kind; undefined for an unknown account */
 export const kindOfAccount = (account: string): string | undefined => {
   const found = kinds.find(([shape]) => shape.test(account));
   return found && (found[1] ?? account);

@@ -14,7 +14,7 @@ export const credentialAddresses = (baseUrl: string) => {
 
 export type CredentialAddresses = ReturnType<typeof credentialAddresses>;
 
-/** The id after a prefix in one of our URLs. @returns undefined for any other URL */
+/** The id after a prefix in one of our URLs. @returns the id; undefined for any other URL */
 export const idIn = (address: unknown, prefix: string, shape: RegExp): string | undefined => {
   if (typeof address !== 'string' || !address.startsWith(prefix)) return undefined;
   const id = address.slice(prefix.length);

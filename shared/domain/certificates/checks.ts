@@ -34,13 +34,17 @@ const secondsOf = (instant: unknown): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms / 1000;
 };
 
-/** The certificate number in a credential's id. @returns undefined for another issuer's id or an invalid number */
+/**
+ * The certificate number in a credential's id.
+ *
+ * @returns the number; undefined for another issuer's id or an invalid number
+ */
 export const numberOf = (payload: Json, addresses: CredentialAddresses): string | undefined => {
   const typed = idIn(payload['id'], addresses.certificate(''), /^RC-\d{4}-[0-9A-Z]{11}$/);
   return typed === undefined ? undefined : normalNumber(typed);
 };
 
-/** The status list that a credential names. @returns undefined for a list of another issuer */
+/** The status list that a credential names. @returns the name of the list; undefined for a list of another issuer */
 export const listOf = (payload: Json, { statusList }: Pick<CredentialAddresses, 'statusList'>): string | undefined =>
   idIn(memberOf(payload['credentialStatus'], 'statusListCredential'), statusList(''), listShape);
 

@@ -23,7 +23,7 @@ export const blankFields: OptionalFields = {
   certificate_valid_months: null,
 };
 
-/** Refuses certificates without criteria. @returns `invalid_request` (`required`) */
+/** Refuses certificates without criteria. @returns `invalid_request` (`required`), or undefined */
 export const refuseCriteria = ({ certificate, certificate_criteria }: OptionalFields): Refusal | undefined =>
   certificate !== 'none' && certificate_criteria === null
     ? refuseField('required', '/certificate_criteria', 'is missing: a certificate says what its holder did.')

@@ -68,7 +68,7 @@ const isSame = (device: StoredDevice, facts: DeviceFacts): boolean =>
  * Registers a device. An unchanged device is written at most once a day. If another device of the user has the same
  * token, that device is removed.
  *
- * @returns the device, and its change unless nothing is to be written; or `conflict` (`limit_reached`)
+ * @returns the device, with the change to write, if any; or `conflict` (`limit_reached`)
  */
 export const registerDevice = (
   before: readonly StoredDevice[],

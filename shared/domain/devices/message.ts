@@ -14,7 +14,7 @@ type MessageRow = {
 
 /**
  * The events that send a push notification. Each event concerns an affair of the user, because advertising would need
- * consent. The texts have no amount, name or course, because a locked screen shows them.
+ * consent. The texts have no amount, name or course, because they appear on a locked screen.
  */
 export const messages = {
   'order.paid': {
@@ -89,7 +89,11 @@ export type Message = {
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 
-/** The notification for an event. @returns undefined when the event has none, is too old, or names no recipient */
+/**
+ * The notification for an event.
+ *
+ * @returns the notification; undefined when the event has none, is too old, or names no recipient
+ */
 export const messageOf = ({ type, subject, time, data }: Event, nowMs: number): Message | undefined => {
   if (!isMessageType(type) || nowMs - Date.parse(time) > deliveredWithinMs) return undefined;
   const { topic, to, words }: MessageRow = messages[type];

@@ -19,7 +19,7 @@ export const draftedBy = (userId: string, nowMs: number) =>
   }) as const;
 
 /**
- * Refuses a decision by a person who profits from it: the wallet's owner, the share's creator, the payee.
+ * Refuses a decision by a person who profits from the decision: the wallet's owner, the share's creator, the payee.
  *
  * @param beneficiaries the user ids of the persons who profit; null where no person profits
  * @returns `forbidden` (`self`), or undefined
@@ -40,7 +40,7 @@ export type RecentGrant = { readonly granted_by: string; readonly granted_at: st
 
 const recentMs = 24 * 60 * 60 * 1000;
 
-/** The instant 24 hours ago. A grant is recent when it is later. */
+/** The instant 24 hours ago. A later grant is recent. */
 export const recentSince = (nowMs: number): string => new Date(nowMs - recentMs).toISOString();
 
 export const recentGrants = (grants: readonly RecentGrant[] = [], nowMs: number): readonly RecentGrant[] =>

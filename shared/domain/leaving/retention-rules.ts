@@ -16,7 +16,7 @@ export type RetentionReason = keyof typeof retentionReasons;
 
 /**
  * The retention rule of an attribute when its user is erased: erased, or kept for a reason. `note`: a staff text is
- * kept for the books, and personal data in it is blanked.
+ * kept for the books, and personal data in it is replaced by `…`.
  */
 export type RetentionRule = 'erased' | 'note' | RetentionReason;
 

@@ -5,7 +5,7 @@ type Kind = {
   readonly served: 'public' | 'private';
   /** Widths in pixels, the largest last. Smaller pictures are not enlarged. */
   readonly widths: readonly number[];
-  /** The roles that may upload it. Default: everybody. */
+  /** The roles that may upload this kind. Default: all roles. */
   readonly roles?: readonly string[];
 };
 

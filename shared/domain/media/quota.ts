@@ -48,7 +48,7 @@ export const reserveQuota = (quota: Quota, mediaId: string, place: Place, nowMs:
     : refuse('conflict', undefined, [{ reason: 'limit_reached' }]);
 };
 
-/** Ends a pending upload, stored or not. @returns the new usage; undefined when it was not pending */
+/** Ends a pending upload, stored or not. @returns the new usage; undefined when the upload was not pending */
 export const endAwaiting = (quota: Quota, mediaId: string, isStored: boolean): Quota | undefined => {
   const place = quota.awaiting[mediaId];
   if (place === undefined) return undefined;

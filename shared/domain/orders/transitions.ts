@@ -132,8 +132,9 @@ export const refuseStep = (
 };
 
 /**
- * The transition that is due by time alone. The next request or job that touches the order performs it. The reservation
- * of a crashed request is released after a minute. An open order without a reservation expires at its deadline.
+ * The transition that is due by time alone. The next request or job for the order performs this transition. The
+ * reservation of a crashed request is released after a minute. An open order without a reservation expires at its
+ * deadline.
  */
 export const dueOf = (order: OrderState, nowMs: number): 'release' | 'expire' | undefined =>
   (['release', 'expire'] as const).find((step) => refuseStep(step, order, ['time'], nowMs) === undefined);

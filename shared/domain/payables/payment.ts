@@ -133,7 +133,8 @@ export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, 
 /**
  * Refuses a payment above the amount payable now.
  *
- * @param grossIdr the payment including the withheld tax, in IDR @returns `insufficient_balance`, or undefined
+ * @param grossIdr the payment including the withheld tax, in IDR
+ * @returns `insufficient_balance`, or undefined
  */
 export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
   const payable = payableNow(balance);

@@ -36,7 +36,7 @@ export const refuseLapsed = (): Refusal =>
  * policies in force.
  *
  * @param beneficiaries the user ids of the persons who profit from the policy
- * @returns the refusals of `refuseApproval`, `invalid_status` (`lapsed`, `starts_too_soon`), or undefined
+ * @returns a refusal of `refuseApproval`, `invalid_status` (`lapsed`, `starts_too_soon`), or undefined
  */
 export const refusePolicyApproval = (
   policy: Policy,

@@ -77,7 +77,7 @@ export const grantRoles = (
   const granted_at = new Date(nowMs).toISOString();
   const added = grant.grantedBy.map((granted_by) => ({ granted_by, granted_at }));
   const recent = recordedGrants([...recentGrants(subject.recent_grants, nowMs), ...added]);
-  // The audit entry stores the grants, from which `npm run reapply` repeats them after a restore.
+  // The audit entry stores the grants, so that `npm run reapply` can repeat them after a restore.
   return { ...change, set: { ...set, ...recent }, after: { ...change.after, recent_grants: recent.recent_grants } };
 };
 

@@ -34,7 +34,7 @@ export const decideGrant = (
 };
 
 /**
- * The set of admins after a change of an account. The acting admin is added if the set lacks them.
+ * The set of admins after a change of an account. If the set lacks the acting admin, that admin is added.
  *
  * @param before the stored set; undefined when it was never written
  * @param by the user id of the acting admin, if any

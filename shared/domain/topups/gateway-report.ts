@@ -148,7 +148,7 @@ const readReportedVat = (text: string): number | undefined => {
  * The gateway's fee in a report: gross less net, else the total fee, else the sum of its parts.
  *
  * @returns IDR with fractions; undefined when the report has no column for the fee
- * @throws UnreadableReport
+ * @throws UnreadableReport for an unreadable line or column
  */
 export const readReportedFee = (text: string): number | undefined => {
   const sheet = sheetOf(text);

@@ -6,7 +6,7 @@ export const settlementStatuses = ['draft', 'approved', 'withdrawn', 'reversing'
 
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
-/** Whether a settlement owns its report rows. While it does, no other settlement may contain these rows. */
+/** Whether a settlement owns its report rows. While a settlement owns rows, no other settlement may contain them. */
 export const holdsRows = (status: SettlementStatus): boolean => status !== 'withdrawn' && status !== 'reversed';
 
 type Settlement = Omit<FourEyes, 'status'> & {
@@ -28,7 +28,8 @@ export const refuseSettlementApproval = (settlement: Settlement, approverId: str
 /**
  * Checks the request or the approval of a settlement's reversal.
  *
- * @returns `invalid_status` when it is not booked, `forbidden` (`four_eyes`) for the requester, or undefined
+ * @returns `invalid_status` when the settlement is not booked, `forbidden` (`four_eyes`) for the requester, or
+ * undefined
  */
 export const refuseReversal = ({ status, reversal_drafted_by }: Settlement, callerId: string): Refusal | undefined => {
   if (status === 'draft') return refuse('invalid_status', undefined, [{ reason: 'not_approved' }]);

@@ -33,7 +33,7 @@ const foundOf = (reported: number | undefined, booked: number | undefined): Diff
  * Compares the gateway's report with the ledger.
  *
  * @param topupOf returns the top-up of a reference; undefined for a reference that is not ours
- * @returns each top-up on which they differ, sorted by id
+ * @returns each top-up on which report and ledger differ, sorted by id
  */
 export const settlementDifferences = (
   report: readonly ReportRow[],

@@ -108,7 +108,7 @@ export const newTopup = (userId: string, terms: Terms, gateway: string, nowMs: n
 /** The reference of a top-up's n-th request to the gateway. The gateway refuses a reused reference. */
 export const referenceOf = (topupId: string, time: number): string => `${topupId}-${time}`;
 
-/** The top-up of a reference. @returns undefined for a reference that is not ours */
+/** The top-up of a reference. @returns the top-up's id; undefined for a reference that is not ours */
 export const topupIdOf = (reference: string): string | undefined =>
   /^(top_[0-7][0-9a-hjkmnp-tv-z]{25})-[1-9]\d{0,2}$/.exec(reference)?.[1];
 

@@ -21,7 +21,7 @@ export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: numbe
 export type RunningTotals = {
   /** The approved sums that the wallet's owner received. */
   readonly received: ApprovedSums;
-  /** The approved sums of the drafter and the approver as a pair, whichever of them drafted. */
+  /** The approved sums of this pair of drafter and approver, in either role. */
   readonly pair: readonly ApprovedSums[];
 };
 

@@ -79,7 +79,7 @@ export const refuseBookingApproval = (
  * The refusal when the wallet's write condition fails.
  *
  * @param wallet the wallet for which the condition failed; undefined without a wallet
- * @returns for a credit `conflict`; for a debit `wallet_on_hold` or `insufficient_balance`
+ * @returns `conflict` for a credit; `wallet_on_hold` or `insufficient_balance` for a debit
  */
 export const refuseBooking = (booking: BookingTerms, wallet: Balance | undefined): Refusal =>
   'credit_id' in booking

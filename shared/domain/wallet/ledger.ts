@@ -54,7 +54,7 @@ export type LedgerStep = {
   readonly topup_id?: string;
 };
 
-/** The ids of an entry's cause. A stored and a shown entry have all of them. */
+/** The fields with the id of an entry's cause. The schemas of stored and shown entries must have all these fields. */
 export type CauseIds = Readonly<Record<Exclude<keyof LedgerStep & `${string}_id`, 'user_id'>, unknown>>;
 
 /** The shares of a paid item, in IDR. */

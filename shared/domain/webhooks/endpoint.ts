@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { formerSecretMs, signingSalts } from './signature.ts';
 
-/** The maximum number of endpoints of a stage. Every event is compared with all of them. */
+/** The maximum number of endpoints of a stage. Every event is compared with all endpoints. */
 export const maximumEndpoints = 100;
 
 type Form = { readonly url: string; readonly events: readonly string[]; readonly enabled: boolean };

@@ -58,7 +58,11 @@ const meaningOf = ({ transaction_status, fraud_status }: Status): Meaning => {
   return (Object.hasOwn(meanings, status) && meanings[status]) || unclear;
 };
 
-/** Parses whole rupiah in Midtrans' format: `10000.00`. @returns undefined for anything else */
+/**
+ * Parses whole rupiah in Midtrans' format, such as `10000.00`.
+ *
+ * @returns the amount in IDR; undefined for any other format
+ */
 export const rupiahOf = (amount: string): number | undefined =>
   /^\d{1,13}\.00$/.test(amount) ? Number(amount.slice(0, -3)) : undefined;
 
@@ -81,7 +85,7 @@ const reversedOf = ({ reversed }: Meaning, status: Status, amount: number): numb
 /**
  * Parses an answer about a payment.
  *
- * @returns `elsewhere` for a payment of another merchant, currency or reference; undefined for an invalid answer
+ * @returns the payment, `elsewhere` for another merchant, currency or reference, or undefined for an invalid answer
  */
 export const paymentOf = (
   body: unknown,

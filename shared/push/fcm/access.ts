@@ -56,7 +56,10 @@ export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string
 
   return {
     read,
-    /** Drops the token after FCM refused it. The service account is read again, because it may have been rotated. */
+    /**
+     * Drops an access token that FCM refused. Then it reads the service account again, because its key may have been
+     * rotated.
+     */
     refused: async (): Promise<void> => {
       kept = undefined;
       await secret.reread();

@@ -1,8 +1,8 @@
 import { job } from '../job.ts';
 
 /**
- * Decodes pictures and parses documents for `completeUpload`. No route invokes this function. An attacker who takes it
- * over has no permission on a table, a secret or a bucket.
+ * Decodes pictures and parses documents for `completeUpload`. No route invokes this function. An attacker who takes
+ * over the function has no permission on a table, a secret or a bucket.
  */
 export const inspectUpload = job({
   id: 'inspectUpload',
