@@ -42,7 +42,7 @@ describe('the module rules', () => {
   });
 });
 
-/** A cycle of run-time imports through a file; undefined when there is none. */
+/** A cycle of run-time imports among some files; undefined when there is none. */
 const circleIn = (files: readonly string[]): readonly string[] | undefined => {
   const known = new Set(files);
   const done = new Set<string>();

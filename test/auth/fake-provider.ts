@@ -13,7 +13,7 @@ export const setOf = (...kids: string[]) => ({ keys: kids.map(jwk) });
 export const outage = new Error('connection refused');
 export const [refused, away] = ['invalid_idp_credential', 'dependency_unavailable'];
 
-/** An identity provider whose answer and clock the test sets. An Error as answer is thrown. */
+/** An identity provider whose answer and clock the test sets. When the answer is an Error, the fetch throws it. */
 export const provider = (initial: unknown) => {
   const world = { nowMs: Date.parse('2026-11-21T00:00:00Z'), answer: initial, fetches: 0 };
   const keySet = providerKeySet({

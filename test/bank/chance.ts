@@ -1,7 +1,7 @@
 /** Pseudo-random numbers (mulberry32). The same seed gives the same numbers. */
 export const chance = (seed: number) => {
   let state = seed >>> 0;
-  /** From 0 to below 1. */
+  /** A number of at least 0 and below 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -102,7 +102,7 @@ const hold = async ({ person, worker, shared }: Deal, on_hold: boolean): Promise
   await worker.sendPlain('putWalletHold', { caller: shared.world.approver, ...request });
 };
 
-/** Repeats one of the last requests, whether or not it was answered. */
+/** Repeats one of the last 200 requests, whether or not the request was answered. */
 const again = async ({ step, worker, shared }: Deal): Promise<void> => {
   const found = pick(shared.history.recent(200), step.picks[0]);
   if (found) await worker.sendAgain(found);

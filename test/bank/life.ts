@@ -11,7 +11,7 @@ import { serviceOf } from './handlers.ts';
 import { pricesIdr } from './order-model.ts';
 import { givenPayer, type Setting } from './setting.ts';
 
-/** A table that shows the sweeper one user's orders only, and queries only the shards that may have some. */
+/** A table in which the sweeper finds only one user's orders. Only the shards that may contain them are queried. */
 const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Table => {
   const send = async (command: never, options: never) => {
     const query: unknown = command;

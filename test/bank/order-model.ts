@@ -23,7 +23,7 @@ export type ModelOrder = {
   readonly refunded: Set<number>;
 };
 
-/** The state of a user; `orders` are sorted from the first to the last. */
+/** The state of a user; `orders` are sorted, oldest first. */
 export type Model = {
   nowMs: number;
   availableIdr: number;
@@ -95,7 +95,7 @@ export const place = (model: Model, key: string, withCoupon: boolean): Outcome =
     return 'ok';
   });
 
-/** Pays an order. If the payment dies between its two steps, the money stays held. */
+/** Pays an order. If the payment crashes between its two steps, the money stays reserved. */
 export const pay = (model: Model, key: string, order: ModelOrder, dies: boolean): Outcome =>
   once(model, key, () => {
     endDue(model, order);

@@ -3,7 +3,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import type { TopupPlan } from './topup-run.ts';
 
-/** Polls the gateway before it reads the version, so an outdated answer counts as current. */
+/** An adapter whose answer is older than the version that the service has read. */
 const asksBefore = (gateway: PaymentGateway): PaymentGateway => {
   const earlier = new Map<string, Payments[]>();
   return {
@@ -18,7 +18,7 @@ const asksBefore = (gateway: PaymentGateway): PaymentGateway => {
   };
 };
 
-/** Believes the status in a notification. */
+/** An adapter that trusts the status in a notification. */
 const believes = (gateway: PaymentGateway): PaymentGateway => {
   let reported: Record<string, unknown> = {};
   return {
@@ -42,7 +42,7 @@ const believes = (gateway: PaymentGateway): PaymentGateway => {
   };
 };
 
-/** Sometimes takes a payment of another top-up for its own. */
+/** An adapter that sometimes returns the payment of another top-up. */
 const confused = (gateway: PaymentGateway): PaymentGateway => {
   const seen: Payments['payments'][number][] = [];
   let asked = 0;
@@ -80,14 +80,14 @@ const spoiled = (spoil: (write: Write) => void): Table => ({
   } as unknown as Table['client'],
 });
 
-/** Never records a debt. */
+/** A table that never stores a debt. */
 const forgetful = spoiled(
   ({ Update: { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = {} }) => {
     if (names['#owed_idr'] && Number(values[':owed_idr']) < 0) values[':owed_idr'] = 0;
   },
 );
 
-/** Lets several top-ups book the same payment. */
+/** A table that lets several top-ups book the same payment. */
 const promiscuous = spoiled(({ Put }) => {
   if (Put?.Item?.PK?.startsWith('PAYMENT#')) delete Put.ConditionExpression;
 });

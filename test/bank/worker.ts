@@ -92,7 +92,7 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
 
 export type Worker = ReturnType<typeof newWorker>;
 
-/** @param share from 0 to below 1 */
+/** @param share a number of at least 0 and below 1 */
 export const pick = <Item>(items: readonly Item[], share: number): Item | undefined =>
   items[Math.floor(share * items.length)];
 

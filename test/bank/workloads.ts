@@ -30,7 +30,7 @@ export const skewed: Workload = {
   ...{ workers: 20, users: 6, sold: 30, coupons: 4, rounds: 3, stepsPerRound: 25 },
 };
 
-/** Few users with many concurrent requests, so that a missing condition shows soon. */
+/** Few users with many concurrent requests, so that a missing condition soon causes a violation. */
 export const crowded: Workload = {
   ...{ ...usual, twiceShare: 0.4 },
   ...{ workers: 12, users: 4, sold: 40, coupons: 2, rounds: 12, stepsPerRound: 15 },

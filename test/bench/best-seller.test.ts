@@ -24,7 +24,7 @@ test('a coupon with one counter refuses nine of ten orders of a rush', () => {
   expect(sold).toBeLessThan(1000);
 });
 
-test('a coupon with one counter refuses few of few orders, as the formula says', () => {
+test('with few orders a second, a coupon with one counter refuses the share that the formula gives', () => {
   const { orders, conflicts } = rush(counter, { perSecond: byConflict(0.05, 0.01), seconds: 300, uses: 1_000_000 });
   expect(conflicts / orders).toBeLessThan(0.05);
   expect(conflicts).toBeGreaterThan(0);

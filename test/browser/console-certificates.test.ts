@@ -66,7 +66,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await click('link', 'Learning system');
     await click('button', `Complete: ${course}`);
     await page.getByText('Completed', { exact: true }).waitFor();
-    // At the first read it is not issued yet.
+    // At the first read, no certificate is issued yet.
     const none = { certificates: [], next_cursor: null };
     const empty = { headers: { 'Access-Control-Allow-Origin': '*' }, json: none };
     await page.route(/\/me\/certificates\?/, (route) => route.fulfill(empty), { times: 1 });
@@ -77,7 +77,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.getByLabel('File', { exact: true }).setInputFiles(await download.path());
     await click('button', 'Check it');
     await page.locator('[data-valid=true]').waitFor();
-    // And one that chooses the file.
+    // Choosing the file is one more click.
     expect(clicks() + 1).toBe(13);
     await context.close();
   });

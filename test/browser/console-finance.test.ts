@@ -335,7 +335,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await fitri.page.locator('[data-why=yourDraft]').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 
-    // Withdrawn and drafted again: the person adds only the report, which the service does not store.
+    // To draft a withdrawn settlement again, the person adds only the report, which the service does not store.
     await fitri.page.getByRole('button', { name: 'Withdraw' }).click();
     const withdrawal = fitri.page.getByRole('dialog');
     await withdrawal.getByLabel('Reason').fill('A mistake');
@@ -368,7 +368,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     await fitri.page.locator('[data-found=booked]').getByText('This report is booked already.').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
 
-    // One requests the reversal, another approves it, and the report can be settled again.
+    // One person requests the reversal, another approves it, and the report can be settled again.
     const place = hadi.page.url().replace(/^.*#/, '');
     const reverse = async ({ page, goTo }: typeof hadi, name: string): Promise<void> => {
       await goTo('/');

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 type Opened = Awaited<ReturnType<typeof openConsole>>;
 
-/** Reloads the page, so that new roles show. */
+/** Reloads the page, which then reads the new roles. */
 const comesBack = async ({ page, rest }: Opened): Promise<void> => {
   await page.reload();
   await page.locator('[data-person]').waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     const first = await needs(ratna, [admin, tax, share, course, gateway]);
     expect(await violations(ratna.page, 'first-day')).toEqual([]);
 
-    // The second admin is found by e-mail address, then drafted by the first admin and approved by the operator.
+    // The first admin finds the second by e-mail address, and drafts the role. The operator approves the draft.
     await first.getByRole('link', { name: 'a second admin' }).click();
     await ratna.page.getByLabel('Find by id, code, e-mail or phone').fill('yusuf@example.test');
     await ratna.page.keyboard.press('Enter');

@@ -171,7 +171,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await dialog.getByLabel('Reason').fill('They called');
     await loseAnswer(page, /\/cancel$/);
     await confirm('Cancel the order');
-    // The request has no key, so it is not retried. A person who gives up sees the result.
+    // The request has no key, so it is not retried. A person who closes the dialog sees the result.
     await noAnswer(page).waitFor();
     await dialog.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByText('cancelled', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ const pictures = '.build/screenshots';
 const isPictured = process.env['PICTURES'] === '1';
 mkdirSync(pictures, { recursive: true });
 
-/** Both languages, both colour schemes, and a desktop and a phone. */
+/** A desktop with the light scheme in English, and a phone with the dark scheme in Indonesian. */
 export const looks = {
   desk: { viewport: { width: 1280, height: 860 }, colorScheme: 'light', locale: 'en-GB' },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'id-ID', hasTouch: true },
@@ -17,7 +17,7 @@ export const looks = {
 
 export type Look = keyof typeof looks;
 
-/** The looks of this run. Only the rest suite also checks the phone. */
+/** The looks that this run checks. Only the rest suite checks the phone. */
 export const seenLooks: readonly Look[] = isRest ? ['desk', 'phone'] : ['desk'];
 
 /** The paths of all pages in a file of page rows. */

@@ -44,7 +44,7 @@ const operationsIn = (id: string): string[] =>
   });
 
 const instants: readonly number[] = [simple.instant, simple.dateTime, simple.httpDate, simple.epochSeconds];
-/** Instants that JSON carries as numbers. Without a format in the model, the JSON protocols use numbers. */
+/** The formats of instants that are numbers in JSON. Without a format in the model, the JSON protocols use numbers. */
 const numbers: readonly number[] = [simple.instant, simple.epochSeconds];
 
 /**

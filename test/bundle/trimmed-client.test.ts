@@ -114,7 +114,7 @@ describe('a bundled client', () => {
       written,
       204,
     ],
-    // A throttled key is left out: the SDK waits up to a second, which is the warm-up's whole budget.
+    // A throttled key is not tested, because the SDK waits up to a second. The whole warm-up may take no longer.
     [
       'a key that failed inside of AWS',
       getKeySet,

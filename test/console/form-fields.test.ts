@@ -7,7 +7,7 @@ type Form = keyof typeof limits;
 const staff = (...files: readonly string[]) => files.map((file) => `console/staff/${file}.tsx`);
 const learner = (...files: readonly string[]) => files.map((file) => `console/${file}`);
 
-/** The console files that build each body of the OpenAPI document. A text says why no form exists. */
+/** The console files that build each body of the OpenAPI document. A text is the reason why there is no form. */
 const forms: Readonly<Record<Form, readonly string[] | string>> = {
   Approval: staff('approvals/draft-page'),
   AvatarForm: learner('learner/avatar.tsx'),

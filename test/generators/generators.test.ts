@@ -28,7 +28,7 @@ const orvalOutput = (client: 'fetch' | 'zod') => ({
   output: { target: `${generated}/${client}.ts`, client, mode: 'single', baseUrl: inject('api') },
 });
 
-/** Its imports have file extensions, as Node needs. */
+/** The options of hey-api. Node needs imports with file extensions. */
 const heyApi = {
   input: documents.app,
   output: { path: `${generated}/hey-api`, module: { extension: '.ts' } },

@@ -17,8 +17,8 @@ const named = (rows: readonly Row[]): readonly (readonly (string | null)[])[] =>
 /**
  * A stand-in of the two AWS services that make a report. DynamoDB exports a table, and Athena queries the export with
  * DuckDB. It records every request. An export or query is done at the second poll.
- * @param engine over the same export
- * @param bucket for the workgroup's results
+ * @param engine an SQL engine over the exported data
+ * @param bucket the bucket of the workgroup's results
  */
 export const startAwsForReports = async (engine: Engine, { bucket, asOf }: { bucket: string; asOf: string }) => {
   const asked: { readonly action: string; readonly body: Body }[] = [];
@@ -26,7 +26,7 @@ export const startAwsForReports = async (engine: Engine, { bucket, asOf }: { buc
   const looks = new Map<string, number>();
   let failing = '';
 
-  /** False at the first poll. */
+  /** Whether an export or query is done: false at the first poll. */
   const isDone = (id: string): boolean => {
     looks.set(id, (looks.get(id) ?? 0) + 1);
     return (looks.get(id) ?? 0) > 1;

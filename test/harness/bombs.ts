@@ -47,7 +47,7 @@ const lengthOf = ({ width, height, bits, channels, interlaced }: PngShape): numb
   );
 };
 
-/** A black PNG with all its pixels, in a few hundred bytes per megabyte. */
+/** A complete black PNG. A megabyte of pixels takes a few hundred bytes. */
 export const blackPng = (shape: PngShape): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(shape.width, 0);
@@ -58,7 +58,7 @@ export const blackPng = (shape: PngShape): Buffer => {
   ]);
 };
 
-/** The six shapes of the audit of 2026-11-22. Four have less than 40 megapixels. */
+/** Six decompression bombs from the security audit of 2026-11-22. Four have less than 40 megapixels. */
 export const bombs: readonly (readonly [string, PngShape])[] = [
   ['6,300 × 6,300, 16-bit RGBA, interlaced', { width: 6300, height: 6300, bits: 16, channels: 4, interlaced: true }],
   ['1 × 40,000,000, 8-bit RGB', { width: 1, height: 40_000_000, bits: 8, channels: 3 }],

@@ -13,7 +13,7 @@ type Reading<B extends Booking> = {
   readonly handler: Handler;
   readonly handlerOf: (of: Table) => Handler;
   readonly row: Route;
-  /** A draft, or an approved booking. `given` stores it. */
+  /** Makes a draft or an approved booking. `given` also stores it. */
   readonly bookingOf: (userId: string) => B;
   readonly given: (userId: string, changes?: { readonly status: 'approved' } & Approval) => Promise<B>;
   readonly keyOf: (booking: B) => Key;

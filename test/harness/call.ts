@@ -12,7 +12,10 @@ export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise
 type Pairs = readonly (readonly [string, string])[];
 
 export type CallRequest = {
-  /** The caller context of the authorizer. It adds an Authorization header, unless `headers` has one. */
+  /**
+   * The caller context that the authorizer adds. With it, the request has an Authorization header even without
+   * `headers`.
+   */
   readonly caller?: AuthorizerContext;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>> | Pairs;
@@ -81,7 +84,7 @@ export const contextOf = (row: Route, timeoutMs: number): Context => {
  * @returns the answer; its body is parsed by the row's schema
  */
 export const call = async (handler: Handler, row: Route, request: CallRequest = {}): Promise<CallAnswer> => {
-  // As long as the ids of API Gateway, which are base64 too.
+  // The id has the length and the alphabet (base64) of API Gateway's ids.
   const requestId = randomBytes(11).toString('base64');
   const event = eventOf(row, request, requestId);
   const { authorization } = Object.fromEntries(

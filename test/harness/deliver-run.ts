@@ -7,7 +7,7 @@ import { readDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
-/** The job in a separate process that knows only these endpoints. */
+/** The ports of the job in a new process. Its list of endpoints contains only these. */
 export const processOf = (
   endpoints: readonly StoredEndpoint[],
   network: Network,

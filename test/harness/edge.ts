@@ -24,7 +24,7 @@ export type EdgeOutcome =
 export const edgeFunction = (code: string): ((event: EdgeEvent) => EdgeOutcome) => {
   const world = createContext(Object.create(null));
   runInContext(code, world);
-  // The result is copied, because objects of another context equal none of this context.
+  // The result is copied, because `toEqual` distinguishes objects of different contexts.
   return (event) => JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, world));
 };
 

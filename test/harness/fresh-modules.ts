@@ -6,6 +6,6 @@ import { vi } from 'vitest';
  */
 vi.resetModules();
 
-// Vitest restores a test's changes only before the next test. Changes of another file's last test must not stay.
+// Vitest restores changes only before the next test, so the last test of another file may have left some.
 vi.unstubAllEnvs();
 vi.restoreAllMocks();

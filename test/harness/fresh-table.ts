@@ -4,10 +4,10 @@ import { createTable } from '../../local/database.ts';
 import { createTableInput } from '../../local/table-input.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 
-/** Without a stream, which no test reads. DynamoDB Local writes twice as fast without it. */
+/** The definition without its stream, which no test reads. Without a stream, DynamoDB Local writes twice as fast. */
 const { stream: _, ...withoutStream } = tableDefinition;
 
-/** No test of an emptied table uses TTL, which takes two requests. */
+/** The definition without TTL. No test of an emptied table uses TTL, and enabling it takes two requests. */
 const { ttlAttribute: __, ...emptied } = withoutStream;
 
 const clientOf = (endpoint: string) => new DynamoDBClient(localAwsOptions(endpoint));

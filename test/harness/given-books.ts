@@ -50,7 +50,7 @@ export const givenShop = async () => {
     debit: lambda(debitRow, approveDebit, staffPorts),
   };
   const [{ user }, { user: staff }] = [await givenPurchaser(), await givenStaff('finance')];
-  // Their tokens are valid for the test's clock, which is ahead.
+  // The tokens expire far in the future, because the test's clock is ahead.
   const [caller, finance] = [callerFor(user, { exp: farAhead }), callerFor(staff, { exp: farAhead })];
   const userId = user.user_id;
 

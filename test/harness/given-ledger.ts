@@ -97,7 +97,7 @@ export const order = async (caller: AuthorizerContext, courses: number, coupon_c
   return Order.parse(placed.body);
 };
 
-/** A payment that dies between its two transactions. */
+/** The handler of a payment that crashes between its two transactions. */
 const dyingPayment = () => {
   let transactions = 0;
   const of = faultyTable({

@@ -18,7 +18,7 @@ import {
 import { storedItems } from './given.ts';
 import { givenDrafter, putAll } from './put-all.ts';
 
-/** The instant of the harness's figures. */
+/** The instant (`as_of`) of the figures that `givenFigures` stores by default. */
 export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
 
 /** Stores the reconciliation's figure for an account: the payable amount, in IDR. */

@@ -52,8 +52,8 @@ const given = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy:
 };
 
 /**
- * Stores a tax policy that is in force at once, which the service never allows. Processes cache a class for 50 s. So
- * call it before the first request, or use a new class.
+ * Stores a tax policy that is in force at once, which the service never allows. Processes cache the policies of a tax
+ * class for 50 s. Call this before the first request, or use a new class.
  */
 export const givenTaxPolicy = (overrides: Partial<TaxPolicy> = {}): Promise<TaxPolicy> =>
   given(taxPolicies, taxPolicyOf(overrides));
@@ -64,6 +64,6 @@ export const givenTaxPolicies = async (many: readonly Partial<TaxPolicy>[]): Pro
   await putAll(many.flatMap((overrides) => itemsOf(taxPolicies, taxPolicyOf(overrides))));
 };
 
-/** Stores a finance policy. Processes cache it like a tax policy. */
+/** Stores a finance policy. Processes cache finance policies for 50 s. */
 export const givenFinancePolicy = (overrides: Partial<FinancePolicy> = {}): Promise<FinancePolicy> =>
   given(financePolicies, financePolicyOf(overrides));

@@ -150,7 +150,7 @@ export const givenTopups = async (options: Options = {}) => {
       call(checkFor, checkForRow, { caller, params: { topup_id }, body }),
     lastBody: ({ topup_id }: Pick<Topup, 'topup_id'>) => lastBody(topup_id),
     notified: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
-    /** Notifies the service as `notified`, over another table. */
+    /** Notifies the service over another table. */
     notifiedThrough: (through: Table, { topup_id }: Pick<Topup, 'topup_id'>) =>
       call(lambda(notifyRow, notifyMidtrans, { ...notifyPorts(through), ...own }), notifyRow, {
         body: lastBody(topup_id),

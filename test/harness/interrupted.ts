@@ -20,7 +20,7 @@ export const interruptedTable = (happen: () => Promise<unknown>): Table => {
 };
 
 /**
- * The table of a process that crashes before its n-th transaction.
+ * The table of a process that crashes after some transactions.
  * @param writes the number of transactions before the crash
  */
 export const dyingTable = (writes: number): Table => {

@@ -32,7 +32,10 @@ const subjectOf = (line: string): string => {
   }
 };
 
-/** Records the output from now on. Vitest removes spies at the end of a file, but this module may outlive the file. */
+/**
+ * Records the output from now on. Vitest removes spies at the end of a file, but this module may stay loaded for the
+ * next file.
+ */
 export const hearOutput = (): void => {
   if (vi.isMockFunction(process.stdout.write)) return;
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

@@ -3,6 +3,6 @@ import type { Clock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** Runs the sweeper with a minute of time, at an instant of the test's. */
+/** Runs the sweeper at the time of the test's clock, a minute before its timeout. */
 export const sweep = (clock: Clock, of: Table = table): Promise<Swept> =>
   expireOrders({ ...portsOf(of, () => 60_000), clock });

@@ -5,7 +5,7 @@ import { type CallRequest, call, type Handler } from './call.ts';
 import { failingTable, throttled } from './outage.ts';
 
 /**
- * The deadline of a call to the table. It is shorter than in production, because some fifty operations wait for it.
+ * The deadline of a call to the table. It is shorter than in production, because about fifty operations wait for it.
  * `test/store/table/outage.test.ts` proves production's limits.
  */
 const deadlineMs = 500;

@@ -14,7 +14,7 @@ type UserReading = {
   readonly field?: string;
   /** Stores three things of a user at different times. @returns the staff's view, oldest first */
   readonly given?: (userId: string) => Promise<readonly object[]>;
-  /** The answer about a user without any. */
+  /** The answer about a user who has none of these things. */
   readonly nothing: (userId: string) => object;
 };
 

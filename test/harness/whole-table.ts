@@ -23,8 +23,8 @@ const scan = async (ExclusiveStartKey?: object): Promise<string> => {
 const pageOf = (text: string): Page => JSON.parse(text);
 
 /**
- * Every page of this file's table as raw JSON. It does without the SDK for speed, because tests read whole tables many
- * thousand times.
+ * Every page of this file's table as raw JSON. It does not use the SDK, which is slower, because tests read whole
+ * tables many thousand times.
  */
 export const storedPages = async (): Promise<readonly string[]> => {
   const pages = [await scan()];

@@ -55,7 +55,7 @@ export const callOver = async (row: Route, path: string, wanted: HttpRequest = {
   return checkedAnswer(row, { statusCode: status, headers: { ...spelled }, body }, spelled['x-amz-apigw-id'] ?? '');
 };
 
-/** The Error body of an answer that the gateway made and no row declares. */
+/** The Error body of an answer by the gateway itself. No row declares such an answer. */
 export const gatewayError = ({ status, body, headers }: HttpAnswer): { status: number; code: string } => {
   const error = ErrorBody.parse(JSON.parse(body));
   expect(error.request_id).toBe(headers['x-amz-apigw-id']);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { neighbours } from '../../local/neighbours.ts';
 
-/** Below the ports that the system assigns, so that no other process takes one meanwhile. */
+/** The range is below the ephemeral ports, which operating systems assign to other connections. */
 const [lowest, highest] = [20_000, 30_000];
 /** The ports of one start, and one for a test's page. */
 const count = neighbours.length + 1;

@@ -11,7 +11,7 @@ export type RunningService = {
   readonly directory: string;
   readonly outputFile: string;
   readonly process: ChildProcess;
-  /** Sends SIGINT, as Ctrl-C does. @returns its exit code */
+  /** Sends SIGINT, as Ctrl-C does. @returns the service's exit code */
   stop(): Promise<number | null>;
 };
 
@@ -20,7 +20,7 @@ export const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'service-')
 /**
  * Starts the service and waits until it is ready.
  * @returns its addresses
- * @throws Error with its output when it ends instead
+ * @throws Error with the service's output when the service ends before it is ready
  */
 export const runService = async (options: {
   readonly port: number;

@@ -8,7 +8,7 @@ import { idTokenOf } from './client.ts';
 
 const run = promisify(execFile);
 
-/** @param idToken for the environment, or undefined for none */
+/** @param idToken the ID token in the environment; undefined for none */
 const smoke = async (options: string[], idToken?: string, stdin = '') => {
   const { ID_TOKEN: _, ...others } = process.env;
   const env = idToken === undefined ? others : { ...others, ID_TOKEN: idToken };

@@ -33,7 +33,8 @@ const processAt = (ms = 0, of: Table = table) => {
 
 describe('the cache of a process is exact:', () => {
   /**
-   * The rule over all policies: the policy with the latest start is in force. The later draft wins a tie.
+   * The rule over all policies: the policy with the latest start is in force. When two have the same start, the later
+   * draft is in force.
    */
   const naive = (policies: readonly TaxPolicy[], nowMs: number): TaxPolicy | undefined =>
     policies

@@ -1,10 +1,10 @@
 /**
  * `npm test` checks every rule once in each layer that can break it. It takes 8 minutes on two idle cores; the goal is
  * five. `npm run test:rest` runs:
- * - longer repetitions of tests in `npm test`: more draws, more rows, another look, another walk;
+ * - longer repetitions of tests in `npm test`: more random cases, rows, screen sizes and orders of requests;
  * - tests that depend on external programs, or on a fresh installation;
  * - proofs that a test of `npm test` finds a planted fault;
- * - looks and navigation of console pages that move no money.
+ * - appearance and navigation of console pages that move no money.
  */
 export const isRest = process.env['LANE'] === 'rest';
 
@@ -55,7 +55,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/tools/report-sql.test.ts': 'SQL that only the grammar of Athena refuses',
 };
 
-/** Files that `npm test` runs in part, with one look or few draws. The rest suite runs them in full. */
+/** Files that `npm test` runs in part, with one screen size or few random cases. The rest suite runs them in full. */
 export const fullerFiles: readonly string[] = [
   'test/bank/bank.test.ts',
   'test/bank/order-model.test.ts',

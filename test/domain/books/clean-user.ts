@@ -60,8 +60,8 @@ export const captureOf = ({ order_id, items }: OrderFacts) =>
   entryOf({ type: 'captured', lines: captureLines(user_id, items), order_id });
 
 /**
- * A user without violations: 1000 came in. Two orders are paid, one item of them is refunded, and the payment of a
- * third order is in flight. In IDR.
+ * A user without violations, whose wallet received 1,000. Two orders are paid, one item of them is refunded, and the
+ * payment of a third order is in flight. In IDR.
  */
 export const clean: UserFacts = {
   user_id,

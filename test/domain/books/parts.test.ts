@@ -57,7 +57,7 @@ const partOf = (users: readonly UserFacts[], claimed?: number): PartTotals => {
   return partTotals;
 };
 
-/** The verdict over parts. No writes happen meanwhile, so a recount reads the same. */
+/** The verdict over parts. Without concurrent writes, a recount gives the same numbers. */
 const verdict = (parts: readonly PartTotals[]) => {
   const whole = mergePartTotals(parts);
   const claimed = new Map(suspectsOf(whole).map((each) => [each, whole.coupons.get(each)?.claimed]));

@@ -140,7 +140,7 @@ describe('properties', () => {
         let moved = 0;
         for (const payments of [...asked.map((index) => said[index] ?? []), last, last]) {
           const move = converge(stored, payments, openedMs + minuteMs);
-          // The gateway reported the dead payment earlier and still does, so no answer is unclear.
+          // The gateway reported the ended payment earlier and still does, so no answer is unclear.
           if (move === 'unclear') return false;
           moved += move.delta_idr;
           stored = { ...stored, ...move.to };

@@ -5,7 +5,7 @@ export type WhoMay = {
   readonly call: 'any user' | readonly Role[];
   /** The roles that may read or change another user's things. Undefined when the request cannot name another user. */
   readonly others?: readonly Role[];
-  /** No role may call it on the caller's own things. */
+  /** Nobody may call it about their own account. */
   readonly neverOwn?: true;
 };
 

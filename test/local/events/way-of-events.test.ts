@@ -24,7 +24,7 @@ import { tableDefinition } from '../../../shared/store/table/schema.ts';
 import { put, transact, update } from '../../../shared/store/table/transaction.ts';
 import { eventually } from '../../harness/eventually.ts';
 
-// The function's log lines, and the poller's errors.
+// Silences the function's log lines and the poller's errors.
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 

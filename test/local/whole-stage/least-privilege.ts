@@ -18,7 +18,7 @@ export type WalkedStage = {
   readonly published: Omit<Outcome, 'id'>;
 };
 
-/** A call as IAM sees it when a function makes it. */
+/** A call with the context that IAM has when a function makes the call. */
 const asked = (id: string, call: Call): Call => ({
   ...call,
   context: { ...call.context, 'aws:PrincipalArn': [roleArn(id)] },
@@ -90,7 +90,7 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
     ...['GetItem COUPON', 'GetItem USER', 'PutItem EVENT'],
     ...['PutItem STAFF', 'PutItem USER', 'UpdateItem COUPON'],
   ],
-  // Only a draft that loses the race deletes reservations, and none of the journey does.
+  // Only a draft that loses the race deletes reservations. No draft of the journey loses it.
   draftSettlement: ['DeleteItem USER'],
   // The journey refunds no completed course.
   refundOrder: ['UpdateItem CERTIFICATE', 'BatchGetItem CERTIFICATE'],
@@ -106,7 +106,7 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
 const unusedActions: Readonly<Record<string, readonly string[]>> = {
   // The erased person of the journey has no media.
   eraseUsers: ['s3:DeleteObject'],
-  // No draft of the journey loses the race.
+  // Only a draft that loses the race deletes items. No draft of the journey loses it.
   draftSettlement: ['dynamodb:DeleteItem'],
 };
 
