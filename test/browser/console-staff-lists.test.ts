@@ -115,7 +115,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     );
     await page.screenshot({ path: `.build/screenshots/list-${operation}.png` });
     expect({ cut, beside }).toEqual({ cut: [], beside: 0 });
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     return (await table.boundingBox()) ?? expect.fail('no table');
   };
 
@@ -171,7 +171,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     await page.getByRole('button', { name: 'Show more' }).click();
     await rows.nth(2).waitFor();
     expect(asked).toEqual([null, '2', '3']);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('a list with empty first pages is read on for ten pages, and then on request', async () => {
@@ -183,6 +183,6 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
     await page.getByRole('button', { name: 'Look further' }).click();
     await page.locator('tbody tr').waitFor();
     expect(asked).toHaveLength(12);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });

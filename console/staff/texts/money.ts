@@ -65,7 +65,7 @@ export const moneyTexts = texts({
   theirMovements: { en: 'Movements', id: 'Mutasi' },
   noDisputes: { en: 'No disputes found.', id: 'Tidak ada sengketa yang cocok.' },
   takenBack: { en: 'Taken back', id: 'Ditarik kembali' },
-  lacks: { en: 'Debt of the wallet', id: 'Utang dompet' },
+  lacks: { en: 'Wallet debt', id: 'Utang dompet' },
   answerBy: { en: 'Answer by', id: 'Jawab sebelum' },
   noDeadline: { en: 'see the gateway', id: 'lihat gateway' },
   topup: { en: 'Top-up', id: 'Isi ulang' },
