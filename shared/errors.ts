@@ -113,8 +113,8 @@ export const refuseBusy = (): Refusal => refuse('conflict', undefined, [{ reason
 export const isRefusal = <Result extends object>(result: Result | Refusal): result is Refusal => 'refusal' in result;
 
 /**
- * An outage or a bug, as an exception. The answer has the code and the `message`, except for `internal_error`. The
- * `cause` is only logged.
+ * An outage or a bug, as an exception. The answer has the code and the `message`; for `internal_error` it has the public
+ * sentence instead. The `cause` is only logged.
  */
 export class Fault extends Error {
   readonly code: ErrorCode;

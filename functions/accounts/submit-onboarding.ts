@@ -29,7 +29,7 @@ type Ports = {
 
 /**
  * PUT /me/onboarding: reads the account and the referral code in parallel. One transaction writes the profile and the
- * receipts of its consents.
+ * receipts of the new consents.
  */
 export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const { clock, contactKey, randomBytes, notices } = ports;

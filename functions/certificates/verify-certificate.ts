@@ -46,7 +46,8 @@ const verify = async (credential: string, { clock, table: of, baseUrl }: Ports):
   const found = { number: registered.number };
   if (!isInForce(payload, clock())) return { failed: 'validity', ...found };
   if (registered.status !== 'valid') return { failed: 'status', ...found };
-  // A table restored from an old backup may lack revocations. Its status lists have expired, so the check fails.
+  // A table restored from an old backup may lack revocations. The status lists in such a table have expired, so the
+  // check fails.
   return list !== undefined && isCurrent(list.signed_at, clock()) ? found : { failed: 'status_list', ...found };
 };
 

@@ -58,7 +58,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// Warm-up: reads the first page and its tax policies from the real table. Both are public.
+// Warm-up: reads the first page and its tax policies from the real table. Page and policies are public.
 await warmUp(row, listCourses, ports, {});
 
 export const handler = lambda(row, listCourses, ports);

@@ -60,7 +60,7 @@ const refuseUntaxed = async (
 
 /**
  * PUT /admin/courses/{course_id}: one read and one transaction, with an optimistic lock on the course. A new picture or
- * creator costs one more read. A published course costs one more when its tax policy is not cached.
+ * creator costs one more read. A published course costs one more read when its tax policy is not cached.
  */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;

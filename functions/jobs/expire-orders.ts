@@ -93,7 +93,7 @@ export const portsOf = (of: Table, remainingMs: () => number, worker: Worker = {
   worker,
 });
 
-/** Runs every minute. It fails after all work, if something failed, so that the alarm fires. */
+/** Runs every minute. A failure is thrown after all work, so that the alarm fires. */
 export const handler = async (
   event: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },

@@ -5,7 +5,7 @@ import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox
 
 type Ports = { readonly clock: Clock; readonly outbox: Pick<OutboxStore, 'putOnce'> };
 
-/** Writes the heartbeat of the current interval to the outbox, once. It is published like every event. */
+/** Writes the heartbeat of the current interval to the outbox, once. The stream then publishes the event. */
 export const sendHeartbeat = ({ clock, outbox }: Ports): Promise<void> => outbox.putOnce(heartbeat(clock()));
 
 /** Runs every five minutes. */

@@ -74,7 +74,7 @@ export const sweepTopups = async (ports: Ports): Promise<Swept> => {
 
 const payments = configuredPayments();
 
-/** Runs every minute. It fails after all work, if something failed, so that the alarm fires. */
+/** Runs every minute. A failure is thrown after all work, so that the alarm fires. */
 export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   if (payments === undefined) return;
   const { failures, ...done } = await sweepTopups({

@@ -61,14 +61,17 @@ const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of 
     return (await endUpload(of, caller, media, quota)) ?? media;
   });
 
-/** Ends an upload and deletes the uploaded object. If that fails, the bucket deletes it after a day. */
+/**
+ * Ends an upload and deletes the uploaded object. If the deletion fails, the bucket's lifecycle rule deletes the object
+ * after a day.
+ */
 const conclude = async (request: Request, isStored: boolean, ports: Present): Promise<StoredMedia | Refusal> => {
   const ended = await end(request, isStored, ports);
   if (!isRefusal(ended)) await ports.store.remove(incomingKey(ended.media_id));
   return ended;
 };
 
-/** Stores accepted parts. They are deleted again unless the medium is `stored` in the end. */
+/** Stores accepted parts. It deletes the parts again unless the medium is `stored` in the end. */
 const keep = async (request: Request, parts: readonly NewObject[], ports: Present): Promise<StoredMedia | Refusal> => {
   const refused = await putAll(parts, ports.store);
   if (refused) return refused;

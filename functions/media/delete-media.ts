@@ -20,7 +20,10 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly store: Obj
 const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>
   status === 'stored' ? freeQuota(quota, size_bytes) : endAwaiting(quota, media_id, false);
 
-/** Logs the objects that the storage did not delete. They stay readable by their address until the nightly sweep. */
+/**
+ * Logs the objects that the storage did not delete. These objects stay readable by their address until the nightly
+ * sweep.
+ */
 const reportLeft = (media_id: string, answers: readonly ('removed' | StoreFailure)[]): void => {
   const causes = answers.filter(isStoreFailure).map(({ failure }) => failure);
   if (causes.length === 0) return;

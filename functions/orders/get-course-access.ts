@@ -12,7 +12,7 @@ import { readOrder } from '../../shared/store/orders/read.ts';
 import { courseKey } from '../../shared/store/table/keys.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 
-/** One round trip, strongly consistent. */
+/** Reads all items for the decision in one round trip, strongly consistent. */
 const readAccess = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: accountRecord(userId),

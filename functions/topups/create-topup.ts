@@ -120,8 +120,8 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
 };
 
 /**
- * Resumes a top-up whose first request crashed. It uses a new reference, because the gateway may have seen the first
- * one.
+ * Resumes a top-up whose first request crashed. It uses a new reference, because the gateway may have received the
+ * first reference.
  */
 const takeUp = async (
   topupId: string,

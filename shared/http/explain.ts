@@ -24,7 +24,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
 
 /**
  * The flaw for an issue of one of our own rules, which give a reason and a message with `must`. Any other message is
- * the library's. It may quote a pattern, so it is replaced.
+ * the library's. Such a message may quote a pattern, so it is replaced.
  */
 const ownFlaw = ({ message }: Issue, given: unknown): Flaw => ({
   reason: isReason(given) ? given : 'format',

@@ -41,7 +41,7 @@ export type UseCase<R extends Route, Ports> = (
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** The time in ms between the answer to a request that is too slow and Lambda's timeout. */
+/** A request that is too slow is answered this many ms before Lambda's timeout. */
 const timeoutEarlyInMillis = 200;
 
 const timeoutEarlyResponse = () => {

@@ -55,7 +55,7 @@ export const opensBreaker = (
 ): boolean => {
   const known = knownOf(health, endpoint);
   known.unreached = 0;
-  // The attempt began before the breaker opened. It does not count.
+  // The attempt began before the breaker opened, so it does not count.
   if (nowMs < known.slowUntilMs) return false;
   known.timeouts = wasSlow ? known.timeouts + 1 : 0;
   if (known.timeouts < timeoutsInARow) return false;

@@ -24,7 +24,10 @@ type Ports = {
   readonly store?: ObjectStore | undefined;
 };
 
-/** `not due`: the deletion was cancelled. `waits for money`: postponed by a day. */
+/**
+ * `not due`: nothing is due, for example after a cancellation. `waits for money`: the wallet is not empty, so the
+ * erasure is postponed by a day.
+ */
 export type Erased = 'erased' | 'not due' | 'waits for money';
 
 const maximumParallel = 8;
@@ -95,8 +98,8 @@ const expectNothingLeft = async (
 };
 
 /**
- * Erases a user whose erasure is due. It is idempotent and may crash at any write. The account is erased last, and
- * stays due until the verification succeeds.
+ * Erases a user whose erasure is due. The erasure is idempotent and may crash at any write. The account is erased last,
+ * and stays due until the verification succeeds.
  *
  * @throws Fault `internal_error` when personal data is left; `dependency_unavailable` when the storage fails or the
  * account changed

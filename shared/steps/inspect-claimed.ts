@@ -10,7 +10,8 @@ import { documentParts, pictureParts } from './stored-parts.ts';
 export type Decided = { readonly parts: readonly NewObject[] } | { readonly rejected: Refusal };
 
 /**
- * An inspection without a result. `undecided` is for the client, `cause` for the log.
+ * An inspection without a result. `undecided` is for the client, `cause` for the log. `counts` tells whether the
+ * inspection counts as a try.
  */
 type Undecided = { readonly undecided: string; readonly counts: boolean; readonly cause: Error };
 

@@ -78,7 +78,7 @@ const approve = async <Policy extends AnyPolicy>(
   return refused ?? approvePolicy(table, kind, policy, decidedAs(staff, admitted));
 };
 
-/** Approves a policy of a kind. It is in force from its `valid_from`. */
+/** Approves a policy of a kind. The policy is in force from its `valid_from`. */
 export const policyApproval =
   <Policy extends AnyPolicy, Params>(row: Row, kind: PolicyKind<Policy>, idOf: (params: Params) => string) =>
   async (

@@ -7,7 +7,7 @@ import { putDelivery } from '../store/webhooks/deliveries.ts';
 import type { StoredDelivery, StoredEndpoint } from '../store/webhooks/record.ts';
 import { answerTimeoutMs, attemptWebhook, keepManualSuccess, type WebhookPorts } from './attempt-webhook.ts';
 
-/** The fields of the test event. It is never published on the bus. */
+/** The fields of the test event. The test event is never published on the bus. */
 const row = { data: { shape: { endpoint_id: true } }, identifies: [] } as const;
 
 /** Sends a test event to an endpoint once, and stores it among the endpoint's deliveries. */

@@ -14,7 +14,7 @@ import { payOrderOf } from './topup-order.ts';
 export type SweepPorts = ConvergencePorts & { readonly operation: string };
 
 const failOpening = async (topup: StoredTopup, { table, clock, gatewayOf, operation }: SweepPorts): Promise<void> => {
-  // The user never saw the page. Closing it at the gateway is only clean-up.
+  // The user never got the payment page, so the result of closing it does not matter.
   await gatewayOf(topup.gateway)?.close(topup.references.at(-1) ?? '', undefined, []);
   await recordFailed(table, topup, operation, clock());
 };

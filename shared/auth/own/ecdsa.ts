@@ -2,8 +2,8 @@
 const coordinateBytes = 32;
 
 /**
- * Reads one DER element (X.690 §8.1) with a short-form length, which is sufficient for P-256. The first octet of a
- * long-form length is at least 0x80. It exceeds the length of every accepted input, so the element is refused.
+ * Reads one DER element (X.690 §8.1) with a short-form length, which is sufficient for P-256. A long-form length is
+ * refused: its first octet is at least 0x80, more than the length of any accepted input.
  */
 const element = (der: Uint8Array, offset: number, tag: number): Uint8Array => {
   const length = der[offset + 1];

@@ -5,7 +5,9 @@ import { type ProviderKey, parseProviderKeys } from './provider-keys.ts';
 
 const minuteMs = 60_000;
 
-/** Negative cache: the pause in ms after a fetch that did not return the wanted key. It applies to all tokens. */
+/**
+ * Negative cache: the pause in ms after a fetch that did not return the wanted key. The pause applies to all tokens.
+ */
 const fetchIntervalMs = minuteMs / 2;
 
 /** Age in ms from which the next caller refreshes the set, so that withdrawn keys disappear. */
@@ -28,7 +30,10 @@ export type ProviderKeySet = {
    * @throws Fault `dependency_unavailable` when a needed fetch fails; `auth_not_configured` for an unacceptable URL
    */
   readonly key: (kid: string | undefined, alg: TokenAlgorithm) => Promise<ProviderKey['key'] | Refusal>;
-  /** Fetches the keys before the first use. It rejects when the fetch fails; the first caller then fetches again. */
+  /**
+   * Fetches the keys before the first use. The promise rejects when the fetch fails; the first caller then fetches
+   * again.
+   */
   readonly prefetch: () => Promise<void>;
 };
 

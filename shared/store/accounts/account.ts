@@ -29,8 +29,8 @@ const Stored = z.object({
   /** Version of status and roles for the optimistic lock; absent before the first change. */
   standing_version: z.optional(z.int()),
   /**
-   * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). The attribute `recent_granters`
-   * has the same grants by granter, for write conditions. It lacks the operator's grants.
+   * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). For write conditions, the
+   * attribute `recent_granters` has the same grants by granter, except the operator's.
    */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
   /** The last revocation of the user's sessions, epoch seconds. An older ID token opens no session. */
@@ -59,7 +59,10 @@ const Stored = z.object({
   consent_receipts: z.optional(z.array(ConsentReceipt)),
   /** Number of erased accounts of the same identity. */
   generation: z.optional(z.int()),
-  /** Set for a deleted account. The erasure is due at `erase_at`; `deletion_token` is the token that requested it. */
+  /**
+   * Set for a deleted account. The erasure is due at `erase_at`. `deletion_token` is the id of the access token in the
+   * deletion request.
+   */
   erase_at: z.optional(timestamp()),
   deletion_token: z.optional(z.nullable(z.string())),
   deletion_reason: z.optional(z.string()),

@@ -11,7 +11,7 @@ type Row = { readonly roles?: readonly string[]; readonly grants: readonly strin
  * Checks the caller's account before the operation, in one strongly consistent read. It uses GetItem or BatchGetItem,
  * whichever the operation's IAM policy allows.
  *
- * @param ports the table; without it nobody is refused, which only tests of the pipeline use
+ * @param ports the table; only tests of the pipeline omit it, and then nobody is refused
  * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`), or undefined
  * @throws Fault `dependency_unavailable`
  */

@@ -79,7 +79,10 @@ const PartTotalsText = z.object({
     z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
     [],
   ),
-  /** Absent in the totals of versions without certificates. `places` is absent in versions that only counted. */
+  /**
+   * Absent in the totals of versions without certificates. `places` is absent in the totals of versions that only
+   * counted certificates.
+   */
   lists: z._default(
     z.array(
       z.tuple([

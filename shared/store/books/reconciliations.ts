@@ -53,7 +53,8 @@ export const listVerdicts = (table: Table, limit: number, after: string | undefi
   });
 
 /**
- * Requests a reconciliation. One transaction writes the event that starts it, and the instant of the request.
+ * Requests a reconciliation. One transaction writes the event that starts the reconciliation, and the instant of the
+ * request.
  *
  * @returns the instant of the request; `conflict` (`limit_reached`) within an hour of the last one, `stale`, or a
  * refusal of `transactStaffAction`

@@ -23,8 +23,8 @@ export const StoredCertificate = z.object({
 export type StoredCertificate = z.infer<typeof StoredCertificate>;
 
 /**
- * The register's item of a certificate, by its number, without name and credential. `status` is the only source for
- * whether the certificate is revoked.
+ * The register's item of a certificate, by its number, without name and credential. Only `status` decides whether the
+ * certificate is revoked.
  */
 export const RegisteredCertificate = z.object({
   number: z.string(),

@@ -24,9 +24,10 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
  *
  * @param before the course as it was read; undefined for a new course
  * @param staff the staff action, with the role in which the editor writes
- * @returns undefined when the write succeeds, or `conflict` when the lock is lost
- * @returns or `invalid_request` for an unknown creator or a deleted picture
- * @returns or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, or a refusal:
+ * - `conflict` when the lock is lost
+ * - `invalid_request` for an unknown creator or a deleted picture
+ * - a refusal of `transactStaffAction`
  */
 export const putCourse = async (
   table: Table,
@@ -43,7 +44,7 @@ export const putCourse = async (
     });
   const attempt = await write(pictureParts(before, after));
   // The previous release deleted pictures without recording their courses, so the old picture may be missing. The
-  // course then gets the new picture without it.
+  // transaction is then repeated without a part for the old picture.
   const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
   const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
   if (result === undefined || isRefusal(result)) return result;

@@ -108,7 +108,7 @@ export type ReadList = {
 };
 
 /**
- * Audits a list in one entry with the query and the count. Its people count towards the daily limit.
+ * Audits a list in one entry with the query and the count. The people in the list count towards the daily limit.
  *
  * @param list the shown items; at most 100
  */

@@ -17,8 +17,8 @@ export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) =>
 });
 
 /**
- * Transactional outbox: adds an event to the transaction of its cause. The stream publishes it. A used sequence number
- * fails the condition.
+ * Transactional outbox: adds an event to the transaction that causes the event. The table's stream publishes it. The
+ * write fails if the sequence number is already used.
  */
 export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
 

@@ -55,12 +55,13 @@ const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undef
 };
 
 /**
- * Writes a staff action and its audit entry in one transaction, if the actor is still allowed to act.
+ * Writes a staff action and its audit entry in one transaction, if the actor may still act.
  *
  * @param parts the writes on items other than the actor's account
- * @returns undefined when all parts are written, or the failed parts; `staff account` alone when the actor's version is
- * stale
- * @returns or `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
+ * @returns one of:
+ * - undefined when all parts are written
+ * - the failed parts; only `staff account` when the actor's access version is stale
+ * - `account_unavailable`, `unauthorized`, `forbidden`, `conflict`
  */
 export const transactStaffAction = async (
   table: Table,

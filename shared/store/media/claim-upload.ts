@@ -27,7 +27,7 @@ export const claimUpload = (table: Table, media: StoredMedia, { until, tries }: 
   updateIf(table, keyOf(media), { claimed_until: { set: until }, tries: { set: tries } }, isAsRead(media));
 
 /**
- * Returns a lease, unless the upload has ended or another process holds the lease.
+ * Releases a lease, unless the upload has ended or another process has the lease.
  *
  * @param counts whether the inspection counts as a try
  */

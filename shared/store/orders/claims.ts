@@ -22,7 +22,7 @@ const ofOrder = (order_id: string) => ({
 
 type Order = Pick<StoredOrder, 'order_id' | 'purchaser_id' | 'expires_at'>;
 
-/** The write of a claim for each effect of a step. `claimed` fails if another order has the claim. */
+/** The transaction part of a claim, for each effect of a step. `claimed` fails if another order has the claim. */
 const partOf: Readonly<
   Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Part>
 > = {

@@ -12,7 +12,7 @@ const without = (given: Readonly<Record<string, unknown>>, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !(name in given) || given[name] !== value));
 
 /**
- * Compact encoding of a new order: fields that reading can derive are not stored. An order of one course stays under 1
+ * Compact encoding of a new order: fields that a reader can derive are not stored. An order of one course stays under 1
  * KB unless its title is long. A transaction costs two write units per kilobyte.
  */
 export const compactOrder = <Order extends { readonly items: Items; readonly refunded_item_ids: readonly string[] }>({

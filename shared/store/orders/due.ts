@@ -4,7 +4,7 @@ import { type Key, send, type Table } from '../table/table.ts';
 
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The shard of an order: seven random bits of its id, which spread writes evenly over the index. */
+/** The shard of an order in the index: seven random bits of its id. They spread the writes evenly over the shards. */
 export const dueShard = (orderId: string): string =>
   `${symbols.indexOf(orderId.charAt(orderId.length - 2)) >> 3}${orderId.slice(-1)}`;
 

@@ -17,7 +17,7 @@ export type StoredFacts = Facts & {
 };
 
 /**
- * Reads all facts that a price depends on, in one round trip. An order also reads its idempotency record.
+ * Reads all items that decide a price, in one round trip. An order also reads its idempotency record.
  *
  * @param wanted the courses of the basket; at most 20
  * @param scope the scope of the idempotency record; undefined for a quote

@@ -49,12 +49,12 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
   );
 
 /**
- * Approves a payment in one transaction: the payment, its ledger entry, the account's total, its bank reference.
+ * Approves a payment in one transaction: the payment, its ledger entry, the account's total and the bank reference.
  *
  * @param payment the draft as it was read
- * @returns the approved payment, or `stale` when a condition fails
- * @returns or `conflict` when another payment has the bank reference; or a refusal of `refusedDrafter` or
- * `transactStaffAction`
+ * @returns the approved payment, `stale` when a condition fails, or a refusal:
+ * - `conflict` when another payment has the bank reference
+ * - a refusal of `refusedDrafter` or `transactStaffAction`
  */
 export const approvePayment = async (
   table: Table,

@@ -33,10 +33,11 @@ const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null 
 /**
  * Stores a draft of a payment with its idempotency record.
  *
- * @returns undefined when the write succeeds, or the reply of a concurrent request with the same key
- * @returns or `invalid_idempotency_key`, or `not_found` for an unknown creator
- * @returns or `conflict` (`busy`) when the kind of withheld tax has changed
- * @returns or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, the reply of a concurrent request with the same key, or a refusal:
+ * - `invalid_idempotency_key`
+ * - `not_found` for an unknown creator
+ * - `conflict` (`busy`) when the kind of withheld tax has changed
+ * - a refusal of `transactStaffAction`
  */
 export const draftPayment = async (
   table: Table,

@@ -81,8 +81,8 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     const paid_idr = kept.paid?.paid_idr ?? 0;
     const as_of = figures?.as_of ?? null;
     const { toMs } = monthSpan(month);
-    // A month without a sale has no item. The account is written after all months, so its `as_of` also holds for the
-    // month.
+    // A month without a sale has no item. The account's balances are written after all months, so their `as_of` is also
+    // valid for the month.
     const counted = kept.month?.as_of ?? as_of;
     const [payments, statements] = await Promise.all([paymentsIn(table, of, month), statementsOf(table, of)]);
     return {

@@ -18,7 +18,7 @@ const creatorRecord = (account: PayableAccount) => {
   return creator === null ? undefined : accountRecord(creator);
 };
 
-/** The facts that a draft of a payment depends on, in one round trip. */
+/** Reads the items that decide a draft of a payment, in one round trip. */
 export const readForPayment = (table: Table, name: Scope, account: PayableAccount) =>
   readTogether(table, {
     account: accountRecord(name.userId),
@@ -39,7 +39,7 @@ export const namePayment = async (table: Table, callerId: string, paymentId: str
   return { account, of: pointer?.account };
 };
 
-/** A payment, and the facts that its approval depends on, in one round trip. */
+/** Reads a payment and the items that decide its approval, in one round trip. */
 export const readPayment = (table: Table, account: PayableAccount, paymentId: string) =>
   readTogether(table, {
     payment: paymentRecord(account, paymentId),

@@ -11,7 +11,7 @@ import { put } from '../table/transaction.ts';
 import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
 
 /**
- * Approves a draft under an optimistic lock, in one transaction with the copy that orders read and with the event. An
+ * Approves a draft under an optimistic lock. The same transaction writes the copy that orders read, and the event. An
  * approved policy never changes.
  *
  * @returns the approved policy, `stale` when it is no longer a draft, or a refusal of `refusedDrafter` or

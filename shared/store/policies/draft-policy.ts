@@ -8,8 +8,8 @@ import { check, type Parts, put } from '../table/transaction.ts';
 import { type AnyPolicy, draftItem, type PolicyKind } from './record.ts';
 
 /**
- * The condition that the policy's user exists. The drafter needs no condition: the transaction already checks that
- * account, and may name an item only once.
+ * The condition that the policy's user exists. The drafter needs no condition, because the transaction already checks
+ * that account. DynamoDB accepts only one part per item.
  */
 const userParts = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Parts => {
   const user = kind.userOf(policy);

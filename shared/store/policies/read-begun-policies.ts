@@ -6,8 +6,8 @@ import { type Key, parseItem, send, type Table } from '../table/table.ts';
 import type { AnyPolicy, PolicyKind } from './record.ts';
 
 /**
- * Policies in the first page. It nearly always contains the policy in force. Only a subject with very many short
- * policies needs more pages.
+ * The number of policies in the first page. This page nearly always contains the policy in force. Only a subject with
+ * very many short policies needs more pages.
  */
 const firstPage = 100;
 const maximumPages = 20;

@@ -67,7 +67,7 @@ const someActive = async (table: Table, userIds: readonly string[]): Promise<boo
 };
 
 /**
- * Makes a user an admin for an operator: the first admin, or a recovery while no admin is active. The set of admins has
+ * Makes a user an admin on behalf of an operator, as the first admin or while no admin is active. The set of admins has
  * an optimistic lock, so only one of several concurrent grants commits.
  *
  * @returns the user's new roles; or `not_found`, `account_unavailable`, `conflict`

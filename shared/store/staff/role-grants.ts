@@ -17,7 +17,7 @@ import { accessPart, type Subject } from './change-access.ts';
 
 export const roleGrantRecord = (roleGrantId: string) => ({ key: roleGrantKey(roleGrantId), schema: RoleGrant });
 
-/** The caller's account, a role grant, and the facts that its approval depends on, in one round trip. */
+/** Reads the caller's account, a role grant, and the items that decide its approval, in one round trip. */
 export const readRoleGrant = async (
   table: Table,
   callerId: string | undefined,

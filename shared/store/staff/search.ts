@@ -6,7 +6,7 @@ import { readTogether, send, type Table } from '../table/table.ts';
 
 const indexes = { email_hash: 'accounts_by_email', phone_hash: 'accounts_by_phone' } as const;
 
-/** The users with a contact hash. `cut`: the index has more. */
+/** The users with a contact hash. `cut` is true when the index has more users. */
 const idsBy = async (table: Table, attribute: keyof typeof indexes, hash: string, limit: number) => {
   const { Items = [] } = await send(
     table,
@@ -28,8 +28,8 @@ const maximumLookedAt = 99;
 
 /**
  * The sort key of a search result: verified accounts first, then onboarded accounts, then the oldest. Any user can
- * enter the phone number of another person. Up to 98 such accounts cannot hide the owner of the number. The owner may
- * be missing when there are more; `cut` reports it.
+ * enter the phone number of another person. With at most 98 such accounts, the search still finds the number's owner.
+ * With more accounts it may miss the owner, and `cut` is true.
  */
 export const placeOf = ({ email_verified, onboarding_completed_at, created_at, user_id }: Account): string => {
   const rank = (email_verified ? 0 : 2) + (onboarding_completed_at === undefined ? 1 : 0);
@@ -38,7 +38,7 @@ export const placeOf = ({ email_verified, onboarding_completed_at, created_at, u
 
 /**
  * The accounts with a contact hash, sorted by `placeOf`. The index is eventually consistent, so the stored hashes are
- * compared again. Only the first 99 accounts of the index are read. `cut`: the index has more.
+ * compared again. Only the first 99 accounts of the index are read. `cut` is true when the index has more.
  *
  * @param limit the greatest number of accounts to return
  * @param after the sort key (`placeOf`) of the last shown account

@@ -32,7 +32,7 @@ const wantedList = (item: Item): string | undefined => {
   return listOf[`${partition} ${kind}`]?.(item);
 };
 
-/** Tries for an item that concurrent requests change. */
+/** The maximum number of tries for an item that concurrent requests change. */
 const maximumTries = 5;
 
 /** Sets the list of an item, under an optimistic lock on status and list. @returns whether it was written */

@@ -13,7 +13,7 @@ export type Listing = {
   readonly isWanted?: ((entry: Entry) => boolean) | undefined;
 };
 
-/** Entries that a filtered page reads from each partition. */
+/** The number of entries that a filtered page reads from each partition. */
 const lookedAt = 250;
 
 /** Bounds before and after every instant. */
@@ -39,7 +39,9 @@ const startOf = (list: string, partitions: readonly string[], { from = first, to
   return { from, latest: earlier(latest, own < place ? before(after.created_at) : after.created_at) };
 };
 
-/** The entries of one partition for a page. `rest` is the last entry if the partition has more. */
+/**
+ * The entries of one partition for a page. `rest` is the last entry that was read, if the partition has more entries.
+ */
 const queryPartition = async (table: Table, list: string, start: ReturnType<typeof startOf>, limit: number) => {
   if (start.from > start.latest) return { entries: [], rest: undefined };
   const { Items = [], LastEvaluatedKey } = await send(

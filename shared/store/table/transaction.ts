@@ -124,7 +124,7 @@ export const transact = async (
 };
 
 /**
- * Runs `transact`, and retries write conflicts until the current request's deadline. It is for work that must not stay
+ * Runs `transact`, and retries write conflicts until the current request's deadline. Use it for work that must not stay
  * half done. Outside of a request, the table's deadline ends the retries.
  */
 export const transactUntilDeadline = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {

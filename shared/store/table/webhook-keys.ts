@@ -4,8 +4,8 @@ export const endpointPrefix = 'HOOK#';
 export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
 
 /**
- * The optimistic lock on the number of endpoints. Each creation changes this item. Listing endpoints does not return
- * it.
+ * The optimistic lock on the number of endpoints. Each creation changes this item. A query for the endpoints does not
+ * return it.
  */
 export const endpointCountKey = { PK: endpointsPartition, SK: 'COUNT' };
 

@@ -71,7 +71,8 @@ const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) =
 
 /**
  * Requests a settlement's reversal, or approves the request. The approval books the mirror entry in the same
- * transaction. It also frees the report rows, because reservations count only for a booked or drafted settlement.
+ * transaction. The approval also frees the report rows, because reservations count only for a booked or drafted
+ * settlement.
  *
  * @returns the changed settlement, `stale` when a condition fails, or a refusal of `refusedDrafter` or
  * `transactStaffAction`

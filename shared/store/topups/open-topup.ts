@@ -18,7 +18,7 @@ import type { StoredTopup } from './record.ts';
 import { fillPart, forgetPart, pendingRecordPart, requestRecord } from './request-record.ts';
 import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
 
-/** The facts that the opening of a top-up depends on, in one round trip. */
+/** Reads the items that decide the opening of a top-up, in one round trip. */
 export const readForOpening = (table: Table, { scope }: KeyedRequest, gateway: string, orderId: string | undefined) =>
   readTogether(table, {
     account: accountRecord(scope.userId),

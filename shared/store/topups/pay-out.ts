@@ -93,9 +93,10 @@ export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> &
  * Drafts the settlement of a report under a fencing token. Only one of several concurrent attempts succeeds. No ledger
  * entry is in two valid settlements.
  *
- * @returns the new draft, or the settlement that this report has already (`drafted already`, `booked already`)
- * @returns or the differences (`differs`), and then nothing is drafted
- * @returns or `amount_mismatch`, `conflict` for a used name or a concurrent draft, a refusal of `write`
+ * @returns one of:
+ * - the new draft, or the settlement that this report already has (`drafted already`, `booked already`)
+ * - the differences (`differs`); nothing is then drafted
+ * - `amount_mismatch`, `conflict` for a used name or a concurrent draft, a refusal of `write`
  */
 export const settle = async (
   table: Table,

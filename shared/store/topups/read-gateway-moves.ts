@@ -9,7 +9,7 @@ import { PaidOut, payoutRecord, settlementRecord } from './payout-record.ts';
 import { topupPointerRecord } from './record.ts';
 
 const batch = 100;
-/** Users' partitions that are read in parallel. */
+/** The number of users' partitions that are read in parallel. */
 const atOnce = 16;
 
 const Moved = z.object({

@@ -21,7 +21,7 @@ export const nameSettlement = async (table: Table, callerId: string, settlementI
 export const readSettlement = async (table: Table, gateway: string, settlementId: string) =>
   (await readTogether(table, { settlement: settlementRecord(gateway, settlementId) })).settlement;
 
-/** Settlements that a filtered page reads: about 70 KB. A year of weekdays is three pages. */
+/** The number of settlements that a filtered page reads, about 70 KB. A year of weekdays is three pages. */
 const lookedAt = 100;
 
 /** A page of a gateway's settlements, the last drafted first: one strongly consistent query. */

@@ -21,7 +21,7 @@ export const StoredTopup = z.object({
    * has none.
    */
   seen_ids: z.optional(z.array(z.string())),
-  /** The money has arrived, and the order is not paid with it yet. */
+  /** Whether the money has arrived and the order is still to be paid with it. */
   order_due: z.optional(z.boolean()),
   /** The idempotency key of the request that opened the top-up. An erasure removes it. */
   requested_with: z.optional(z.string()),

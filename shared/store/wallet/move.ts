@@ -19,7 +19,7 @@ const room = ({ available_change_idr }: LedgerEntry): Guard => ({
   values: { ':room': Number.MAX_SAFE_INTEGER - available_change_idr },
 });
 
-/** Guards that a balance is the one from which the lines were made. */
+/** Guards that a balance still is the amount for which the ledger lines were made. */
 const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard => ({
   ConditionExpression:
     amount === 0
@@ -98,8 +98,8 @@ const movement = (entry: LedgerEntry): WalletChange => ({
 });
 
 /**
- * All changes of a wallet in a transaction as one part, because a transaction names an item only once. Adds the ledger
- * entry.
+ * Merges all changes of a wallet into one transaction part, because DynamoDB accepts only one part per item. A movement
+ * also adds its ledger entry.
  */
 export const walletParts = (
   userId: string,

@@ -26,8 +26,9 @@ const auditedHold = (hold: HoldChange['hold']) =>
 /**
  * Places or lifts a hold under an optimistic lock.
  *
- * @returns undefined when the write succeeds, `stale` when the lock is lost, `not_found` for an unknown user
- * @returns or a refusal of `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when the lock is lost, or a refusal:
+ * - `not_found` for an unknown user
+ * - a refusal of `transactStaffAction`
  */
 export const putWalletHold = async (
   table: Table,
