@@ -3,7 +3,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import type { TopupPlan } from './topup-run.ts';
 
-/** An adapter whose answer is older than the version that the service has read. */
+/** An adapter that returns an older answer of the gateway. */
 const asksBefore = (gateway: PaymentGateway): PaymentGateway => {
   const earlier = new Map<string, Payments[]>();
   return {

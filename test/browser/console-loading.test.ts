@@ -39,7 +39,7 @@ describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
   });
 
   test.for(['abort', 404] as const)(
-    'a page of the console whose file fails (%s) says so inside the shell, and a retry shows it',
+    'a page whose file fails to load (%s) shows an error inside the shell, and a retry shows the page',
     async (how) => {
       const { page, context } = await openConsole(browser);
       await failing(context, how);

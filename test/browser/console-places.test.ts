@@ -161,7 +161,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await context.close();
   });
 
-  test('an empty shop says so, and shows staff the next step', async () => {
+  test('an empty shop shows a message to visitors, and the next step to staff', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await context.route(/\/courses\?/, (route) =>
       route.fulfill({ headers: cors, json: { courses: [], next_cursor: null } }),

@@ -118,7 +118,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
     });
   });
 
-  test('support says who approved a credit', async () => {
+  test('support finds the person who approved a credit', async () => {
     await does('who approved this credit', 'sari', { clicks: 3, fields: 1 }, async (hands) => {
       const { page } = hands;
       await openCaller(hands);

@@ -87,7 +87,7 @@ describe('an error', () => {
     expect(isApiError(new Error('another'))).toBe(false);
   });
 
-  test('an error is a union that a switch knows', () => {
+  test('a switch over the code of an error narrows its type', () => {
     expectTypeOf<ApiError['code']>().toEqualTypeOf<Code | OwnCode>();
     const sayable = (error: ApiError): string | undefined => {
       if (error.code !== 'invalid_coupon') return undefined;

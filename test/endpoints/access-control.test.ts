@@ -43,8 +43,8 @@ const named = (own: readonly Role[]): [string, readonly Role[]] => [own.join(' a
 const callers = sets.map(named);
 
 /**
- * The callers of an operation about oneself. Every list of roles refuses a caller without roles. So two callers prove an
- * operation for any user, and the rest suite tries every set of roles.
+ * The callers that are tested. For an operation that any user may call, a caller without roles and an admin are enough.
+ * The rest suite tries every set of roles.
  */
 const callersOf = (may: WhoMay['call']) =>
   may === 'any user' && !isRest ? [[], ['admin' as const]].map(named) : callers;

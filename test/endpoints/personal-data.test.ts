@@ -32,7 +32,7 @@ const aboutNobody: readonly string[] = [
 
 const terms = { creator_share_basis_points: 7000, valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
 
-/** Requests about a person, where the access matrix's request names nobody. */
+/** Requests that name a person, for operations whose request in the access matrix names nobody. */
 const aboutPerson: Readonly<Record<string, (owner: Account) => Promise<CallRequest>>> = {
   cancelDeletion: async ({ full_name }) => ({ params: { user_id: (await givenDeleted({ full_name })).user_id } }),
   withdrawDraft: async (owner) => ({ params: { draft_id: (await givenRoleGrant(owner)).role_grant_id } }),

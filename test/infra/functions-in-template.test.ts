@@ -31,7 +31,7 @@ describe.each(rows)('$id', (row) => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       TracingConfig: { Mode: 'Active' },
-      // Lambda's own log lines only for failed runs.
+      // Lambda writes its own log lines only for failed runs.
       LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
     });
   });

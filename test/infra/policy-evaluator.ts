@@ -1,4 +1,4 @@
-/** One call to AWS as IAM sees it. */
+/** One call to AWS, with the values that IAM evaluates. */
 export type Call = {
   readonly action: string;
   readonly resource: string;

@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /**
  * Resolves Ref, Fn::GetAtt and Fn::Join as CloudFormation would.
- * @param values by logical id or parameter; a missing one becomes `<id>` or `<id.Attribute>`
+ * @param values the values by logical id or parameter; a missing value becomes `<id>` or `<id.Attribute>`
  * @throws Error for any other intrinsic function, which a test must not mistake for text
  */
 export const resolved = (value: unknown, values: Values = {}): unknown => {

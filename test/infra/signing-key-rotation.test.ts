@@ -27,7 +27,7 @@ const deployments: readonly { readonly at: number; readonly names: readonly Name
 ];
 
 /**
- * For this time some requests still reach the old version, because functions are updated one by one and by canary. It
+ * How long some requests still reach the old version, because functions are updated one by one and by canary. The time
  * is more than twice production's canary.
  */
 const lagMinutes = 15;

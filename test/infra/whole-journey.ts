@@ -55,7 +55,7 @@ const profile = {
  * Calls every operation in every way that uses AWS differently. It signs in for the first time, again, and with a
  * changed name. It onboards with and without a referral code. It reads own orders, other people's orders, and every
  * kind of list.
- * @param api its address, `http://…/api/v1`
+ * @param api the address of the API, `http://…/api/v1`
  * @param issuer the canonical issuer of the local stack's sample people
  * @param time moves the deadline of every open order into the past, and ends payments before their capture
  * @param outside the actions of payers and of the payment gateway

@@ -49,7 +49,7 @@ it('npm run smoke reads the ID token from standard input', async () => {
 it('npm run smoke fails for a service that does not answer', async () => {
   const { code, output } = await smoke(['--base-url', 'http://127.0.0.1:9'], 'x');
   expect(output).toMatch(/\n0 passed, \d\d failed\n$/);
-  expect(output).toMatch(/^FAIL {2}the service lives: GET \/health\/live: fetch failed/);
+  expect(output).toMatch(/^FAIL {2}the liveness check answers 200: GET \/health\/live: fetch failed/);
   expect(code).toBe(1);
 });
 
@@ -60,7 +60,7 @@ it('npm run smoke reports of a failed step request, answer and expectation, and 
   const port = await listenOnLoopback(server, 0, 'the test');
   const { output } = await smoke(['--base-url', `http://127.0.0.1:${port}`], 'the-id-token');
   await closeServer(server);
-  expect(output).toContain('FAIL  the service lives: GET /health/live: 500 instead of 200\n');
+  expect(output).toContain('FAIL  the liveness check answers 200: GET /health/live: 500 instead of 200\n');
   expect(output).toContain('FAIL  no token is unauthorized: GET /me: 500 instead of 401\n');
   expect(output).not.toContain('the-id-token');
 });

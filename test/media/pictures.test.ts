@@ -91,7 +91,7 @@ describe('errors of the decoder', () => {
     });
   });
 
-  test('a picture that takes too long is late, and not rejected', async () => {
+  test('a picture whose inspection takes too long is late, and not rejected', async () => {
     const slow = blackPng({ width: 6000, height: 6000, bits: 8, channels: 3 });
     expect(await drawAgain(slow, 'png', [2048], 1)).toBe('late');
   });

@@ -21,7 +21,7 @@ export const catalogSteps: readonly Step[] = [
     },
   },
   {
-    name: 'a course of the catalog, if there is any, is the one that is listed',
+    name: 'the address of a listed course answers that course',
     run: async (journey) => {
       const listed = await firstCourse(journey);
       if (listed === undefined) return;
@@ -30,7 +30,7 @@ export const catalogSteps: readonly Step[] = [
     },
   },
   {
-    name: 'a course of the catalog, if there is any, is answered 304 to who has it',
+    name: 'a listed course is not sent again to a client with its ETag',
     run: async (journey) => {
       const listed = await firstCourse(journey);
       if (listed !== undefined) await expectNotModified(journey, `/courses/${listed.course_id}`);

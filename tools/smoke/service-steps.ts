@@ -6,7 +6,7 @@ import { call, expectNotModified, json, type Step } from './journey.ts';
 /** Smoke steps of the service's own documents, which need no token. */
 export const serviceSteps: readonly Step[] = [
   {
-    name: 'the service lives',
+    name: 'the liveness check answers 200',
     run: async (journey) => void (await json(await call(journey, '/health/live'), schemas.Health)),
   },
   {

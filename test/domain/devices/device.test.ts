@@ -128,7 +128,7 @@ test('a user’s devices are those seen within 270 days, the latest first', () =
   ).toBe('11234569');
 });
 
-test('a removed device takes its token along, and a missing one changes nothing', () => {
+test('the removal of a device removes its token, and the removal of a missing device changes nothing', () => {
   const [a, b] = [kept('a', 'ta'), kept('b', 'tb')];
   expect(dropDevices([a, b], ({ device_id }) => device_id === 'a')).toEqual({ devices: [b], dropped: ['ta'] });
   expect(dropDevices([a, b], () => false)).toBeUndefined();

@@ -9,7 +9,7 @@ const completed = { completed_at: at(nowMs), score: 87 };
 const of = (reported: object, stored: object = {}) =>
   refuseCompletion({ ...enrolled, ...stored }, { ...completed, ...reported }, nowMs);
 
-describe('an enrollment takes a completion', () => {
+describe('an enrollment accepts a completion', () => {
   test('an enrollment accepts a completion with or without a score', () => {
     expect(of({})).toBeUndefined();
     expect(of({ score: null })).toBeUndefined();

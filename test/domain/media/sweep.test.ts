@@ -31,7 +31,7 @@ describe('nothing to sweep', () => {
   });
 });
 
-describe('objects that no item knows of', () => {
+describe('objects that belong to no item', () => {
   test.for([
     ['media', publicKeys],
     ['private', privateKeys],
@@ -59,7 +59,7 @@ describe('objects that no item knows of', () => {
   });
 });
 
-describe('objects that an item knows of', () => {
+describe('objects that belong to an item', () => {
   test('a sweep reports missing objects of an item an hour after its last change', () => {
     const [gone, ...left] = publicKeys;
     const finding = (of: Pointer) => findingOf('media', of, found(left), nowMs);

@@ -9,7 +9,7 @@ import { awsError, faultyTable } from '../../harness/observed.ts';
 import { handlerOver } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-/** The operations by which staff read other people's data, each with a role that may. */
+/** The operations by which staff read other people's data, each with a role that may call it. */
 const reads: Readonly<Record<string, Role>> = {
   getOrder: 'support',
   listOrders: 'finance',

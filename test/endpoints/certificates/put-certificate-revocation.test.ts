@@ -98,7 +98,7 @@ test('putCertificateRevocation during the issue finds nothing or revokes, never 
   ]);
 });
 
-describe('when the process dies', () => {
+describe('when the process crashes', () => {
   const lost = (name: string): void => {
     if (name === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
   };

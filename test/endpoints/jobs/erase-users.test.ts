@@ -136,7 +136,7 @@ describe('a user who is not due', () => {
 
 const writes = ['UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand'];
 
-/** A process that dies at its n-th write, before or after the write. */
+/** The table of a process that crashes at its n-th write, before or after the write. */
 const dyingAt = (place: number, when: 'before' | 'after') => {
   let count = 0;
   const die = (command: string): void => {
@@ -147,7 +147,7 @@ const dyingAt = (place: number, when: 'before' | 'after') => {
   return faultyTable({ [when]: die });
 };
 
-describe.each(['before', 'after'] as const)('a process that dies %s a write', (when) => {
+describe.each(['before', 'after'] as const)('a process that crashes %s a write', (when) => {
   test('an erasure that crashes at any write is repeated to the same end', async () => {
     let deaths = 0;
     for (let place = 0; ; place += 1) {

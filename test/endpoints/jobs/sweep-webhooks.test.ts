@@ -51,7 +51,7 @@ const movedClock = (startMs = Date.now()) => {
   return { clock: () => nowMs, move };
 };
 
-/** Runs the sweep with 50 s of time. Its random numbers are 0, so the pauses are the contract's. */
+/** Runs the sweep, 50 s before its timeout. Its random numbers are 0, so the pauses are the contract's. */
 const sweep = (receiver: { port: number; ca?: string }, time = movedClock(), of: Table = table) => {
   const endMs = time.clock() + 50_000;
   return sweepWebhooks({

@@ -101,7 +101,7 @@ test('a list that another run signs between the read and the write is signed aga
   expect(await setIn(list)).toEqual([8, 9]);
 });
 
-describe('a run that dies', () => {
+describe('a run that crashes', () => {
   test('updateStatusList that crashes between bit and signature is signed by the next run', async () => {
     const list = await givenList();
     let updates = 0;

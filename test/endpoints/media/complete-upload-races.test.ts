@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
-/** An inspector that holds its answer back until the test releases it. */
+/** An inspector whose answer waits until the test releases it. */
 const waitingInspector = () => {
   const done = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ describe('tries', () => {
     expect((await media.get(caller, id)).body).toMatchObject({ status: 'awaiting' });
   });
 
-  test('a picture that takes too long is unavailable, and the next try stores it', async () => {
+  test('a picture whose inspection takes too long is unavailable, and the next try stores it', async () => {
     const { caller } = await givenCaller();
     const id = await media.uploaded(caller, { bytes: png });
     media.inspectBy(async () => ({ outcome: 'failed', cause: 'the picture took too long' }));

@@ -132,7 +132,7 @@ const lost = (name: string): void => {
   if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
 };
 
-describe('when the process dies', () => {
+describe('when the process crashes', () => {
   test('createOrder that crashes before its commit makes the order when repeated', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);

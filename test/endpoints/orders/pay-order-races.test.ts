@@ -117,7 +117,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('when the process dies between reserve and capture', () => {
+describe('when the process crashes between reserve and capture', () => {
   const givenAbandoned = async () => {
     const abandoned = await given();
     const { caller, order } = abandoned;

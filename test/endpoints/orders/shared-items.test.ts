@@ -93,7 +93,7 @@ test('two buyers of the same course with the same coupon write no item in common
   const { caller: staff, user } = await givenCaller({ roles: ['finance'] });
   const [one, other] = [await bought([course.course_id], code, staff), await bought([course.course_id], code, staff)];
   const shared = [...one].filter((key) => other.has(key) && !key.startsWith(`COUPON#${code}#`));
-  // Only the refunding staff member's account is shared; it is no buyer's.
+  // The only shared item is the account of the staff member who refunds.
   expect(shared).toEqual([`USER#${user.user_id} ACCOUNT`]);
   // The compared sets contain the expected items: their orders, and the shards.
   expect([...one].filter((key) => / ORDER#/.test(key))).toHaveLength(3);

@@ -168,7 +168,7 @@ describe('a change between read and write', () => {
   });
 });
 
-describe('when the process dies', () => {
+describe('when the process crashes', () => {
   const lost = (name: string): void => {
     if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
   };

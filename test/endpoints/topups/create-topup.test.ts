@@ -229,7 +229,7 @@ describe('an opening that was broken off', () => {
   test('createTopup that was interrupted continues after 15 seconds with another reference', async () => {
     const { user, caller } = await givenPurchaser();
     const key = newKey();
-    // The process dies after the reservation and before the gateway request.
+    // The process crashes after the reservation and before the gateway request.
     const { gateway } = topups.payments;
     const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
     const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });

@@ -78,7 +78,7 @@ describe('a draft', () => {
   });
 });
 
-describe('whose process dies', () => {
+describe('whose process crashes', () => {
   test.for([0, 1, 2, 3])(
     'draftSettlement that crashes after %i transactions drafts once when repeated',
     async (writes) => {

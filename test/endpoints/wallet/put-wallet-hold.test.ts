@@ -181,7 +181,7 @@ test('20 holds at once are one: published once, audited once, all answered', asy
   expect([await eventsOf(user), await changesOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
 });
 
-describe('when the process dies', () => {
+describe('when the process crashes', () => {
   const lost = (name: string): void => {
     if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
   };

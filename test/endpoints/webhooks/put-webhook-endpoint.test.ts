@@ -65,7 +65,7 @@ test('putWebhookEndpoint with a used id takes nothing of the former endpoint’s
   };
   const former = await made();
   await call(deletion, deleteWebhookEndpoint, { caller, params: { endpoint_id } });
-  // A run has read the former endpoint, and writes before and after the new one is created.
+  // A run of the job has read the previous endpoint. It writes before and after the new endpoint is created.
   await markFailing(table, former, at);
   await markSlow(table, former, at + 1, at);
   const endpoint = await made();

@@ -14,8 +14,8 @@ import { sellFirstCourse } from './first-sale.ts';
 const run = promisify(execFile);
 const directory = `${inject('serviceDirectory')}/data`;
 const local = localShell(inject('endpoint'), directory);
-// The only function whose alias is not in a nested stack. After an update of a nested stack, ministack forgets its
-// resources' attributes ("Requested attribute Arn does not exist in schema").
+// The authorizer is the only function whose alias is not in a nested stack. After an update of a nested stack,
+// ministack forgets its resources' attributes ("Requested attribute Arn does not exist in schema").
 const changed = names.function(authorizer.id);
 const unchanged = names.function('getReadiness');
 const isAlive = async (api: string): Promise<number> => (await fetch(`${api}/health/ready`)).status;

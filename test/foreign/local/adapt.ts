@@ -126,7 +126,7 @@ const addNativePackages = (asset: string): void => {
  * Changes an assembly so that a machine without internet and AWS account can deploy it. Public addresses become those
  * of the stand-ins. Resources that ministack does not support are removed. Functions get a longer timeout. Everything
  * else is identical to AWS.
- * @param directory of the assembly
+ * @param directory the directory of the assembly
  * @returns one line for each removed resource
  */
 export const adaptAssembly = (directory: string, local: LocalStageFile, region: string): readonly string[] => {

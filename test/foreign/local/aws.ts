@@ -82,7 +82,7 @@ export const startMinistack = ({ port, directory }: { readonly port: number; rea
     environment: {
       GATEWAY_PORT: String(port),
       BIND_HOST: loopbackHost,
-      // Switched off, because it listens on a fixed port.
+      // This server is switched off, because it listens on a fixed port.
       IOT_MTLS_ENABLED: '0',
       MINISTACK_REGION: homeRegion,
       // The account of unsigned requests.

@@ -10,7 +10,7 @@ const mediaBucket = names.mediaBucket(account, homeRegion);
 
 /**
  * Writes the local stack's sample data into a deployed stage. A repetition changes nothing.
- * @param directory of the local stage; it gets the stage's contact-hash key for commands that seed later
+ * @param directory the directory of the local stage; the stage's HMAC key for contact data is stored there
  */
 export const seedStage = async (endpoint: string, directory: string, issuer: string): Promise<void> => {
   const options = { endpoint, region: homeRegion, credentials: { accessKeyId: account, secretAccessKey: 'test' } };

@@ -60,8 +60,8 @@ export const putSecretsInto = async (endpoint: string, directory: string, region
 /**
  * Starts ministack with empty data, and stand-ins of external services on this machine. They are an identity provider,
  * the payment gateway, the push provider and a webhook receiver.
- * @param directory for all their data; emptied first
- * @param port the first of `localPorts`
+ * @param directory the directory of all their data, which is emptied first
+ * @param port the first of `localPorts` consecutive ports
  */
 export const startLocalStage = async ({ directory, port }: { readonly directory: string; readonly port: number }) => {
   rmSync(directory, { recursive: true, force: true });

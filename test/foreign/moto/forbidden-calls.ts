@@ -30,7 +30,8 @@ export const forbiddenBeside = (call: Call): readonly Call[] => {
 };
 
 /**
- * Attributes that decide the owner and the rights of an account. `status` is left out: other items have a `status` too, and IAM does not see the sort key (docs/decisions/0015).
+ * Attributes that decide the owner and the rights of an account. `status` is left out, because other items have a
+ * `status`, too. IAM has no condition on the sort key (docs/decisions/0015).
  */
 const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'];
 

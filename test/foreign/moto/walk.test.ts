@@ -16,7 +16,7 @@ import { simulated } from './simulated.ts';
 
 // Each function runs in a separate process under Lambda's runtime interface client.
 vi.mock(import('../../../local/gateway/function-host.ts'), () => import('../../local/whole-stage/function-host.ts'));
-// The log lines of the functions.
+// Silences and records the functions' log lines.
 const printing = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 const stage = await startDeployedStage(startForeignAws);

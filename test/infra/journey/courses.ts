@@ -12,7 +12,7 @@ const form = {
 };
 
 /**
- * Uses AWS in every way of the catalog: each kind of list, and a course. The course is drafted, published, renamed and
+ * Makes every kind of AWS call of the catalog: each kind of list, and a course. The course is drafted, published, renamed and
  * given to another creator.
  * @param creatorId another creator
  */

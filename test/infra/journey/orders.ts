@@ -14,7 +14,7 @@ const reason = 'Ticket 4711';
 const unknown = '/orders/ord_01ka00000000000000000000zz';
 
 /**
- * Uses AWS in every way of orders. Orders are priced, placed, paid and refunded. The purchaser and the staff cancel
+ * Makes every kind of AWS call of orders. Orders are priced, placed, paid and refunded. The purchaser and the staff cancel
  * orders. One order expires with reserved money. Afterwards one order with a coupon is open, overdue and with reserved
  * money.
  */

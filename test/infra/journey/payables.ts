@@ -26,7 +26,7 @@ const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, crea
 };
 
 /**
- * Uses AWS in every way of payables: lists, earnings, and payments. A payment is drafted, withdrawn, drafted again and
+ * Makes every kind of AWS call of payables: lists, earnings, and payments. A payment is drafted, withdrawn, drafted again and
  * approved. Another payment has tax to withhold. A settlement is booked and reversed.
  * @param creatorId a creator with earnings
  */

@@ -91,7 +91,7 @@ const walkThroughPayments = async (ask: Ask, tokens: Tokens, time: Misfortune, o
 };
 
 /**
- * Uses AWS in every way of top-ups. One is notified, polled, cancelled and swept. One pays for its order in time,
+ * Makes every kind of AWS call of top-ups. One is notified, polled, cancelled and swept. One pays for its order in time,
  * another too late. An interrupted opening is continued, and then cancelled.
  */
 export const walkThroughTopups = async (

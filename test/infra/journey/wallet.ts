@@ -4,7 +4,7 @@ import type { Ask } from './step.ts';
 const reason = 'Ticket 4711';
 
 /**
- * Uses AWS in every way of wallets: a wallet is put on hold and released. Two staff members draft and approve a credit.
+ * Makes every kind of AWS call of wallets: a wallet is put on hold and released. Two staff members draft and approve a credit.
  * The owner reads all of it.
  * @param ownerId the learner who owns the wallet
  */

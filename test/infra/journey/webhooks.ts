@@ -9,7 +9,7 @@ const formOf = (path: string) => ({
 });
 
 /**
- * Uses AWS in every way of webhook endpoints: one is created, replaced, tested, sent to again and removed. Afterwards
+ * Makes every kind of AWS call of webhook endpoints: one is created, replaced, tested, sent to again and removed. Afterwards
  * there are two more. The receiver of one fails and then answers 410. The receiver of the other answers 410 at once.
  */
 export const walkThroughWebhooks = async (ask: Ask, token: string): Promise<void> => {

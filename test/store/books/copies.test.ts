@@ -36,7 +36,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-/** An hour ahead, where every entry is old enough to compare. */
+/** A clock that is an hour ahead, so that every entry is old enough to compare. */
 const later = () => Date.now() + 3_600_000;
 const compare = () => compareCopies({ table, copies, clock: later });
 

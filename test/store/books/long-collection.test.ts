@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Less than half of the size of the orders as text. */
+/** The heap limit of the process. It is less than half of the size of the orders as text. */
 const heapMb = 24;
 const orders = 5000;
 

@@ -34,13 +34,13 @@ export const keptReaders = async (): Promise<typeof readers> => {
   return Object.assign({}, ...modules.map((each) => each.readers));
 };
 
-/** The most stored items per kind: one order in each status. */
+/** The greatest number of stored items per kind: one order in each status. */
 const perKind = 6;
 
 /**
  * Stores this version's readers and written items, for tests of later versions.
  * @param kinds the kinds of items to store
- * @param suffix of the file names, after the format's number
+ * @param suffix the suffix of the file names, after the format's number
  */
 const keep = async (items: readonly StoredItem[], kinds: readonly string[], suffix: string): Promise<void> => {
   await build({

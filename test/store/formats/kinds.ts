@@ -12,7 +12,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   if (partition === 'COURSE') return ['course'];
   // The previous version had no shards of coupons.
   if (partition === 'COUPON') return sort === 'COUPON' ? ['coupon', 'shownCoupon'] : [];
-  // The previous version knows no settlements, payments or policies of withheld tax.
+  // The previous version has no settlements, payments or policies of withheld tax.
   if (partition === 'PAYOUT' && (sort === 'SETTLEMENT' || sort === 'NAME')) return [];
   if ('withholding_policy_version' in item) return [];
   if (partition === 'POLICY' && sort === 'POLICY') return ['tax_class' in item ? 'taxPolicy' : 'financePolicy'];
@@ -22,7 +22,7 @@ const kindsOf = ({ PK, SK, ...item }: StoredItem): readonly Kind[] => {
   if (partition === 'PAYOUT') return [sort === 'ENTRY' ? 'payout' : 'payoutAttempt'];
   if (partition === 'MEDIA') return ['mediaPointer'];
   if (partition === 'PUSH_TOKEN') return ['pushToken'];
-  // The previous version knows only the list of drafts, without role grants.
+  // The previous version has only the list of drafts, without role grants.
   if (partition === 'DRAFT') return sort === 'AT' && knownDrafts.includes(String(item['kind'])) ? ['waitingDraft'] : [];
   if (partition === 'REFUND_WISH') return ['refundWishPointer'];
   if (partition !== 'USER') return [];

@@ -112,7 +112,7 @@ test('npm run reapply by an archive of events names what it cannot do, and fails
   const file = join(tmpdir(), `${copy.name}-${suspended.user_id}.jsonl`);
   const events = [{ detail: event('user.suspended', suspended) }, event('user.erased', rich)];
   await writeFile(file, events.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  // The request of an event may have written it half a minute after its time.
+  // A request may write its event half a minute after the event's time.
   const from = new Date(Date.now() + 30_000).toISOString();
   const result = await typed(copy, '--events', file, '--from', from);
   expect(result).toMatchObject({ code: 1, done: { failed: [expect.stringContaining('money')] } });

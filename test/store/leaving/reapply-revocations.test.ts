@@ -72,7 +72,7 @@ const violationsOf = async (of: Table): Promise<string[]> => {
 
 const outboxOf = async (of: Table) => (await itemsIn(of)).filter(({ PK }) => String(PK).startsWith('EVENT#'));
 
-/** A restored table that breaks no rule: other tests have revoked without the job. */
+/** A restored table without violations. Other tests have revoked certificates without running the job. */
 const whole = async (name: string): Promise<Table> => {
   const copy = await restored(name);
   await reapplyRevocations(copy, [], operator());
@@ -175,7 +175,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
     await revoke(certificate);
     await updateStatusList(await eventOf(certificate.registered), issuePorts({ table: copy }));
     expect(await violationsOf(copy)).toEqual([expect.stringContaining(': revoked: ')]);
-    // The old table may be lost: the mark alone says that the certificate was revoked.
+    // Without the old table, the mark alone shows that the certificate was revoked.
     expect(await reapplyRevocations(copy, [], operator())).toMatchObject({ written: 1 });
     expect(await statusOn(copy, certificate)).toBe('revoked');
     expect(await isSetOn(copy, certificate)).toBe(true);

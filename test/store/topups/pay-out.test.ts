@@ -225,7 +225,7 @@ describe('a crash', () => {
     const report = await givenPaidTopups(150);
     const dead = formOf(report);
     await expect(paysOut(report, dead, dyingTable(2))).rejects.toThrow();
-    // Leftover reservations block nothing: the creators' figures are stored all the same.
+    // Leftover reservations do not prevent the write of the creators' figures.
     expect(await foundLater()).toMatchObject({ broken: [], warnings: [diedWith(dead.payout_id)] });
     expect(found(await paysOut(report))).toBe('booked');
     expect(found(await paysOut(report, dead))).toBe('differs');
