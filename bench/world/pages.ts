@@ -1,4 +1,4 @@
-/** The number of different pages: more than the cache of a process holds. */
+/** The number of different pages: more than the cache of a process can contain. */
 const pageCount = 300;
 /** No course costs so much. In IDR. */
 const beyondAnyPrice = 1_000_000_000_000;

@@ -17,7 +17,8 @@ export type IdentityProvider = {
 
 export type IdentityProviderOptions = {
   /**
-   * The port, or 0 for any free port. The issuer contains the port, so tokens outlive a restart only with a fixed port.
+   * The port, or 0 for any free port. The issuer contains the port, so tokens stay valid after a restart only with a
+   * fixed port.
    */
   readonly port: number;
   /** The file of the private keys (mode 0600); without a file the keys are lost when the process ends. */

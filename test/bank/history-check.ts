@@ -58,7 +58,7 @@ const truths: Partial<Record<Operation, (body: unknown, found: Found) => string 
 const bodyOf = (record: Item | undefined): string => parseIdempotency(record)?.body ?? '';
 
 /**
- * Whether a record holds one of these answers. The comparison ignores the order of fields, because the workers parse
+ * Whether a record contains one of these answers. The comparison ignores the order of fields, because the workers parse
  * answers by schema.
  */
 const isAmong = (answers: ReadonlySet<string>, record: Item | undefined): boolean => {

@@ -198,7 +198,8 @@ const deedAt = (place: number): Deed => {
 };
 
 /**
- * Checks that no creator was paid more than they sold, and that each payment was booked once. It uses only the stored items, no totals.
+ * Checks that no creator was paid more than they sold, and that each payment was booked once. It uses only the stored
+ * items, no totals.
  */
 const countedViolations = async ({ accounts, creator }: World): Promise<string[]> => {
   const items = await storedItems();

@@ -41,7 +41,7 @@ export const storedWallet = async (userId: string): Promise<Record<string, unkno
   return (await table.client.send(command)).Item;
 };
 
-/** An entry as its owner sees it: without the other accounts. */
+/** The API's view of an entry for its owner, without the other accounts. */
 export const wireEntry = ({ lines: _, user_id: __, ...entry }: LedgerEntry) => entry;
 
 /**

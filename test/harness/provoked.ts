@@ -30,8 +30,9 @@ const rows = new Map<string, Route>();
 const nameOf = (row: Route, status: number, code: string): string => `${row.id} ${status} ${code}`;
 
 /**
- * Codes that other tests of test/endpoints show of each row. For protected rows: protection, access-control, table-outage,
- * bodies, between-read-and-write, unknown-ids, idempotency and drafts/approvers. For internal rows: internal/access.
+ * Codes that other tests of test/endpoints show of each row. For protected rows: protection, access-control,
+ * table-outage, bodies, between-read-and-write, unknown-ids, idempotency and drafts/approvers. For internal rows:
+ * internal/access.
  */
 const walked = ({ auth, roles, request, method, id, idempotent }: Route): readonly ErrorCode[] =>
   auth === 'user'
@@ -49,7 +50,9 @@ const walked = ({ auth, roles, request, method, id, idempotent }: Route): readon
       : [];
 
 /**
- * The codes that an operation's own tests must provoke. Two other files provoke codes for all rows. `test/http/body.test.ts` sends bodies to rows without one. `test/endpoints/reading-limit.test.ts` reaches the limit of staff reads.
+ * The codes that an operation's own tests must provoke. Two other files provoke codes for all rows.
+ * `test/http/body.test.ts` sends bodies to rows without one. `test/endpoints/reading-limit.test.ts` reaches the limit
+ * of staff reads.
  */
 const codesOf = (row: Route) => {
   const shown =

@@ -70,7 +70,7 @@ export const secondGateway = () => {
       return true;
     },
 
-    /** The money that the gateway holds for the platform, in IDR. */
+    /** The money that the gateway owes the platform, in IDR. */
     brought: (): number =>
       [...charges.values()].flatMap(({ payments }) => payments).reduce((sum, payment) => sum + broughtBy(payment), 0),
   };

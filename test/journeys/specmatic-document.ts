@@ -111,7 +111,7 @@ const withoutTextPattern = (properties: Readonly<Record<string, { readonly patte
 const isBody = (part: unknown): boolean => Object(part).additionalProperties === false;
 
 /**
- * A copy of the document for a generator that knows only schemas. Where a rule goes beyond a schema, the copy allows
+ * A copy of the document for a generator that reads only schemas. Where a rule goes beyond a schema, the copy allows
  * one valid value. Otherwise that rule would refuse every request. Text of requests loses its pattern. Examples are
  * removed, because their ids and tokens do not exist in the running service.
  * @param document the published document

@@ -99,7 +99,7 @@ describe('the access token', () => {
     await push.send(message);
     secrets.set('push', JSON.stringify({ ...newServiceAccount(), project_id: account.project_id }));
     later(5 * minuteMs);
-    // The stand-in knows only the old key.
+    // The stand-in has only the old key.
     expect(await push.send(message)).toMatchObject({ cause: 'token endpoint: status 400' });
   });
 });

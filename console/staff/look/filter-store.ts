@@ -38,7 +38,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Parses stored filters. The storage may hold anything, so unreadable entries are skipped. */
+/** Parses stored filters. The storage may contain anything, so unreadable entries are skipped. */
 export const savedFiltersIn = (text: string | null): readonly SavedFilter[] => {
   const entries = parsed(text ?? '[]');
   if (!Array.isArray(entries)) return [];

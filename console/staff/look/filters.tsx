@@ -80,8 +80,8 @@ const FilterInput = ({
 );
 
 /**
- * The filters of a list, below the saved filters. The address holds the values, so Back, a reload and a copied address
- * keep them.
+ * The filters of a list, below the saved filters. The address contains the values, so Back, a reload and a copied
+ * address keep them.
  */
 export const Filters = ({
   list,

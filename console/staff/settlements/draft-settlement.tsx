@@ -97,7 +97,7 @@ export const DraftSettlement = () => {
     drafting.reset();
     checking.reset();
   };
-  // A person types the received amount from the bank statement. The service only knows the expected amount.
+  // A person types the received amount from the bank statement. The service can compute only the expected amount.
   const { received_idr } = amounts;
   return (
     <Part title={t.draft} lead={t.draftLead}>

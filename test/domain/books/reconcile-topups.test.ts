@@ -36,7 +36,8 @@ const taken = topupOf('top_taken', { status: 'partially_reversed', credited_idr:
 const moves = [entryOf('top_paid', 50_000), entryOf('top_taken', 50_000), entryOf('top_taken', -30_000, 25_000)];
 
 /**
- * A user without violations. Two top-ups are paid. One lost 30,000 by a chargeback when the wallet held 25,000. A third is open.
+ * A user without violations. Two top-ups are paid. One lost 30,000 by a chargeback when the wallet held 25,000. A third
+ * is open.
  */
 const clean: UserFacts = {
   user_id,

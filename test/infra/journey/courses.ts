@@ -12,8 +12,8 @@ const form = {
 };
 
 /**
- * Makes every kind of AWS call of the catalog: each kind of list, and a course. The course is drafted, published, renamed and
- * given to another creator.
+ * Makes every kind of AWS call of the catalog: each kind of list, and a course. The course is drafted, published,
+ * renamed and given to another creator.
  * @param creatorId another creator
  */
 export const walkThroughCatalog = async (

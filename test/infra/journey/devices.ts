@@ -6,8 +6,8 @@ export const dyingToken = 'token-that-dies';
 const deviceOf = (token: string) => ({ platform: 'android', token, locale: 'id', app_version: '1.0' });
 
 /**
- * Makes every kind of AWS call of devices: a new one, a removed one, a changed token, a foreign token. Afterwards the learner
- * has a device with an invalid token.
+ * Makes every kind of AWS call of devices: a new one, a removed one, a changed token, a foreign token. Afterwards the
+ * learner has a device with an invalid token.
  */
 export const walkThroughDevices = async (
   ask: Ask,

@@ -24,8 +24,8 @@ const evidence = {
 };
 
 /**
- * Makes every kind of AWS call of media: evidence from its upload to its deletion, and both kinds of pictures. The owner and
- * the staff see the evidence. No picture is scaled, because the deployed native code is for another machine.
+ * Makes every kind of AWS call of media: evidence from its upload to its deletion, and both kinds of pictures. The
+ * owner and the staff see the evidence. No picture is scaled, because the deployed native code is for another machine.
  */
 export const walkThroughMedia = async (ask: Ask, { learner, admin, support }: People, files: Files): Promise<void> => {
   await files.certify(learner.userId, true);

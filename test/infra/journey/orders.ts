@@ -14,9 +14,9 @@ const reason = 'Ticket 4711';
 const unknown = '/orders/ord_01ka00000000000000000000zz';
 
 /**
- * Makes every kind of AWS call of orders. Orders are priced, placed, paid and refunded. The purchaser and the staff cancel
- * orders. One order expires with reserved money. Afterwards one order with a coupon is open, overdue and with reserved
- * money.
+ * Makes every kind of AWS call of orders. Orders are priced, placed, paid and refunded. The purchaser and the staff
+ * cancel orders. One order expires with reserved money. Afterwards one order with a coupon is open, overdue and with
+ * reserved money.
  */
 export const walkThroughOrders = async (
   ask: Ask,

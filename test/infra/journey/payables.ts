@@ -26,8 +26,8 @@ const walkThroughWithholding = async (ask: Ask, { admin, finance }: Tokens, crea
 };
 
 /**
- * Makes every kind of AWS call of payables: lists, earnings, and payments. A payment is drafted, withdrawn, drafted again and
- * approved. Another payment has tax to withhold. A settlement is booked and reversed.
+ * Makes every kind of AWS call of payables: lists, earnings, and payments. A payment is drafted, withdrawn, drafted
+ * again and approved. Another payment has tax to withhold. A settlement is booked and reversed.
  * @param creatorId a creator with earnings
  */
 export const walkThroughPayables = async (

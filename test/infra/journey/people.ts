@@ -3,8 +3,8 @@ import type { Ask } from './step.ts';
 const reason = 'Ticket 4711';
 
 /**
- * Makes every kind of AWS call of the staff's work on people. A user is found, read, given a role, suspended and restored.
- * Another user becomes an admin by four eyes, and loses the role again. The audit trail is read in each way.
+ * Makes every kind of AWS call of the staff's work on people. A user is found, read, given a role, suspended and
+ * restored. Another user becomes an admin by four eyes, and loses the role again. The audit trail is read in each way.
  * @param userId a user whose token is not needed any more
  * @param phoneNumber the phone number of an onboarded user
  */

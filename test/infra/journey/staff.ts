@@ -15,8 +15,8 @@ const couponForm = {
 };
 
 /**
- * Makes every kind of AWS call of the staff's other work. A coupon is created, read and replaced. A policy of each kind is
- * drafted, withdrawn, drafted again, and approved by a second person. The waiting drafts, the findings and the audit
+ * Makes every kind of AWS call of the staff's other work. A coupon is created, read and replaced. A policy of each kind
+ * is drafted, withdrawn, drafted again, and approved by a second person. The waiting drafts, the findings and the audit
  * trail are read.
  * @param creatorId the user whose share is decided
  */

@@ -91,8 +91,8 @@ const walkThroughPayments = async (ask: Ask, tokens: Tokens, time: Misfortune, o
 };
 
 /**
- * Makes every kind of AWS call of top-ups. One is notified, polled, cancelled and swept. One pays for its order in time,
- * another too late. An interrupted opening is continued, and then cancelled.
+ * Makes every kind of AWS call of top-ups. One is notified, polled, cancelled and swept. One pays for its order in
+ * time, another too late. An interrupted opening is continued, and then cancelled.
  */
 export const walkThroughTopups = async (
   ask: Ask,

@@ -4,8 +4,8 @@ import type { Ask } from './step.ts';
 const reason = 'Ticket 4711';
 
 /**
- * Makes every kind of AWS call of wallets: a wallet is put on hold and released. Two staff members draft and approve a credit.
- * The owner reads all of it.
+ * Makes every kind of AWS call of wallets. A wallet is put on hold and released. Two staff members draft and approve a
+ * credit. The owner reads all of it.
  * @param ownerId the learner who owns the wallet
  */
 export const walkThroughWallet = async (

@@ -9,8 +9,9 @@ const formOf = (path: string) => ({
 });
 
 /**
- * Makes every kind of AWS call of webhook endpoints: one is created, replaced, tested, sent to again and removed. Afterwards
- * there are two more. The receiver of one fails and then answers 410. The receiver of the other answers 410 at once.
+ * Makes every kind of AWS call of webhook endpoints: one is created, replaced, tested, sent to again and removed.
+ * Afterwards there are two more. The receiver of one fails and then answers 410. The receiver of the other answers 410
+ * at once.
  */
 export const walkThroughWebhooks = async (ask: Ask, token: string): Promise<void> => {
   const endpoints = '/admin/webhook-endpoints';

@@ -12,7 +12,7 @@ import { givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-/** Fourteen words that differ from those of other letters. An index holds twelve. */
+/** Fourteen words that differ from those of other letters. An index contains twelve of them. */
 const longTitle = (letter: string): string => Array.from({ length: 14 }, (_, index) => `${letter}${index}`).join(' ');
 
 const asAdmin = ({ user_id }: Pick<Account, 'user_id'>): StaffAction => ({
