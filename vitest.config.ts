@@ -5,7 +5,7 @@ import { Summary } from './test/suites/summary.ts';
 /** Test files that change no global state share one module cache. Importing the CDK alone takes a second. */
 const shared = { isolate: false };
 
-/** One DynamoDB Local and one KMS stub for all files; a separate environment and table for each file. */
+/** One DynamoDB Local, one KMS stub and its keys for all files; a separate environment and table for each file. */
 const services = {
   globalSetup: ['test/harness/services.ts'],
   setupFiles: ['test/harness/fresh-modules.ts', 'test/harness/environment.ts'],

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, afterEach, inject, type RunnerTestFile } from 'vitest';
-import { localAwsOptions, localEnvironment } from '../../local/aws-options.ts';
-import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
-import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
+import { localEnvironment } from '../../local/aws-options.ts';
 import { makeTable } from './fresh-table.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';
@@ -11,22 +8,12 @@ import { clientIds, identityProvider, issuers } from './identity-provider.ts';
 import { noticesInForce } from './onboarding-form.ts';
 import { checkEverythingProvoked } from './provoked.ts';
 
-/** Sets the environment of deployed functions before each test file is loaded. Each file has its own table and key. */
-const makeSigningKey = async (): Promise<SigningKey> => {
-  const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
-  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
-  const key_id = KeyMetadata?.Arn ?? '';
-  return { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
-};
-
 const tableName = `test-${randomUUID()}`;
+await makeTable(inject('databaseEndpoint'), tableName);
 
-const [key, credentialKey] = await Promise.all([
-  makeSigningKey(),
-  makeSigningKey(),
-  makeTable(inject('databaseEndpoint'), tableName),
-]);
+const [key, credentialKey] = inject('signingKeys');
 
+/** The environment of deployed functions, set before each test file is loaded. Each file has its own table. */
 const environment = {
   ...localEnvironment,
   AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'),

@@ -1,4 +1,6 @@
+import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { TestProject } from 'vitest/node';
+import { localAwsOptions } from '../../local/aws-options.ts';
 import { startDatabase } from '../../local/database.ts';
 import { startFcm } from '../../local/fcm/fcm.ts';
 import { startKms } from '../../local/kms/kms.ts';
@@ -7,18 +9,28 @@ import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { mediaSecret, startObjects } from '../../local/objects.ts';
 import { newServiceAccount } from '../../local/push.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
+import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { merchant, secretOf } from './merchant.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseEndpoint: string;
     kmsEndpoint: string;
+    /** The keys of access tokens and of certificates. */
+    signingKeys: readonly [SigningKey, SigningKey];
     midtransUrl: string;
     fcmUrl: string;
     secretsManagerEndpoint: string;
     objectsEnvironment: Readonly<Record<string, string>>;
   }
 }
+
+const makeSigningKey = async (kms: KMSClient): Promise<SigningKey> => {
+  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
+  const key_id = KeyMetadata?.Arn ?? '';
+  return { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
+};
 
 const running: { stop(): Promise<void> }[] = [];
 
@@ -45,6 +57,9 @@ export const setup = async (project: TestProject): Promise<void> => {
   // No service listens at the notification address of these tests.
   midtrans.setSwitches({ lose_webhook: true });
   running.push(database, kms, midtrans, fcm, secretsManager, objects);
+  const client = new KMSClient(localAwsOptions(kms.endpoint));
+  project.provide('signingKeys', [await makeSigningKey(client), await makeSigningKey(client)]);
+  client.destroy();
   project.provide('fcmUrl', fcm.url);
   project.provide('objectsEnvironment', objects.environment);
   project.provide('midtransUrl', midtrans.url);

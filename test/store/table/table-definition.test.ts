@@ -1,5 +1,6 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
+import { createTable } from '../../../local/database.ts';
 import { createTableInput } from '../../../local/table-input.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
@@ -52,7 +53,9 @@ test('the table has every global index with its keys and projection, and no othe
 });
 
 test('the time-to-live attribute of the definition is enabled', async () => {
-  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: table.name }));
+  const TableName = `${table.name}-ttl`;
+  await createTable(client, TableName, createTableInput(tableDefinition));
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: tableDefinition.ttlAttribute });
 });
 
