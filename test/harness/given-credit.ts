@@ -4,7 +4,7 @@ import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';
-import { givenDrafter, putAll } from './put-all.ts';
+import { putDrafted } from './put-all.ts';
 
 /** A draft of a credit; the default is 500,000. */
 export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credit => ({
@@ -26,8 +26,7 @@ export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credi
 
 export const givenCredit = async (userId: string, overrides: Partial<Credit> = {}): Promise<Credit> => {
   const credit = creditOf(userId, overrides);
-  await givenDrafter();
-  await putAll([{ ...creditKey(userId, credit.credit_id), ...credit }]);
+  await putDrafted([{ ...creditKey(userId, credit.credit_id), ...credit }]);
   return credit;
 };
 

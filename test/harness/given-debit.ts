@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Debit } from '../../shared/contract/wallet/booking.ts';
 import { newDebit } from '../../shared/domain/wallet/booking.ts';
 import { debitKey } from '../../shared/store/table/keys.ts';
-import { givenDrafter, putAll } from './put-all.ts';
+import { putDrafted } from './put-all.ts';
 
 /** A draft of a debit; the default is 500,000. */
 export const debitOf = (userId: string, overrides: Partial<Debit> = {}): Debit => {
@@ -12,8 +12,7 @@ export const debitOf = (userId: string, overrides: Partial<Debit> = {}): Debit =
 
 export const givenDebit = async (userId: string, overrides: Partial<Debit> = {}): Promise<Debit> => {
   const debit = debitOf(userId, overrides);
-  await givenDrafter();
-  await putAll([{ ...debitKey(userId, debit.debit_id), ...debit }]);
+  await putDrafted([{ ...debitKey(userId, debit.debit_id), ...debit }]);
   return debit;
 };
 

@@ -16,7 +16,7 @@ import {
   withholdingKey,
 } from '../../shared/store/table/payable-keys.ts';
 import { storedItems } from './given.ts';
-import { givenDrafter, putAll } from './put-all.ts';
+import { putAll, putDrafted } from './put-all.ts';
 
 /** The instant (`as_of`) of the figures that `givenFigures` stores by default. */
 export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
@@ -53,9 +53,8 @@ export const givenWithholdingPolicy = async (
   overrides: Partial<WithholdingPolicy> = {},
 ): Promise<WithholdingPolicy> => {
   const policy = withholdingPolicyOf(overrides);
-  await givenDrafter();
   const copy = policy.status === 'approved' ? [approvedItem(withholdingPolicies, policy)] : [];
-  await putAll([draftItem(withholdingPolicies, policy), ...copy]);
+  await putDrafted([draftItem(withholdingPolicies, policy), ...copy]);
   return policy;
 };
 
@@ -69,7 +68,6 @@ export const newReference = (): string => {
 
 /** Stores a draft of a payment; the default is 400,000. */
 export const givenPayment = async (account: PayableAccount, overrides: Partial<Payment> = {}): Promise<Payment> => {
-  await givenDrafter();
   const nowMs = Date.now();
   const form = {
     account,
@@ -82,7 +80,7 @@ export const givenPayment = async (account: PayableAccount, overrides: Partial<P
   const payment: Payment = { ...made, gross_idr: overrides.amount_idr ?? form.amount_idr, ...overrides };
   const { payment_id: draft_id, amount_idr, drafted_by, created_at } = payment;
   const [kind, user_id] = ['payment', creatorOf(account)];
-  await putAll([
+  await putDrafted([
     { ...paymentDraftKey(account, draft_id), ...payment },
     { ...draftPointerKey(draft_id), kind, user_id, account },
     { ...draftKey(created_at, draft_id), kind, draft_id, user_id, amount_idr, account, drafted_by, created_at },

@@ -9,7 +9,7 @@ import {
   type PolicyKind,
   taxPolicies,
 } from '../../shared/store/policies/record.ts';
-import { givenDrafter, putAll } from './put-all.ts';
+import { putDrafted } from './put-all.ts';
 
 const fourEyes = {
   valid_from: '2025-01-01T00:00:00.000Z',
@@ -46,8 +46,7 @@ const itemsOf = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Pol
 ];
 
 const given = async <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Promise<Policy> => {
-  await givenDrafter();
-  await putAll(itemsOf(kind, policy));
+  await putDrafted(itemsOf(kind, policy));
   return policy;
 };
 
@@ -60,8 +59,7 @@ export const givenTaxPolicy = (overrides: Partial<TaxPolicy> = {}): Promise<TaxP
 
 /** Stores many tax policies at once. */
 export const givenTaxPolicies = async (many: readonly Partial<TaxPolicy>[]): Promise<void> => {
-  await givenDrafter();
-  await putAll(many.flatMap((overrides) => itemsOf(taxPolicies, taxPolicyOf(overrides))));
+  await putDrafted(many.flatMap((overrides) => itemsOf(taxPolicies, taxPolicyOf(overrides))));
 };
 
 /** Stores a finance policy. Processes cache finance policies for 50 s. */

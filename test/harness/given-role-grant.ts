@@ -5,14 +5,13 @@ import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { draftKey, draftPointerKey, policyDraftKey, roleGrantKey } from '../../shared/store/table/keys.ts';
 import { givenTaxPolicy } from './given-policy.ts';
-import { givenDrafter, putAll } from './put-all.ts';
+import { putAll, putDrafted } from './put-all.ts';
 
 /** A waiting draft of a role grant; by default of finance. */
 export const givenRoleGrant = async (
   { user_id }: { readonly user_id: string },
   overrides: Partial<RoleGrant> = {},
 ): Promise<RoleGrant> => {
-  await givenDrafter();
   const grant: RoleGrant = {
     role_grant_id: timeSortedId('rol', Date.now(), randomBytes),
     user_id,
@@ -26,7 +25,7 @@ export const givenRoleGrant = async (
   };
   const { role_grant_id: draft_id, drafted_by, created_at, roles } = grant;
   const kind = 'role_grant';
-  await putAll([
+  await putDrafted([
     { ...roleGrantKey(draft_id), ...grant },
     { ...draftPointerKey(draft_id), kind, user_id },
     { ...draftKey(created_at, draft_id), kind, draft_id, user_id, amount_idr: null, roles, drafted_by, created_at },

@@ -7,11 +7,11 @@ import { settle } from '../../shared/store/topups/pay-out.ts';
 import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
 import { storedItems } from './given.ts';
 import { formOf, givenPaidTopups, writtenDirectly } from './given-payout.ts';
-import { givenDrafter } from './put-all.ts';
+import { putDrafted } from './put-all.ts';
 
 /** Drafts a settlement of a report. The default has two new rows of 50,000 with a fee of 1,000 each. */
 export const givenSettlement = async (report?: readonly ReportRow[], drafterId = 'usr_drafter', form = {}) => {
-  await givenDrafter();
+  await putDrafted([]);
   const rows = report ?? (await givenPaidTopups(2));
   const by = { drafterId, clock: Date.now, randomBytes, write: writtenDirectly(table) };
   const drafted = await settle(table, { report: rows, form: formOf(rows, form), reportedFee: undefined }, by);

@@ -2,11 +2,11 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
 import type { Item, Key } from '../../shared/store/table/table.ts';
 
-/** Stores the account of the harness's drafter: active, with the roles finance and admin. */
-export const givenDrafter = async (): Promise<void> =>
-  putAll([
-    { PK: 'USER#usr_drafter', SK: 'ACCOUNT', user_id: 'usr_drafter', status: 'active', roles: ['finance', 'admin'] },
-  ]);
+/** The account of the harness's drafter: active, with the roles finance and admin. */
+const drafter = {
+  ...{ PK: 'USER#usr_drafter', SK: 'ACCOUNT', user_id: 'usr_drafter' },
+  ...{ status: 'active', roles: ['finance', 'admin'] },
+};
 
 /** Puts many items into the table and overwrites existing ones. */
 export const putAll = async (items: readonly (Key & Item)[]): Promise<void> => {
@@ -16,3 +16,6 @@ export const putAll = async (items: readonly (Key & Item)[]): Promise<void> => {
     await table.client.send(new BatchWriteCommand({ RequestItems }));
   }
 };
+
+/** Stores items that the harness's drafter has drafted, and the drafter. */
+export const putDrafted = (items: readonly (Key & Item)[]): Promise<void> => putAll([drafter, ...items]);
