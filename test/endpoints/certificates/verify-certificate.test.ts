@@ -32,11 +32,14 @@ const failedAt = (failed: (typeof credentialChecks)[number]) => {
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const strange = publicKey.export({ format: 'jwk' });
-const strangeKid = createHash('sha256')
-  .update(JSON.stringify({ crv: strange.crv, kty: strange.kty, x: strange.x, y: strange.y }))
-  .digest('base64url');
+/** A key that the service does not know. */
+const newStrangeKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return { privateKey, jwk: { crv, kty, x, y }, kid };
+};
+const { privateKey, jwk: strange, kid: strangeKid } = newStrangeKey();
 
 const signedByOther = (header: object, payload: object): string => {
   const input = `${encode(header)}.${encode(payload)}`;
@@ -131,8 +134,9 @@ describe('refused for its reason:', () => {
     const { credential } = await givenCertificate();
     const [, body = '', signature = ''] = credential.split('.');
     const { header } = partsOf(credential);
-    await keepCredentialKey(table, { kid: strangeKid, x: String(strange.x), y: String(strange.y) }, Date.now());
-    const swapped = encode({ ...header, kid: `https://api.example.com/api/v1/credentials/keys/${strangeKid}` });
+    const { kid, jwk } = newStrangeKey();
+    await keepCredentialKey(table, { kid, x: String(jwk.x), y: String(jwk.y) }, Date.now());
+    const swapped = encode({ ...header, kid: `https://api.example.com/api/v1/credentials/keys/${kid}` });
     expect(await verify(`${swapped}.${body}.${signature}`)).toMatchObject(failedAt('signature'));
   });
 

@@ -21,7 +21,7 @@ import {
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
-import { sweep } from '../../harness/sweep.ts';
+import { sweepShardOf } from '../../harness/sweep.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
@@ -143,9 +143,9 @@ describe('when the process crashes between reserve and capture', () => {
 
   test('an abandoned payment is released by the sweeper, and the order stays pending', async () => {
     const { order } = await givenAbandoned();
-    await sweep(() => Date.now() + 50_000);
+    await sweepShardOf(order, () => Date.now() + 50_000);
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ held_idr: order.amount_idr });
-    await sweep(minuteLater);
+    await sweepShardOf(order, minuteLater);
     expect(await storedOrder(order)).toMatchObject({ status: 'pending', finance_reservation_id: null });
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
   });
@@ -153,7 +153,7 @@ describe('when the process crashes between reserve and capture', () => {
   test('an abandoned payment past the deadline is released and its order expired in one sweep', async () => {
     const { order } = await givenAbandoned();
     const late = () => Date.parse(order.expires_at) + 60_000;
-    await sweep(late);
+    await sweepShardOf(order, late);
     expect(await storedOrder(order)).toMatchObject({ status: 'expired', finance_reservation_id: null });
     expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
   });
@@ -257,7 +257,7 @@ test('a payment slower than its reservation captures nothing that was released',
     before: async (name) => {
       if (name !== 'TransactWriteItemsCommand') return;
       transactions += 1;
-      if (transactions === 2) await sweep(minuteLater);
+      if (transactions === 2) await sweepShardOf(order, minuteLater);
     },
   });
   const answer = await call(handlerOf(slow), row, { caller, ...payment(order) });
