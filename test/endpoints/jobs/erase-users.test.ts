@@ -8,6 +8,7 @@ import { readAccount, referralCodeExists } from '../../../shared/store/accounts/
 import { accountKey, idTokenKey, orderKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenDeletedLeaver, secretsOf } from '../../harness/given-leaver.ts';
@@ -149,9 +150,12 @@ const dyingAt = (place: number, when: 'before' | 'after') => {
 
 describe.each(['before', 'after'] as const)('a process that crashes %s a write', (when) => {
   test('an erasure that crashes at any write is repeated to the same end', async () => {
+    const leaver = await givenDeletedLeaver();
+    const items = (await storedItems()).map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
     let deaths = 0;
     for (let place = 0; ; place += 1) {
-      const leaver = await givenDeletedLeaver();
+      await freshTable();
+      await putAll(items);
       const died = await erase(leaver.user.user_id, dyingAt(place, when)).then(
         () => false,
         () => true,

@@ -19,14 +19,14 @@ const sweep = (laterMs: number) =>
   sweepMedia({ clock: () => Date.now() + laterMs, media: sweepStore(table), store: configuredStore() });
 const hourMs = 3_600_001;
 
-const addObject = (key: string) =>
+const addObject = (key: string, modifiedMs = Date.now()) =>
   media.objects.shelf.add(
     {
       key,
       marker: false,
       size: 1,
       etag: createHash('md5').update(key).digest('hex'),
-      modified: new Date().toISOString(),
+      modified: new Date(modifiedMs).toISOString(),
       headers: {},
     },
     Buffer.from('x'),
@@ -59,9 +59,14 @@ test('sweepMedia leaves no object without an item and no item without an object'
 });
 
 test('sweepMedia reads more objects than a page holds, and loses no medium between two', async () => {
-  for (let number = 0; number < 1203; number += 1)
-    addObject(`private/med_01kb${String(Math.floor(number / 3)).padStart(22, '0')}/${number % 3}.webp`);
-  expect(await sweep(hourMs)).toMatchObject({ objects_removed: 1203 });
+  // A page holds 1,000 objects, so it ends within the first medium that is due.
+  const [notDue, due] = [999, 60];
+  for (let number = 0; number < notDue + due; number += 1) {
+    const key = `private/med_01kb${String(Math.floor(number / 3)).padStart(22, '0')}/${number % 3}.webp`;
+    addObject(key, Date.now() + (number < notDue ? hourMs : 0));
+  }
+  expect(await sweep(hourMs)).toMatchObject({ objects_removed: due });
+  expect(media.keys('private/med_01kb')).toHaveLength(notDue);
 });
 
 test('sweepMedia fails at its end when the storage deletes nothing, and names the objects that are left', async () => {

@@ -12,6 +12,7 @@ import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
 import { merchant } from '../../harness/merchant.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { isRest } from '../../suites/suite.ts';
 
 let topups: Topups;
 
@@ -111,10 +112,10 @@ describe('a payment', () => {
     },
   );
 
-  test('a payment that is notified a hundred times at once is credited once', async () => {
+  test('a payment that is notified many times at once is credited once', async () => {
     const { user, topup } = await given();
     topups.pay(topup);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => topups.notified(topup)));
+    const answers = await Promise.all(Array.from({ length: isRest ? 100 : 25 }, () => topups.notified(topup)));
     for (const { status } of answers) expect([200, 503]).toContain(status);
     expect((await topups.notified(topup)).status).toBe(200);
     expect(await availableOf(user.user_id)).toBe(50_000);
