@@ -51,13 +51,13 @@ type CatalogHostProps = {
   readonly routes: readonly Route[];
   /** The API's host: the origin of cache misses. */
   readonly apiHost: string;
-  /** The shared secret that CloudFront sends to the API. CloudFormation resolves this reference. */
+  /** A reference to the secret that CloudFront sends to the API. CloudFormation resolves the reference. */
   readonly secret: string;
 };
 
 /**
  * A separate host for the public catalog: CloudFront as a cache in front of the API, with the same paths. CloudFront
- * caches an answer for the time in its headers. An edge function answers all other paths without the API.
+ * caches an answer for the time in its headers. An edge function refuses all other paths, without a request to the API.
  */
 export class CatalogHost extends Construct {
   readonly #name: string;

@@ -5,8 +5,8 @@ import { routes } from '../../shared/routes.ts';
 import type { Names } from '../stage/names.ts';
 
 /**
- * The functions that answer `auth_not_configured` without a signing key. The readiness check is not one of them,
- * because its log lines have neither this code nor a cause. The probe watches it.
+ * The functions that answer `auth_not_configured` without a signing key. The readiness check is not included, because
+ * its log lines have neither this code nor a cause. The probe monitors the readiness check.
  */
 const keyUsers = routes.filter((row) => errorCodesOf(row).includes('auth_not_configured')).map(({ id }) => id);
 

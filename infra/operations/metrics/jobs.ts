@@ -50,7 +50,7 @@ export const oldestEvent = (names: Names, { id }: Named): Metric =>
 /** The lengths of the dead-letter queues. */
 export const deadLetters = (names: Names): Metric[] => unattendedJobs.map((row) => ofQueue(names, row));
 
-/** The limit between frequent and rare jobs, in minutes. More lost runs of a frequent job are tolerated. */
+/** The limit between frequent and rare jobs, in minutes. For a frequent job, more lost runs are tolerated. */
 const oftenMinutes = 10;
 
 /**

@@ -10,7 +10,7 @@ const Run = {
 /** A task for one part of the table: to read the part, or to recount the orders with a coupon. */
 const PartTask = z.object({ ...Run, segment: z.int().check(z.gte(0)), recount: z.boolean() });
 
-/** The task for the verdict, after all parts were read, and again after a recount of coupons. */
+/** The task that computes the verdict, after all parts were read. A recount of coupons is followed by a second one. */
 const VerdictTask = z.object({
   ...Run,
   recounted: z.boolean(),

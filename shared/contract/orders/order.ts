@@ -30,7 +30,7 @@ const taxSnapshot = {
   tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
 };
 
-/** One course of an order, as a snapshot of the order's instant (specification, OrderItem). */
+/** One course of an order, as it was at the instant of the order (specification, OrderItem). */
 export const OrderItem = z
   .object({
     order_item_id: z.string(),

@@ -93,7 +93,7 @@ export const FinancePolicyForm = z
   .strictObject({ ...finance, ...validity, reason: reason() })
   .check(z.meta({ id: 'FinancePolicyForm' }));
 
-/** The tax withheld from payments to a kind of creator, for a period. */
+/** The income tax that is withheld from payments to one kind of creator, for a period. */
 export const WithholdingPolicy = z
   .object({ withholding_policy_version: z.string(), ...withholding, ...validity, ...fourEyes })
   .check(

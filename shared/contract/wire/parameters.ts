@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { queryInteger } from './text.ts';
 
-/** An optional parameter. Documents show description and example next to its schema. */
+/** An optional parameter. The OpenAPI document shows its description and example next to its schema. */
 export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
   z.optional(schema).check(z.meta({ description, param: { example } }));
 

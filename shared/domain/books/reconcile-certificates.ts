@@ -51,7 +51,7 @@ export type ListCounts = {
   readonly places?: PlaceSums | undefined;
 };
 
-/** For each count, the sum of the hashes of the counted places. The sums of two parts are added. */
+/** The hash sums of the counted places, one sum for each count. The sums of two parts are added. */
 export type PlaceSums = Readonly<Record<'registered' | 'given' | 'revoked' | 'marked' | 'marks' | 'signed', number>>;
 
 const noPlaces: PlaceSums = { registered: 0, given: 0, revoked: 0, marked: 0, marks: 0, signed: 0 };

@@ -106,7 +106,7 @@ export type PaidOutFacts = {
   readonly noted_at: string;
 };
 
-/** The financial fields of an item in a user's collection, by its kind. Amounts in IDR. */
+/** The financial fields of an item in a user's collection; `kind` selects them. Amounts in IDR. */
 export type UserItem =
   | { readonly kind: 'account'; readonly facts: { readonly erasing_since?: string | undefined } }
   | { readonly kind: 'certificate'; readonly facts: { readonly enrollment_id: string; readonly number: string } }

@@ -8,7 +8,7 @@ import { addOrderHoldings } from './reconcile-holdings.ts';
 import { isAhead } from './reconcile-instants.ts';
 import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
-/** Tolerated delay of the sweeper, in ms. It covers a few of the sweeper's runs. */
+/** Tolerated delay of the sweeper, in ms: long enough for a few runs. */
 export const sweepAllowanceMs = 5 * 60_000;
 
 const after = (instant: string, milliseconds: number): string =>

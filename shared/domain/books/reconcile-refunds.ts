@@ -15,7 +15,7 @@ const linesOf = (userTotals: UserTotals, { order_id }: OpenEntry, refund: Refund
   return paidBack && refundLines(userTotals.user_id, paidBack);
 };
 
-/** Deducts a refund from the earnings of creators and the tax office. */
+/** Deducts a refund from the creators' earnings and from the tax office's share. */
 const deductRefund = (userTotals: UserTotals, entries: readonly OpenEntry[], refund: RefundFacts): void => {
   const captured_at = userTotals.refundable.get(refund.order_id)?.captured_at;
   const moved_at = entries[0]?.created_at;

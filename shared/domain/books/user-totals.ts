@@ -81,7 +81,7 @@ export const newUserTotals = (user_id: string, startedMs: number, nowMs: number)
   /** `claims`: the order by claimed course. `due`: the courses that need a claim. */
   claims: new Map<string, string>(),
   due: new Set<string>(),
-  /** The active enrolments by order item. Reading an order removes the order's items. */
+  /** The active enrolments by order item. Reading an order removes its items from this map. */
   active: new Map<string, number>(),
   /** true: the account is erased, or its erasure has begun. */
   erasing: false,

@@ -1,6 +1,6 @@
 /**
  * Sharded counter for the uses of a limited coupon, so that concurrent orders rarely conflict. Each order takes a use
- * from a random shard. The coupon item keeps the uses that are not in shards.
+ * from a random shard. The other uses remain on the coupon item.
  *
  * used = `claimed` of the coupon − uses left in its shards
  */

@@ -88,7 +88,7 @@ export const listingsOf = (course: Listed): readonly Listing[] => {
 };
 
 /**
- * The catalog entries, by whole words, that the previous release wrote for a course without `published_at`. The next
+ * The whole-word entries that the previous release wrote to the catalog for a course without `published_at`. The next
  * edit or a reindex removes them. The code can be deleted after the reindex.
  */
 const formerListingsOf = (course: Listed): readonly Listing[] => {
