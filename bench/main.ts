@@ -1,15 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
-import { bundleSize } from './cold/bundle-size.ts';
-import { measureCold } from './cold/cold.ts';
+import { coldFunctions, coldPeers, measureCold } from './cold/cold.ts';
 import { coldPlot } from './cold/plot.ts';
-import { coldReport } from './cold/report.ts';
-import { coldFunctions, coldPeers } from './cold/started.ts';
+import { bundleSize, coldReport } from './cold/report.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { growthPlot } from './growth/plot.ts';
 import { growthReport } from './growth/report.ts';
-import { circumstances } from './machine.ts';
 import { progressOf } from './progress.ts';
 import { benchFolder, buildSubjects, type Subjects } from './subjects.ts';
 import { measureLogLine } from './warm/log-line.ts';
@@ -17,6 +15,22 @@ import { logLineReport, warmReport } from './warm/report.ts';
 import { hearTableCalls } from './warm/table-calls.ts';
 import { measureWaiting, measureWork } from './warm/warm.ts';
 import { startWorld, type World } from './world/world.ts';
+
+const versionOf = (name: string): string => {
+  const file = new URL(`../node_modules/${name}/package.json`, import.meta.url);
+  return `${name} ${JSON.parse(readFileSync(file, 'utf8')).version}`;
+};
+
+const packages = ['esbuild', '@aws-sdk/client-dynamodb', '@middy/core', 'jose', 'zod'];
+
+/** The date, machine and versions of a measurement in one sentence. */
+const circumstances = (now: Date): string => {
+  const [cpu] = cpus();
+  const memoryGb = Math.round(totalmem() / 2 ** 30);
+  const machine = `${availableParallelism()} × ${cpu?.model.trim() ?? process.arch}, ${memoryGb} GB`;
+  const versions = [`Node ${process.versions.node}`, ...packages.map(versionOf)].join(', ');
+  return `Measured ${now.toISOString().slice(0, 10)} on ${machine}; ${versions}.`;
+};
 
 const parts = ['cold', 'warm', 'growth'] as const;
 type Part = (typeof parts)[number];

@@ -3,11 +3,25 @@ import type { Received, Wire } from './exchange.ts';
 import { Failure, failureOf } from './failure.ts';
 import { operations } from './generated/operations.ts';
 import type { Operations } from './generated/types.ts';
-import { newKey } from './key.ts';
 import { type InputOf, type Operation, type OperationId, type OutputOf, operationOf } from './operation.ts';
 import { type Input, sentOf } from './sent.ts';
 import { type IdToken, type Session, type SessionEnd, type SessionHolder, sessionHolder } from './session.ts';
 import { signedExchange } from './signed-exchange.ts';
+
+const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A key for platforms without `crypto`, such as React Native. `Math.random` is enough, because a key is no secret and
+ * must only be unique to its caller.
+ */
+const drawn = (): string =>
+  Array.from({ length: 32 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+
+/**
+ * A new idempotency key. Use one key for each intent of a person, and the same key for every retry.
+ * @returns 32 or more letters, digits and `-`
+ */
+export const newKey = (): string => globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${drawn()}`;
 
 export type ClientOptions = {
   /** The address of the API: `https://…/api/v1`. */

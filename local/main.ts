@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
 import { endOnSignal } from './ending.ts';
-import { neighbours } from './neighbours.ts';
+import { neighbours } from './port.ts';
 import { startStack } from './stack.ts';
 import { defaultDirectory } from './stack-file.ts';
 import type { OtherProvider, Stack } from './stack-options.ts';

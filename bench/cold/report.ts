@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { computeCost } from '../../infra/operations/cost/cost.ts';
 import { prices } from '../../infra/operations/cost/prices.ts';
 import { coldGoals } from '../goals.ts';
 import { kilobytes, markdownTable, ratioText } from '../markdown.ts';
-import type { BundleSize } from './bundle-size.ts';
 import type { ColdResults } from './cold.ts';
+
+/** The size of a bundle in kB, raw and compressed. */
+type BundleSize = { readonly rawKb: number; readonly gzipKb: number };
+
+export const bundleSize = (bundle: URL): BundleSize => {
+  const bytes = readFileSync(bundle);
+  return { rawKb: bytes.length / 1000, gzipKb: gzipSync(bytes).length / 1000 };
+};
 
 const descriptions: Readonly<Record<string, string>> = {
   handSigned: 'floor: one request signed by hand on `node:https`, nothing else',

@@ -3,7 +3,7 @@ import { localTable } from '../../local/local-table.ts';
 import { planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { catalogStore } from '../../shared/store/courses/catalog-store.ts';
-import { differentPages } from '../world/pages.ts';
+import { differentPages } from '../world/events.ts';
 import { type GrowthCase, growthEnvironment, pageSize, sizes } from './cases.ts';
 import { listingItems, titleWord } from './data.ts';
 import { putItems } from './put-items.ts';

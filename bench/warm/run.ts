@@ -3,7 +3,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Progress } from '../progress.ts';
 import type { Subject } from '../subjects.ts';
-import type { Durations, Task, TurnReport } from './runner-protocol.ts';
+
+export type Task = {
+  readonly subjects: readonly (Omit<Subject, 'bundle'> & { readonly bundle: string })[];
+  readonly turns: number;
+  readonly callsPerTurn: number;
+  readonly warmUpTurns: number;
+};
+
+/** The runner's messages: the turns done, after each turn, and the durations at the end. */
+export type TurnReport = { readonly turnsDone: number } | { readonly durations: Durations };
+
+/** The durations of all calls in ms, by subject and by turn. */
+export type Durations = Readonly<Record<string, readonly (readonly number[])[]>>;
 
 const runner = fileURLToPath(new URL('runner.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { assertAnswered } from '../answered.ts';
 import { shuffled } from '../statistics.ts';
-import type { Durations, Task, TurnReport } from './runner-protocol.ts';
+import type { Durations, Task, TurnReport } from './run.ts';
 
 /**
  * The child process of `runWarm`. It calls every subject's handler in turns, in random order, and reports the

@@ -2,8 +2,7 @@ import type { Peer } from '../peers/peers.ts';
 import { type Progress, progressOf } from '../progress.ts';
 import { type Estimate, estimate, median, quantile } from '../statistics.ts';
 import type { Subject, Subjects } from '../subjects.ts';
-import { runWarm } from './run.ts';
-import type { Durations } from './runner-protocol.ts';
+import { type Durations, runWarm } from './run.ts';
 import type { TableCalls } from './table-calls.ts';
 
 /** A function, compared with its bare AWS calls. */

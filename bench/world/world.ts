@@ -4,8 +4,7 @@ import { functionEnvironment } from '../../local/function-environment.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';
 import { selfSigned } from './certificate.ts';
-import { eventsOf } from './events.ts';
-import { differentPages } from './pages.ts';
+import { differentPages, eventsOf } from './events.ts';
 import { gatewaySecret, paymentBody, topupItems } from './payment.ts';
 import {
   account,

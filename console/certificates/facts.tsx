@@ -1,9 +1,20 @@
+import { Badge } from '@mantine/core';
 import type { components } from '../../client/main.ts';
 import { useTexts } from '../language.tsx';
 import { When } from '../look/pieces.tsx';
 import { Facts } from '../staff/look/facts.tsx';
-import { CertificateStatus } from './status.tsx';
-import { certificateTexts } from './texts.ts';
+import { certificateStatusTexts, certificateTexts } from './texts.ts';
+
+const colours: Readonly<Record<string, string>> = { valid: 'teal.9', revoked: 'red.9', expired: 'orange.9' };
+
+export const CertificateStatus = ({ of }: { readonly of: string }) => {
+  const words: Readonly<Record<string, string>> = useTexts(certificateStatusTexts);
+  return (
+    <Badge color={colours[of] ?? 'gray.7'} radius="sm" tt="none" data-certificate-status={of}>
+      {words[of] ?? of}
+    </Badge>
+  );
+};
 
 type PublicCertificate = components['schemas']['PublicCertificate'];
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useTexts } from '../language.tsx';
 import { useList } from '../list.ts';
 import { Empty, Page, Read, When } from '../look/pieces.tsx';
-import { CertificateStatus } from './status.tsx';
+import { CertificateStatus } from './facts.tsx';
 import { certificateTexts } from './texts.ts';
 
 /**

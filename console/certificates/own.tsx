@@ -5,8 +5,8 @@ import { useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
+import { CertificateStatus } from './facts.tsx';
 import { QrCode } from './qr.tsx';
-import { CertificateStatus } from './status.tsx';
 import { certificateTexts } from './texts.ts';
 
 type OwnCertificate = components['schemas']['OwnCertificate'];

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../language.tsx';
 import { refusalText } from '../refusal.tsx';
 import { useBasket } from './basket.ts';
 import { basketTexts } from './basket-texts.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './course-card.tsx';
 import { Price } from './price.tsx';
 import type { Quoted } from './quote.ts';
 

@@ -1,10 +1,24 @@
-import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, AspectRatio, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../client/main.ts';
 import { texts, useTexts } from '../language.tsx';
 import { useBasket } from './basket.ts';
-import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
+
+const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+
+/** The picture of a course. Without a picture it shows a colour and the first letter of the title. */
+export const Picture = ({ title, url }: { readonly title: string; readonly url: string | null }) => (
+  <AspectRatio ratio={16 / 9}>
+    {url === null ? (
+      <div className="no-picture" aria-hidden="true" style={{ background: `hsl(${hueOf(title)} 45% 38%)` }}>
+        {title.charAt(0)}
+      </div>
+    ) : (
+      <img className="picture" src={url} alt="" loading="lazy" />
+    )}
+  </AspectRatio>
+);
 
 export type Course = components['schemas']['CatalogCourse'];
 

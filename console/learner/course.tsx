@@ -4,8 +4,7 @@ import { useCall } from '../call.ts';
 import { texts, useTexts } from '../language.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
 import { useSession } from '../session.tsx';
-import { BasketButton, type Course, courseTexts } from './course-card.tsx';
-import { Picture } from './picture.tsx';
+import { BasketButton, type Course, courseTexts, Picture } from './course-card.tsx';
 import { Price } from './price.tsx';
 
 const pageTexts = texts({

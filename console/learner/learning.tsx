@@ -4,8 +4,8 @@ import { useCall } from '../call.ts';
 import { texts, useTexts } from '../language.tsx';
 import { useList } from '../list.ts';
 import { Empty, Page, Read, When } from '../look/pieces.tsx';
+import { Picture } from './course-card.tsx';
 import { type Enrollment, learnUrlOf } from './learn-url.ts';
-import { Picture } from './picture.tsx';
 
 const learningTexts = texts({
   title: { en: 'Your courses', id: 'Kursus Anda' },

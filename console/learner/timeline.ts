@@ -1,5 +1,5 @@
 import type { components } from '../../client/main.ts';
-import { newestFirst } from './ledger-order.ts';
+import { newestFirst } from './balance.ts';
 
 type Schemas = components['schemas'];
 

@@ -26,8 +26,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { acknowledge } from '../findings/findings.ts';
 import type { CatalogHostRow } from '../stage/stage.ts';
 import { rootPath, stageName } from './address.ts';
-import { edgeCode } from './edge-function.ts';
-import { edgeHeader, viewerHeader } from './edge-headers.ts';
+import { edgeCode, edgeHeader, viewerHeader } from './edge-function.ts';
 import { type EdgeRoute, edgeRoutes } from './edge-routes.ts';
 
 /**

@@ -1,8 +1,13 @@
 import { errorRow } from '../../shared/errors.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
-import { viewerHeader } from './edge-headers.ts';
 import type { EdgeRoute } from './edge-routes.ts';
 import { preflightHeaders } from './gateway-responses.ts';
+
+/** The header with the shared secret, by which the API's firewall recognises CloudFront. */
+export const edgeHeader = 'commerce-edge';
+
+/** The header with the client's address. The edge function overwrites a header of this name from a client. */
+export const viewerHeader = 'commerce-viewer';
 
 const written = (headers: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }])));

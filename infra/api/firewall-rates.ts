@@ -4,7 +4,7 @@ import { getCredentialIssuer } from '../../shared/routes/certificates/credential
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { notifyMidtrans } from '../../shared/routes/topups/gateways.ts';
 import { rootPath, stageName } from './address.ts';
-import { edgeHeader, viewerHeader } from './edge-headers.ts';
+import { edgeHeader, viewerHeader } from './edge-function.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 

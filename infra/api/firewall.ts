@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
-import { edgeHeader } from './edge-headers.ts';
+import { edgeHeader } from './edge-function.ts';
 import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 
 /** The error body of a 413. The firewall has no request id, so `request_id` is `firewall`. */

@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
-import { throttleOf } from '../stage/throttles.ts';
+import { throttleOf } from '../stage/stage.ts';
 import { rootPath, stageName } from './address.ts';
 import { secureOwnAddress } from './custom-domain.ts';
 import { apiDefinition } from './definition.ts';

@@ -5,10 +5,9 @@ import { storedFormat } from '../../shared/store/table/format.ts';
 import { instancesOf } from '../functions/instances.ts';
 import { type GatewayQuota, regions, regionsWithBudgets, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, throttleOf } from './stage.ts';
 import { checkDomains } from './stage-domains.ts';
 import type { StageSettings } from './stage-settings.ts';
-import { throttleOf } from './throttles.ts';
 
 /** Lambda's minimum of unreserved concurrency in an account. */
 const unreservedAtLeast = 100;

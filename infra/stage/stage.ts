@@ -1,7 +1,16 @@
 import type { ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
-import type { Throttles } from './throttles.ts';
+import type { Route, Throttle } from '../../shared/routes/route.ts';
+
+type Throttles = {
+  /** The default, unless the stage or the row of a route sets another throttle. */
+  readonly everyRoute: Throttle;
+  readonly routes: Readonly<Record<string, Throttle>>;
+};
+
+export const throttleOf = ({ everyRoute, routes }: Throttles, row: Pick<Route, 'id' | 'throttle'>): Throttle =>
+  routes[row.id] ?? row.throttle ?? everyRoute;
 
 /** A key of the schedule, with a unique name. It signs from `signs_from` (RFC 3339) until the next key does. */
 export type SigningKeyRow = { readonly name: string; readonly signs_from: string };

@@ -1,14 +1,27 @@
 import { jobs, publishEvents } from '../../shared/jobs.ts';
-import type { StreamTrigger } from '../../shared/routes/job.ts';
+import type { EventTrigger, StreamTrigger } from '../../shared/routes/job.ts';
+import { localSigner } from '../aws-options.ts';
 import type { FunctionHost } from '../gateway/function-host.ts';
-import { eventInput } from './event-input.ts';
+import { accountId } from '../kms/keys.ts';
 import type { LocalEvent } from './event-memory.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
 import { keptPositions } from './positions.ts';
-import { localQueue } from './queue.ts';
+import { localQueue, queueInput } from './queue.ts';
 import { openStream } from './stream.ts';
 import { startStreamPoller } from './stream-poller.ts';
+
+const envelopeOf = (detail: unknown): object => {
+  const { id, type }: { readonly id?: unknown; readonly type?: unknown } = Object(detail);
+  return {
+    ...{ version: '0', id: String(id), 'detail-type': String(type), source: 'commerce', account: accountId },
+    ...{ time: new Date().toISOString(), region: localSigner.region, resources: [], detail },
+  };
+};
+
+/** The input of a function for events: a batch of its queue, or one event of the bus. */
+export const eventInput = ({ batch }: Pick<EventTrigger, 'batch'>, events: readonly unknown[]): unknown =>
+  batch === undefined ? envelopeOf(events[0]) : queueInput(events);
 
 export type LocalJobsOptions = {
   readonly port: number;

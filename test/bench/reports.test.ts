@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { coldFunctions } from '../../bench/cold/cold.ts';
 import { coldReport } from '../../bench/cold/report.ts';
-import { coldFunctions } from '../../bench/cold/started.ts';
 import { waitingGoals } from '../../bench/goals.ts';
 import { growthReport } from '../../bench/growth/report.ts';
 import { progressOf } from '../../bench/progress.ts';
 import { heardFunctions } from '../../bench/warm/table-calls.ts';
-import { differentPages } from '../../bench/world/pages.ts';
+import { differentPages } from '../../bench/world/events.ts';
 import { hotKeyCache } from '../../shared/runtime/hot-key-cache.ts';
 
 const exactly = (median: number) => ({ median, low: median, high: median });

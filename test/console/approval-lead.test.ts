@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { approvalLead } from '../../console/staff/approvals/approval-lead.ts';
-import type { AnyDraft } from '../../console/staff/approvals/draft.ts';
+import { type AnyDraft, approvalLead } from '../../console/staff/approvals/draft.ts';
 import { approvalTexts } from '../../console/staff/texts/approvals.ts';
 
 const textsIn = (language: 'en' | 'id') =>

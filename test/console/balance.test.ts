@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balances } from '../../console/learner/balance.ts';
-import { newestFirst } from '../../console/learner/ledger-order.ts';
+import { balances, newestFirst } from '../../console/learner/balance.ts';
 
 const at = '2026-11-21T03:10:00.000Z';
 const reserved = { created_at: at, type: 'reserved', available_change_idr: -300, held_change_idr: 300 } as const;

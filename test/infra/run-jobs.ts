@@ -1,7 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { eventInput } from '../../local/events/event-input.ts';
+import { eventInput } from '../../local/events/local-jobs.ts';
 import { runParts } from '../../local/events/part-runs.ts';
 import { lambdaRecord, openStream } from '../../local/events/stream.ts';
 import type { FunctionHost } from '../../local/gateway/function-host.ts';

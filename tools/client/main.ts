@@ -2,10 +2,28 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapiDocument } from '../../infra/openapi/main.ts';
 import { fail } from '../../infra/stage/command.ts';
-import { auditedFile } from './audited.ts';
+import { routes } from '../../shared/routes.ts';
 import { operationsFile } from './generated.ts';
 import { limitsFile } from './limits.ts';
 import { typesFile } from './types.ts';
+
+/**
+ * The source file with the audited operations: those whose row has the grant `AUDIT put item`. The console offers them
+ * as a filter.
+ */
+const auditedFile = (): string => {
+  const ids = routes.filter(({ grants }) => grants.includes('AUDIT put item')).map(({ id }) => id);
+  return `// Generated from the route table by \`npm run client:types\`.
+
+/** The operations that write an entry of the audit trail. */
+export const audited = [
+${ids
+  .toSorted()
+  .map((id) => `  '${id}',`)
+  .join('\n')}
+] as const;
+`;
+};
 
 /** The generated sources of the client package, by the names of their files. */
 export const generatedFiles = (): Readonly<Record<string, string>> => {

@@ -12,8 +12,16 @@ import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { againPlace } from './again-place.ts';
-import { approvalLead } from './approval-lead.ts';
-import { type AnyDraft, type DraftKind, draftKinds, hindrance, isDraftKind, isWaiting, type Which } from './draft.ts';
+import {
+  type AnyDraft,
+  approvalLead,
+  type DraftKind,
+  draftKinds,
+  hindrance,
+  isDraftKind,
+  isWaiting,
+  type Which,
+} from './draft.ts';
 import { DraftFacts } from './draft-facts.tsx';
 
 type Given = {

@@ -1,4 +1,6 @@
 import type { Answer, Client, components } from '../../../client/main.ts';
+import type { useTexts } from '../../language.tsx';
+import type { approvalTexts } from '../texts/approvals.ts';
 
 type Schemas = components['schemas'];
 export type Policy = Schemas['TaxPolicy'] | Schemas['FinancePolicy'] | Schemas['WithholdingPolicy'];
@@ -93,4 +95,14 @@ export const hindrance = (
   if ('first_approved_by' in draft && draft.first_approved_by === userId) return 'youAgreed';
   const profits = 'user_id' in draft ? draft.user_id : 'creator_instructor_id' in draft && draft.creator_instructor_id;
   return profits === userId ? 'yours' : undefined;
+};
+
+type Texts = ReturnType<typeof useTexts<typeof approvalTexts>>;
+
+/** The sentence that describes the effect of an approval. */
+export const approvalLead = (draft: AnyDraft, t: Texts, rupiah: (amount: number) => string): string => {
+  if ('role_grant_id' in draft) return t.approveRole;
+  if ('settlement_id' in draft) return t.approveSettlement(rupiah(draft.received_idr));
+  if ('amount_idr' in draft) return t.approveMoney(rupiah(draft.amount_idr));
+  return 'withholding_policy_version' in draft ? t.approveWithholding : t.approvePolicy;
 };

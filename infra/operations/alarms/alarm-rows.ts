@@ -1,13 +1,12 @@
 import { backupAlarms } from './backups.ts';
 import { clientAlarms } from './clients.ts';
 import { clockAlarms } from './clock.ts';
-import { dependencyAlarms } from './dependencies.ts';
+import { dependencyAlarms, secretAlarms } from './dependencies.ts';
 import { jobAlarms } from './jobs.ts';
 import { moneyAlarms } from './money.ts';
 import { objectAlarms } from './objects.ts';
 import { peopleAlarms } from './people.ts';
 import { salesAlarms } from './sales.ts';
-import { secretAlarms } from './secrets.ts';
 
 /** Every alarm of the service, by its id. */
 export const alarmRows = {
