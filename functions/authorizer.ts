@@ -6,8 +6,8 @@ import { issuerOf } from '../shared/auth/own/discovery.ts';
 import { warmUpToken } from '../shared/auth/own/warm-up-token.ts';
 import { isRefusal } from '../shared/errors.ts';
 import { warmConnection } from '../shared/runtime/aws-client.ts';
+import { once } from '../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../shared/runtime/clock.ts';
-import { once } from '../shared/runtime/once.ts';
 import { settings } from '../shared/runtime/settings.ts';
 
 type Ports = { readonly clock: Clock; readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'> };

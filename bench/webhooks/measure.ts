@@ -70,7 +70,7 @@ export const startMeasuring = async () => {
     ...{ WEBHOOK_KEY: 'the key of the bench', AWS_ENDPOINT_URL_DYNAMODB: endpoint },
   });
   const { deliverWebhooks, portsOf } = await import('../../functions/jobs/deliver-webhooks.ts');
-  const { configuredNetwork } = await import('../../shared/webhooks/configured-network.ts');
+  const { configuredNetwork } = await import('../../shared/webhooks/network.ts');
   const table = localTable(endpoint, tableName);
 
   const measure = async ({ runs, events, endpoints, slots }: Shape): Promise<Measured> => {

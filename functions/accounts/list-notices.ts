@@ -1,8 +1,8 @@
 import { type Notice, noticesOf } from '../../shared/contract/accounts/notice.ts';
 import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { listNotices as row } from '../../shared/routes/accounts/notices.ts';
+import { once } from '../../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { once } from '../../shared/runtime/once.ts';
 import { noticesText } from '../../shared/runtime/settings.ts';
 
 type Ports = { readonly clock: Clock; readonly notices: () => readonly Notice[] };

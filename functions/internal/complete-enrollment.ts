@@ -6,7 +6,7 @@ import { completeEnrollment as row } from '../../shared/routes/internal/internal
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
-import { issuesCertificates } from '../../shared/store/courses/read-certificate-course.ts';
+import { issuesCertificates } from '../../shared/store/courses/read-course.ts';
 import { findEnrollmentOwner, readEnrollment } from '../../shared/store/enrollments/find-enrollment.ts';
 import { completeEnrollment as write } from '../../shared/store/internal/complete-enrollment.ts';
 

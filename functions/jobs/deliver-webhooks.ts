@@ -18,8 +18,7 @@ import { busEvent } from '../../shared/store/journal/outbox-record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
 import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
-import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
-import type { Network } from '../../shared/webhooks/network.ts';
+import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
 
 /** A batch of the queue. The body of a record is the `detail` of an EventBridge event. */
 type Batch = {

@@ -1,8 +1,8 @@
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
 import { refreshStatusLists as row } from '../../shared/routes/certificates/jobs.ts';
+import { once } from '../../shared/runtime/cached.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
-import { once } from '../../shared/runtime/once.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keepKeys, type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
 import { allLists } from '../../shared/store/certificates/lists.ts';

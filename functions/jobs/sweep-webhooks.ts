@@ -9,8 +9,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { type EndpointSweep, sweepEndpoint, type WebhookSweepPorts } from '../../shared/steps/webhook-sweep.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
-import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
-import type { Network } from '../../shared/webhooks/network.ts';
+import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
 
 const nothing = { delivered: 0, failed: 0, overdueMs: 0 } as const;
 

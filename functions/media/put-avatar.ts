@@ -1,8 +1,8 @@
 import { changedAt } from '../../shared/domain/accounts/account.ts';
+import { publicUrl } from '../../shared/domain/media/kinds.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { configuredMedia, type MediaSettings } from '../../shared/media/media-settings.ts';
-import { publicUrl } from '../../shared/media/public-url.ts';
 import { putAvatar as row } from '../../shared/routes/media/avatar.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';

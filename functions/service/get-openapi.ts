@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import type { Reply } from '../../shared/http/reply.ts';
 import { getOpenapi as row } from '../../shared/routes/service/service.ts';
+import { once } from '../../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { once } from '../../shared/runtime/once.ts';
 
 type Document = Extract<Reply<typeof row>, { readonly status: 200 }>['body'];
 type Ports = { readonly clock: Clock; readonly document: () => Document };

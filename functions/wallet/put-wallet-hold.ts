@@ -1,6 +1,6 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/freeze.ts';
+import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/wallet.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';

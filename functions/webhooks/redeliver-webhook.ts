@@ -14,8 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { readDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { deliveryOf } from '../../shared/store/webhooks/record.ts';
-import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
-import type { Network } from '../../shared/webhooks/network.ts';
+import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
 
 /** POST …/deliveries/{delivery_id}/redeliver: reads, audits, attempts the delivery, and stores the result. */
 export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>

@@ -14,8 +14,7 @@ import { sendTestEvent } from '../../shared/steps/send-test-event.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { deliveryOf } from '../../shared/store/webhooks/record.ts';
-import { configuredNetwork } from '../../shared/webhooks/configured-network.ts';
-import type { Network } from '../../shared/webhooks/network.ts';
+import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
 
 /** POST /admin/webhook-endpoints/{endpoint_id}/test: reads, audits, attempts a test event, and stores the result. */
 export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>

@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { errorRow } from '../../shared/errors.ts';
-import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
+import { maximumBodyBytes } from '../../shared/routes/route.ts';
 import { draftSettlement } from '../../shared/routes/topups/settlements.ts';
 import { pathBegins, rateStatement, ratesOf } from './firewall-rates.ts';
 

@@ -20,9 +20,9 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { acknowledge } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
+import { bucketUrl } from '../stage/arns.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
 import type { MediaRow } from '../stage/stage.ts';
-import { bucketUrl } from './bucket-address.ts';
 import { mediaHeaders } from './media-headers.ts';
 
 type Served = MediaRow & { readonly name: string; readonly edgeFirewall: string | undefined };

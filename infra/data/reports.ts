@@ -5,9 +5,9 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs';
 import { acknowledge, acknowledgeObjects, acknowledgeRuns } from '../findings/findings.ts';
 import type { Deployment } from '../functions/service-function.ts';
+import { bucketArn } from '../stage/arns.ts';
 import type { Names } from '../stage/names.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
-import { bucketArn } from './bucket-address.ts';
 
 const gigabyte = 1_000_000_000;
 

@@ -1,10 +1,25 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { bundle, bundleUrl } from '../bundle/bundle.ts';
+import { build } from 'esbuild';
+import { bundle, bundleOptions, bundleUrl } from '../bundle/bundle.ts';
 import { deployable } from '../bundle/native-packages.ts';
-import { bundlePublicKeys } from '../data/bundle-public-keys.ts';
 import { publicKeysFunction } from '../stage/names.ts';
 import type { CodeOf } from '../stage/service.ts';
+
+/**
+ * Bundles the function that reads public keys during a deployment.
+ *
+ * @param folder the folder of all bundles, relative to the project's root
+ * @returns the folder of this bundle
+ */
+export const bundlePublicKeys = async (folder = '.build/functions'): Promise<string> => {
+  const entry = fileURLToPath(new URL('../data/public-keys-function.ts', import.meta.url));
+  const out = `${publicKeysFunction}/index`;
+  const { metafile } = await build({ ...bundleOptions, entryPoints: [{ in: entry, out }], outdir: folder });
+  const [file = ''] = Object.keys(metafile.outputs);
+  return `${bundleOptions.absWorkingDir}${dirname(file)}`;
+};
 
 /**
  * The folder of a function's code.

@@ -1,7 +1,7 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { inspectUpload } from '../../shared/routes/media/inspect-upload.ts';
-import { bucketArn } from '../data/bucket-address.ts';
+import { bucketArn, secretArn } from './arns.ts';
 import type { Names } from './names.ts';
 import type { StageSettings } from './stage-settings.ts';
 
@@ -19,11 +19,5 @@ export const mediaResources = (stack: Stack, { media }: StageSettings, names: Na
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     }),
     mediaArn: bucketArn(stack, names.mediaBucket(stack.account, stack.region)),
-    // Secrets Manager appends six random characters to the ARN.
-    mediaSecretArn: stack.formatArn({
-      service: 'secretsmanager',
-      resource: 'secret',
-      resourceName: `${names.mediaSecret}-??????`,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    }),
+    mediaSecretArn: secretArn(stack, names.mediaSecret),
   };

@@ -1,7 +1,7 @@
 import { jobs } from '../../shared/jobs.ts';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
-import { storedFormat } from '../../shared/store/table/format.ts';
+import { storedFormat } from '../../shared/store/table/schema.ts';
 import { instancesOf } from '../functions/instances.ts';
 import { type GatewayQuota, regions, regionsWithBudgets, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';

@@ -18,7 +18,7 @@ export type StageSettings = Stage & {
   readonly table?: string;
   /** The account's quota of API Gateway in requests a second; by default the usual quota of the Region. */
   readonly gatewayQuota?: number;
-  /** The version of the storage format in the deployed table (store/table/format.ts). */
+  /** The version of the storage format in the deployed table (store/table/schema.ts). */
   readonly deployedFormat?: number;
   /**
    * Accepts a change of the key schedule that is otherwise refused. For emergencies, when a key must not be trusted any

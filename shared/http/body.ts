@@ -1,8 +1,7 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type ReasonOf, type Refusal, refuse, refuseField } from '../errors.ts';
-import type { Route } from '../routes/route.ts';
-import { maximumBodyBytes, maximumLongBodyBytes } from './body-limit.ts';
+import { maximumBodyBytes, maximumLongBodyBytes, type Route } from '../routes/route.ts';
 import { sourceFlaws } from './json-source.ts';
 
 const replacement = '\ufffd';

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { type ContentType, kinds } from '../domain/media/kinds.ts';
 import { causeOf } from '../runtime/logger.ts';
 import { refuseDocument } from './document.ts';
-import { type Inspection, InspectionRequest } from './inspection.ts';
+import { type Inspection, InspectionRequest, sha256Of } from './inspection.ts';
 import { drawAgain } from './pictures.ts';
 import { type BytesAnswer, sendBytes } from './send-bytes.ts';
-import { sha256Of } from './sha256.ts';
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;

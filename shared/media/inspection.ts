@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { contentTypes, mediaKinds } from '../domain/media/kinds.ts';
+
+/** SHA-256 in base64, the format of uploads. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
 /** The request to the inspector: an address of the upload, presigned for a minute, and the declared properties. */
 export const InspectionRequest = z.object({

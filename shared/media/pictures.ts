@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type PictureHeader, pictureLimits, refusePicture } from '../domain/media/picture-limits.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../runtime/cached.ts';
 import { jpegScans } from './jpeg-scans.ts';
 
 /** Loads the decoders lazily, because a document needs none. */

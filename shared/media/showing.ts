@@ -1,18 +1,17 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { kinds } from '../domain/media/kinds.ts';
+import { kinds, publicUrl, type Stored } from '../domain/media/kinds.ts';
 import { awsClientOptions } from '../runtime/aws-client.ts';
 import { cachedSecret } from '../runtime/cached-secret.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { causeOf } from '../runtime/logger.ts';
 import { configuredMedia, type MediaSettings } from './media-settings.ts';
 import type { StoreFailure } from './object-store.ts';
-import { publicUrl, type Shown } from './public-url.ts';
 import { signedAddress } from './signed-address.ts';
 
 export type Address = { readonly url: string; readonly url_expires_at: string | null };
 
 /** Returns the address of a stored medium: public, or signed for five minutes. */
-export type Showing = (medium: Shown, nowMs: number) => Promise<Address | StoreFailure>;
+export type Showing = (medium: Stored, nowMs: number) => Promise<Address | StoreFailure>;
 
 const privateForMs = 5 * 60_000;
 

@@ -5,6 +5,12 @@ import type { SchemaName } from '../contract/schemas.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Grant, isRemote } from './grants.ts';
 
+/** The greatest length of a body in bytes. Both the firewall and the function refuse a longer one. */
+export const maximumBodyBytes = 64 * 1024;
+
+/** The greatest length in bytes of a body that contains a file (a row with `longBody`). Only the function checks it. */
+export const maximumLongBodyBytes = 1024 * 1024;
+
 type Schema = z.ZodMiniType;
 
 /** A token bucket: the sustained rate per second, and the burst. */

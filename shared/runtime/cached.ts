@@ -1,5 +1,14 @@
 import type { Clock } from './clock.ts';
 
+/** Lazy initialisation: the value is made at its first use and kept. A failure is not kept. */
+export const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
 /**
  * A single-value cache with a maximum age. Concurrent callers share one request. A failure is not cached. The value is
  * also requested again after the clock was set back by more than the maximum age.

@@ -114,7 +114,7 @@ export const entryCopiesUrl = () => read('ENTRY_COPIES');
 /** The settings of the media storage as JSON, or `none` (media/media-settings.ts). */
 export const mediaText = () => read('MEDIA');
 
-/** The network of webhook receivers: `internet`, or JSON (webhooks/configured-network.ts). */
+/** The network of webhook receivers: `internet`, or JSON (webhooks/network.ts). */
 export const webhookReceiversText = () => read('WEBHOOK_RECEIVERS');
 
 /** The key from which the signing secrets of webhooks are derived. */

@@ -1,7 +1,7 @@
 import type { Caller } from '../domain/accounts/account.ts';
+import { publicUrl } from '../domain/media/kinds.ts';
 import { type Refusal, refuse, refuseField } from '../errors.ts';
 import type { MediaSettings } from '../media/media-settings.ts';
-import { publicUrl } from '../media/public-url.ts';
 import { readMediaPointer } from '../store/media/read.ts';
 import type { Table } from '../store/table/table.ts';
 

@@ -1,8 +1,7 @@
 import { incomingKey } from '../domain/media/kinds.ts';
 import { type Refusal, refuse } from '../errors.ts';
-import type { Inspector } from '../media/inspection.ts';
+import { type Inspector, sha256Of } from '../media/inspection.ts';
 import { isStoreFailure, type NewObject, type ObjectStore } from '../media/object-store.ts';
-import { sha256Of } from '../media/sha256.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { StoredMedia } from '../store/media/record.ts';
 import { documentParts, pictureParts } from './stored-parts.ts';

@@ -15,8 +15,7 @@ import {
   type WithholdingInForce,
   withheldBy,
 } from '../domain/payables/payment.ts';
-import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
-import type { WithholdingKind } from '../domain/policies/withholding-kinds.ts';
+import { inForce, type WithholdingKind, withholdingSubject } from '../domain/policies/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { approvePayment as writeApproval } from '../store/payables/approve-payment.ts';
 import { draftPayment as writeDraft } from '../store/payables/draft-payment.ts';

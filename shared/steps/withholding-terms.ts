@@ -1,6 +1,5 @@
 import type { Payable } from '../contract/payables/payable.ts';
-import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
-import type { WithholdingKind } from '../domain/policies/withholding-kinds.ts';
+import { inForce, type WithholdingKind, withholdingSubject } from '../domain/policies/policy.ts';
 import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { withholdingPolicies } from '../store/policies/record.ts';
 import type { Table } from '../store/table/table.ts';

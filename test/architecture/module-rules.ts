@@ -13,9 +13,7 @@ const service = [
   'shared/contract',
   'shared/auth',
   'shared/store/table/schema.ts',
-  'shared/store/table/format.ts',
   'shared/http/reply.ts',
-  'shared/http/body-limit.ts',
 ];
 
 /** Imports that every operator command may have. */

@@ -5,7 +5,7 @@ import { timeSortedId } from '../../shared/domain/ids.ts';
 import { creatorOf, type PayableAccount } from '../../shared/domain/payables/account.ts';
 import { bookDay, cutsAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
-import type { WithholdingKind } from '../../shared/domain/policies/withholding-kinds.ts';
+import type { WithholdingKind } from '../../shared/domain/policies/policy.ts';
 import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/record.ts';
 import { draftKey, draftPointerKey } from '../../shared/store/table/keys.ts';
 import {

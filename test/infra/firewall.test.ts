@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { maximumBodyBytes } from '../../shared/http/body-limit.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
 import { findCertificate } from '../../shared/routes/certificates/certificates.ts';
 import { verifyCertificate } from '../../shared/routes/certificates/credentials.ts';
-import type { Route } from '../../shared/routes/route.ts';
+import { maximumBodyBytes, type Route } from '../../shared/routes/route.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';

@@ -4,7 +4,7 @@ import { stageSettings } from '../../infra/stage/stage-settings.ts';
 import { stages } from '../../infra/stage/stages.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
-import { storedFormat } from '../../shared/store/table/format.ts';
+import { storedFormat } from '../../shared/store/table/schema.ts';
 import { noticesInForce } from '../harness/onboarding-form.ts';
 
 const complete = {

@@ -3,14 +3,15 @@ import { timestamp } from '../../shared/contract/wire/text.ts';
 import { listShape } from '../../shared/domain/certificates/addresses.ts';
 import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { idPatterns } from '../../shared/domain/ids.ts';
-import { eachPlaceOnce, type RepeatedRevocation } from '../../shared/domain/leaving/reapply-revocation.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import type { Operator } from '../../shared/store/leaving/reapply.ts';
 import {
   certificatesRevokedBetween,
+  eachPlaceOnce,
   halfRevocations,
+  type RepeatedRevocation,
   reapplyRevocation,
 } from '../../shared/store/leaving/reapply-revocation.ts';
 import type { Table } from '../../shared/store/table/table.ts';

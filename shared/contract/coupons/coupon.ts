@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { couponBearers } from '../../domain/coupons/bearer.ts';
+import { couponBearers } from '../../domain/coupons/coupon.ts';
 import { couponStatuses } from '../../domain/coupons/coupon-use.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { exampleCourseId } from '../courses/fields.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
-import { policyStatuses } from '../../domain/policies/policy.ts';
-import { withholdingKinds } from '../../domain/policies/withholding-kinds.ts';
+import { policyStatuses, withholdingKinds } from '../../domain/policies/policy.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, text, timestamp } from '../wire/text.ts';
 import { taxClass } from './tax-class.ts';

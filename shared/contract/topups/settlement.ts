@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
-import { pathId } from '../wire/parameters.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { mayGrow, optional, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 import { gatewayName } from './gateway.ts';
 
@@ -150,3 +150,14 @@ export const SettlementCheck = z
   .check(z.meta({ id: 'SettlementCheck', description: "The comparison of a gateway's report with the ledger." }));
 
 export type SettlementCheck = z.infer<typeof SettlementCheck>;
+
+export const SettlementQuery = z.strictObject({
+  gateway: parameter(gatewayName, 'Settlements of this gateway; by default `midtrans`.', 'midtrans'),
+  status: parameter(Settlement.shape.status, 'Only settlements in this status.', 'approved'),
+  limit: pageLimit('Settlements per page. With a filter, a page may have fewer or none although another page follows.'),
+  cursor: cursorParameter,
+});
+
+export const SettlementPage = z
+  .strictObject({ settlements: z.array(Settlement), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'SettlementPage', description: 'Settlements of a gateway, the last drafted first.' }));

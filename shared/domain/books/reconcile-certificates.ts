@@ -1,5 +1,4 @@
-import { must, type Violation, violation } from './reconcile-facts.ts';
-import { isAhead } from './reconcile-instants.ts';
+import { isAhead, must, type Violation, violation } from './reconcile-facts.ts';
 import { report, type UserTotals } from './user-totals.ts';
 
 export type EnrolledFacts = {

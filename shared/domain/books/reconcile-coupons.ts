@@ -1,5 +1,4 @@
-import { holdsCoupon, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
-import { isSettled } from './reconcile-instants.ts';
+import { holdsCoupon, isSettled, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
 
 /** A coupon's counter. `claimed` counts the uses given to orders or to the shards of the counter. */
 export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number };

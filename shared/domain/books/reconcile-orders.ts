@@ -3,9 +3,8 @@ import { captureLines, type LedgerLine, paidFor, releaseLines, reserveLines } fr
 import { addMovedItems } from './earnings.ts';
 import { countCoupon } from './reconcile-coupons.ts';
 import { movesViolations } from './reconcile-entries.ts';
-import { must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
+import { isAhead, must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
 import { addOrderHoldings } from './reconcile-holdings.ts';
-import { isAhead } from './reconcile-instants.ts';
 import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 /** Tolerated delay of the sweeper, in ms: long enough for a few runs. */

@@ -2,12 +2,11 @@ import { creatorOf, type PayableAccount } from '../payables/account.ts';
 import { cutsAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import { type Withheld, withheldOf } from '../payables/withholding.ts';
-import type { WithholdingKind } from '../policies/withholding-kinds.ts';
+import type { WithholdingKind } from '../policies/policy.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
-import { type EntryFacts, must, type Violation, violation } from './reconcile-facts.ts';
-import { isAhead, isSettled } from './reconcile-instants.ts';
+import { type EntryFacts, isAhead, isSettled, must, type Violation, violation } from './reconcile-facts.ts';
 import { termsOf } from './reconcile-slips.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 

@@ -1,6 +1,5 @@
 import { holdsRows, type SettlementStatus } from '../topups/settlement-status.ts';
-import { must, type Violation, violation } from './reconcile-facts.ts';
-import { isAhead, isSettled } from './reconcile-instants.ts';
+import { isAhead, isSettled, must, type Violation, violation } from './reconcile-facts.ts';
 import { type BookedPayout, nothingReserved, type PayoutFacts, payoutName, settledTerms } from './reconcile-payouts.ts';
 import type { ReservedMoves } from './user-totals.ts';
 

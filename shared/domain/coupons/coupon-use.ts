@@ -1,6 +1,5 @@
 import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
-import type { CouponBearer } from './bearer.ts';
-import type { Discount } from './coupon.ts';
+import type { CouponBearer, Discount } from './coupon.ts';
 import { type Counted, hasUsesLeft } from './shards.ts';
 
 export const couponStatuses = ['active', 'inactive'] as const;

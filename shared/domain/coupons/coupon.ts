@@ -1,3 +1,8 @@
+/** The parties that bear a discount. `shared`: creator and platform, in proportion to their shares of the net price. */
+export const couponBearers = ['shared', 'platform'] as const;
+
+export type CouponBearer = (typeof couponBearers)[number];
+
 /** A fixed discount in IDR, or a share in basis points with an upper limit in IDR. */
 export type Discount =
   | { readonly kind: 'fixed'; readonly value_idr: number }

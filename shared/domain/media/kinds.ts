@@ -41,7 +41,7 @@ export const evidenceReaders = ['support', 'admin'] as const;
 /** The object key of an upload until its inspection. */
 export const incomingKey = (mediaId: string): string => `incoming/${mediaId}`;
 
-type Stored = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
+export type Stored = { readonly media_id: string; readonly kind: MediaKind; readonly content_type: ContentType };
 
 const folderOf = (kind: MediaKind): string => (kinds[kind].served === 'public' ? 'media' : 'private');
 
@@ -54,3 +54,7 @@ export const storedKeys = (medium: Stored): readonly string[] => {
   if (medium.content_type === 'application/pdf') return [`${prefix}document.pdf`];
   return kinds[medium.kind].widths.map((width) => `${prefix}${width}.webp`);
 };
+
+/** The unsigned address of a medium's default object. */
+export const publicUrl = ({ public_url }: { readonly public_url: string }, medium: Stored): string =>
+  `${public_url}/${storedKeys(medium).at(-1)}`;

@@ -1,5 +1,5 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
-import type { CouponBearer } from '../coupons/bearer.ts';
+import type { CouponBearer } from '../coupons/coupon.ts';
 import { type Coupon, type CouponUse, covering, refuseCoupon } from '../coupons/coupon-use.ts';
 import type { Fraction } from '../policies/tax.ts';
 import { type Breakdown, type PricedItem, priceBasket } from './pricing.ts';

@@ -1,4 +1,4 @@
-import type { CouponBearer } from '../coupons/bearer.ts';
+import type { CouponBearer } from '../coupons/coupon.ts';
 
 /** The shares of a payment, in IDR. */
 export type Shares = {

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import { draftedBy, type FourEyes, refuseApproval } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
-import type { WithholdingKind } from '../policies/withholding-kinds.ts';
+import type { WithholdingKind } from '../policies/policy.ts';
 import type { LedgerLine } from '../wallet/ledger.ts';
 import { creatorOf, ledgerAccountOf, type PayableAccount } from './account.ts';
 import { bookDay } from './closed-days.ts';

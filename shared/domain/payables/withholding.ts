@@ -1,5 +1,5 @@
+import type { WithholdingKind } from '../policies/policy.ts';
 import type { Fraction } from '../policies/tax.ts';
-import type { WithholdingKind } from '../policies/withholding-kinds.ts';
 
 /** The terms of a withholding policy. `base` is the taxed part of a payment, `rate` the rate on it. */
 export type WithholdingTerms = { readonly base: Fraction; readonly rate: Fraction };

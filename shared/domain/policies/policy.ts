@@ -49,3 +49,8 @@ export const inForce = <Policy extends Validity>(policies: readonly Policy[], no
       (last, policy) => (last && last.valid_from >= policy.valid_from ? last : policy),
       undefined,
     );
+
+/** Kinds of Indonesian income tax (PPh) that are withheld from payments to creators. */
+export const withholdingKinds = ['pph21', 'pph23', 'pph26'] as const;
+
+export type WithholdingKind = (typeof withholdingKinds)[number];

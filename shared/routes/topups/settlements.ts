@@ -1,6 +1,11 @@
 import { Approval } from '../../contract/policies/policy.ts';
-import { SettlementQuery } from '../../contract/topups/listed-settlement.ts';
-import { Reversal, SettlementForm, SettlementPath, SettlementReport } from '../../contract/topups/settlement.ts';
+import {
+  Reversal,
+  SettlementForm,
+  SettlementPath,
+  SettlementQuery,
+  SettlementReport,
+} from '../../contract/topups/settlement.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 

@@ -1,8 +1,8 @@
 import { type DailyLimit, dailyLimits, dayOf } from '../../domain/accounts/daily-limits.ts';
 import { dayKey } from '../table/keys.ts';
-import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import { type Part, update } from '../table/transaction.ts';
+import { updateIf } from '../table/update.ts';
 
 const keptForSeconds = 2 * 24 * 60 * 60;
 

@@ -2,8 +2,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Reconciliation } from '../../domain/books/verdict.ts';
 import { bookDayKey, monthSalesKey } from '../table/keys.ts';
 import { figuresKey, monthKey } from '../table/payable-keys.ts';
-import { sendIf } from '../table/send-if.ts';
 import type { Item, Key, Table } from '../table/table.ts';
+import { sendIf } from '../table/update.ts';
 
 const atOnce = 16;
 

@@ -10,9 +10,9 @@ import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { requestedKey, verdictKey, verdictsPartition } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
-import { updateIf } from '../table/send-if.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
+import { updateIf } from '../table/update.ts';
 
 /**
  * Rate limit in ms: a person can start a reconciliation only if none began within this time. Each reconciliation reads

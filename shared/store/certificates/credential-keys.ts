@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { sendIf } from '../table/send-if.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { rememberedMs } from '../table/table-id.ts';
+import { sendIf } from '../table/update.ts';
 import { credentialKeyRecord } from './record.ts';
 
 /** The public key of a P-256 key pair. `kid` is its thumbprint. */

@@ -1,6 +1,6 @@
 import { numberKey } from '../table/certificate-keys.ts';
-import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
+import { updateIf } from '../table/update.ts';
 
 /** Removes the masked name from the register, idempotently. The certificate's status is then `erased`. */
 export const eraseNumber = (table: Table, number: string, nowMs: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { cloudEvent } from '../../domain/journal/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { courseRecord } from '../courses/read-certificate-course.ts';
+import { courseRecord } from '../courses/read-course.ts';
 import { enrollmentRecord } from '../enrollments/find-enrollment.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { certificateKey, numberKey, statusIndexKey } from '../table/certificate-keys.ts';

@@ -1,9 +1,9 @@
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { listsPartition, namedListPrefix, revokedPrefix, statusListKey } from '../table/certificate-keys.ts';
 import { readable } from '../table/page.ts';
-import { updateIf } from '../table/send-if.ts';
 import { type Item, readItems, readTogether, send, type Table } from '../table/table.ts';
 import { put, transact, update } from '../table/transaction.ts';
+import { updateIf } from '../table/update.ts';
 import {
   namedListRecord,
   openListRecord,

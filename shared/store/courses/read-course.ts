@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { Course } from '../../contract/courses/course.ts';
 import { Account } from '../accounts/account.ts';
 import { accountKey, courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -13,4 +15,21 @@ export const readCourse = (table: Table, userId: string, courseId: string) =>
 export const readCourses = async (table: Table, courseIds: readonly string[]) => {
   const records = courseIds.map((courseId) => ({ key: courseKey(courseId), schema: ListedCourse }));
   return (await readTogether(table, { courses: records })).courses;
+};
+
+/** The fields of a course that its certificates state. */
+const CertificateOfCourse = z.object({
+  title: Course.shape.title,
+  certificate: Course.shape.certificate,
+  certificate_title: Course.shape.certificate_title,
+  certificate_criteria: Course.shape.certificate_criteria,
+  certificate_valid_months: Course.shape.certificate_valid_months,
+});
+
+export const courseRecord = (courseId: string) => ({ key: courseKey(courseId), schema: CertificateOfCourse });
+
+/** Whether a course issues certificates. A missing course issues none. */
+export const issuesCertificates = async (table: Table, courseId: string): Promise<boolean> => {
+  const { course } = await readTogether(table, { course: courseRecord(courseId) });
+  return course !== undefined && course.certificate !== 'none';
 };

@@ -4,9 +4,9 @@ import type { Device as ShownDevice } from '../../contract/devices/device.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { languages, platforms, type StoredDevice } from '../../domain/devices/device.ts';
 import { devicesKey, messageClaimKey, preferencesKey, pushTokenKey } from '../table/keys.ts';
-import { sendIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import { tolerant } from '../table/tolerant-reader.ts';
+import { sendIf } from '../table/update.ts';
 
 /** Lifetime of a claim in seconds. The stream delivers an event for at most one day. */
 const keptForSeconds = 2 * 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CloudEvent } from '../../domain/journal/events.ts';
 import { deadLetterKey } from '../table/keys.ts';
-import { sendIf } from '../table/send-if.ts';
 import { send, type Table } from '../table/table.ts';
+import { sendIf } from '../table/update.ts';
 import { outboxItem } from './outbox.ts';
 
 /** A dead letter: a stream record that is no event, or that the bus never accepts. */

@@ -82,3 +82,10 @@ export const transactStaffAction = async (
   if (!failed.has('staff account')) return result;
   return refuseStaff(staff, failed.get('staff account')) ?? { failed: new Map([['staff account', undefined]]) };
 };
+
+/**
+ * The condition that a user exists. The caller needs no condition, because the transaction already checks the caller's
+ * account. DynamoDB accepts only one part per item.
+ */
+export const userParts = (callerId: string, userId: string): Parts =>
+  callerId === userId ? {} : { user: check(accountKey(userId), { ConditionExpression: 'attribute_exists(PK)' }) };

@@ -2,9 +2,8 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterErasure, type Identifying } from '../../domain/leaving/erasing.ts';
 import { type Attributes, type ItemKind, isDeleted, retentionRulesOf } from '../../domain/leaving/retention-rules.ts';
 import { mediaPointerKey } from '../table/keys.ts';
-import { updateIf } from '../table/send-if.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
-import { allOf, type Changes, type Guard } from '../table/update.ts';
+import { allOf, type Changes, type Guard, updateIf } from '../table/update.ts';
 
 /**
  * The changes of an item at an erasure, and their conditions. Erased attributes are removed. Texts are blanked only if

@@ -1,7 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { enrollmentIdOf } from '../../domain/certificates/certificate.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
-import type { RepeatedRevocation } from '../../domain/leaving/reapply-revocation.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { revokedIndexes } from '../certificates/lists.ts';
 import { RegisteredCertificate, revokedIndexRecord, statusListRecord } from '../certificates/record.ts';
@@ -12,6 +11,24 @@ import { readable } from '../table/page.ts';
 import { type Item, readTogether, send, type Table } from '../table/table.ts';
 import { put, transact } from '../table/transaction.ts';
 import type { Operator, Reapplied } from './reapply.ts';
+
+/** A certificate revocation of the old table that a restored table may lack. */
+export type RepeatedRevocation = {
+  readonly user_id: string;
+  readonly certificate_id: string;
+  readonly status_list: string;
+  readonly status_index: number;
+  /** RFC 3339. */
+  readonly revoked_at: string;
+};
+
+/**
+ * Removes duplicates: one revocation for each place in a status list. The register and the events may name the same
+ * revocation.
+ */
+export const eachPlaceOnce = (revocations: readonly RepeatedRevocation[]): readonly RepeatedRevocation[] => [
+  ...new Map(revocations.map((each) => [`${each.status_list}#${each.status_index}`, each])).values(),
+];
 
 /** Deadline in ms for reading one page of the table. An API request has a shorter deadline. */
 const deadlineMs = 30_000;

@@ -1,8 +1,7 @@
 import type { Claim } from '../../domain/media/claim.ts';
 import { mediaKey } from '../table/keys.ts';
-import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
-import type { Guard } from '../table/update.ts';
+import { type Guard, updateIf } from '../table/update.ts';
 import type { StoredMedia } from './record.ts';
 
 /** The optimistic lock on an upload: it is pending, and has the lease that was read. */

@@ -1,9 +1,8 @@
 import type { Withholding } from '../../contract/payables/payable.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { userParts } from '../accounts/about-user.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction, userParts } from '../journal/staff-action.ts';
 import { withholdingKey } from '../table/payable-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';

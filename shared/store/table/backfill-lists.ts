@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { readKey } from './keys.ts';
 import { accountList, couponList, courseList, orderList, policyList, topupList } from './list-keys.ts';
-import { updateIf } from './send-if.ts';
 import { type Item, type Key, readItem, send, type Table } from './table.ts';
+import { updateIf } from './update.ts';
 
 const textOf = (item: Item, name: string): string => String(item[name]);
 

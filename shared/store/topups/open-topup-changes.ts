@@ -1,5 +1,5 @@
 import { maximumOpen } from '../../domain/topups/topup.ts';
-import type { Hold } from '../../domain/wallet/freeze.ts';
+import type { Hold } from '../../domain/wallet/wallet.ts';
 import type { WalletChange } from '../wallet/move.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 

@@ -2,10 +2,9 @@ import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/journ
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { movementOf } from '../../domain/wallet/booking.ts';
 import { isRefusal, refuse } from '../../errors.ts';
-import { userParts } from '../accounts/about-user.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
 import { idempotencyPart, parseIdempotency } from '../journal/idempotency.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction, userParts } from '../journal/staff-action.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { deliveryShards, placeOf } from '../../domain/webhooks/delivery.ts';
-import { sendIf, updateIf } from '../table/send-if.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
+import { sendIf, updateIf } from '../table/update.ts';
 import { deliveryDueShard, deliveryPrefix } from '../table/webhook-keys.ts';
 import { StoredDelivery, storedDeliveryKey } from './record.ts';
 

@@ -1,9 +1,8 @@
 import type { WhyOff } from '../../domain/webhooks/delivery.ts';
 import { eventParts } from '../journal/outbox.ts';
-import { updateIf } from '../table/send-if.ts';
 import type { Table } from '../table/table.ts';
 import { type Part, put, transact, update } from '../table/transaction.ts';
-import { allOf, type Changes, type Guard } from '../table/update.ts';
+import { allOf, type Changes, type Guard, updateIf } from '../table/update.ts';
 import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 import type { StoredEndpoint } from './record.ts';
 

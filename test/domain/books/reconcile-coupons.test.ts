@@ -9,7 +9,7 @@ import {
   shardLimit,
   suspectCoupons,
 } from '../../../shared/domain/books/reconcile-coupons.ts';
-import { clockMarginMs } from '../../../shared/domain/books/reconcile-instants.ts';
+import { clockMarginMs } from '../../../shared/domain/books/reconcile-facts.ts';
 
 const code = 'HEMAT10';
 const startedMs = Date.parse('2026-11-21T03:00:00.000Z');

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newCredit, refuseBookingApproval } from '../../../shared/domain/wallet/booking.ts';
-import { decideHold, type Hold } from '../../../shared/domain/wallet/freeze.ts';
-import { refuseReservation } from '../../../shared/domain/wallet/wallet.ts';
+import { decideHold, type Hold, refuseReservation } from '../../../shared/domain/wallet/wallet.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const now = '2026-11-21T03:04:05.678Z';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { storedFormat } from '../../../shared/store/table/format.ts';
+import { storedFormat } from '../../../shared/store/table/schema.ts';
 import { readAs, type StoredItem } from './kinds.ts';
 import { readers } from './readers.ts';
 

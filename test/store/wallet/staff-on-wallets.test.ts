@@ -3,7 +3,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
 import { newCredit } from '../../../shared/domain/wallet/booking.ts';
-import { decideHold } from '../../../shared/domain/wallet/freeze.ts';
+import { decideHold } from '../../../shared/domain/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';

@@ -5,3 +5,12 @@ export const bucketArn = (stack: Stack, name: string): string =>
 
 export const bucketUrl = (stack: Stack, name: string): string =>
   `https://${name}.s3.${stack.region}.${stack.urlSuffix}`;
+
+/** The ARN of a secret by its name. Secrets Manager appends six random characters to the ARN. */
+export const secretArn = (stack: Stack, name: string): string =>
+  stack.formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    resourceName: `${name}-??????`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
