@@ -82,7 +82,7 @@ export const approveBooking = async <B extends Booking>(
       (await refuseGuess(ports.table, staff, owner, request.body));
     if (refused) return refused;
     const { received, approved } = totals;
-    // The running totals decide whether one approval is enough, so a second approval does not read them.
+    // Only a first approval needs this running total. It decides whether one approval is enough.
     const swapped = booking.status === 'draft' ? await readSwapped(ports.table, drafted_by) : undefined;
     const pair = [approved?.by_drafter[drafted_by] ?? {}, swapped?.by_drafter[approverId] ?? {}];
     const running = { received: received?.sums ?? {}, pair };

@@ -26,7 +26,7 @@ const records = {
   settlement: ({ gateway = '' }: NamedDraft, draftId: string) => settlementRecord(gateway, draftId),
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
-/** Reads a draft of any kind, and the account of the user that it concerns, in one round trip. */
+/** Reads a draft of any kind, and the account of the draft's user, in one round trip. */
 export const readDraft = async (table: Table, named: NamedDraft, draftId: string) => {
   const { kind, user_id } = named;
   const record = records[kind](named, draftId);

@@ -32,7 +32,7 @@ export const readRequested = (table: Table, userId: string) =>
 /**
  * Records the start of a reconciliation, also of the nightly one, for the rate limit.
  *
- * @returns false when a later start is recorded
+ * @returns false when this start or a later one is already recorded
  */
 export const markBegun = (table: Table, beganAt: string): Promise<boolean> =>
   updateIf(

@@ -48,7 +48,7 @@ const unlist =
   (listing: Listing): Part =>
   (TableName) => ({ Delete: { TableName, Key: catalogKey(listing) } });
 
-/** The optimistic lock on a course: it is still the version that was read. */
+/** The optimistic lock on a course: the stored version is the version that was read. */
 export const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
   ConditionExpression: 'catalog_version = :version AND event_sequence = :sequence',
   values: { ':version': catalog_version, ':sequence': event_sequence },

@@ -6,7 +6,7 @@ import type { StoredDevices } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The optimistic lock of a user's devices: they are unchanged after the read. */
+/** The optimistic lock of a user's devices: the devices did not change after the read. */
 export const asRead = ({ version }: Pick<StoredDevices, 'version'>): Guard =>
   version === 0
     ? { ConditionExpression: 'attribute_not_exists(PK)' }

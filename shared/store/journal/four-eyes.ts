@@ -35,7 +35,7 @@ type Approving = {
 
 /**
  * The condition that the drafter is active and still has one of the drafting roles. It also requires that the approver
- * granted the drafter no role within 24 hours. An account without `recent_granters` passes.
+ * granted the drafter no role within the last 24 hours. An account without `recent_granters` fulfils it.
  */
 export const drafterPart = (
   { drafted_by }: Pick<FourEyes, 'drafted_by'>,

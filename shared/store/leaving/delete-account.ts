@@ -35,7 +35,7 @@ export const readForDeletion = async (
   return { account, wallet: wallet ?? emptyWallet, admins };
 };
 
-/** The condition that a wallet has no money, no debt and no open top-up. A missing wallet fulfils it. */
+/** The condition that a wallet has no money, no debt and no open top-up. A missing wallet fulfils the condition. */
 export const nothingThere: Required<Guard> = {
   ConditionExpression: [
     ...['available_idr', 'held_idr', 'owed_idr'].map(

@@ -4,7 +4,7 @@ import type { Table } from '../table/table.ts';
 import { type Guard, updateIf } from '../table/update.ts';
 import type { StoredMedia } from './record.ts';
 
-/** The optimistic lock on an upload: it is pending, and has the lease that was read. */
+/** The optimistic lock on an upload: the upload is pending, and its lease is the lease that was read. */
 const isAsRead = ({ claimed_until, tries }: Pick<StoredMedia, 'claimed_until' | 'tries'>): Guard => {
   const same = (name: string, value: unknown): string =>
     value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :read_${name}`;

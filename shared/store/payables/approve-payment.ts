@@ -26,7 +26,7 @@ const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
     values: { ':matured': figures?.matured_idr ?? 0, ':as_of': figures?.as_of ?? '' },
   });
 
-/** The condition that the last verdict is still the verdict that was read. */
+/** The condition that no later reconciliation has stored another verdict. */
 const verdictPart = (verdict: LastVerdict | undefined): Part =>
   check(
     lastVerdictKey,

@@ -15,7 +15,8 @@ const maximumPages = 20;
 const pageOf = async (table: Table, subject: string, nowMs: number, page: number, after: Key | undefined) => {
   const command = new QueryCommand({
     TableName: table.name,
-    // A sort key begins with an instant and continues after it, so SK < instant excludes policies that begin at it.
+    // A sort key begins with an instant and continues after it. `SK < instant` therefore excludes policies that begin
+    // at that instant.
     KeyConditionExpression: 'PK = :partition AND SK < :end',
     ExpressionAttributeValues: {
       ':partition': policyPartition(subject),

@@ -79,8 +79,8 @@ export type DueDelivery = { readonly deliveryId: string; readonly dueMs: number 
 const dueOfShard = 25;
 
 /**
- * The deliveries of an endpoint that are due until an instant, the longest due first, from an eventually consistent
- * index.
+ * The due deliveries of an endpoint, the longest due first: at most 25 from each shard. The index is eventually
+ * consistent.
  *
  * @param until the latest due time, RFC 3339
  */

@@ -78,7 +78,7 @@ export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number
     },
   ]);
 
-/** The condition that no success was recorded after the read. A missing state fulfils it. */
+/** The condition that no success was recorded after the read. A missing state fulfils the condition. */
 const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
   update(
     endpointStateKey(endpoint.endpoint_id),
