@@ -173,7 +173,7 @@ export const sampleRequests = (
     getRoleGrant: { as: 'agus', path: { user_id: hadi, role_grant_id: sampleGrantId('hadi') } },
     approveRoleGrant: { as: 'maya', path: { user_id: sari, role_grant_id: sampleDrafts.role_grant_id } },
     withdrawDraft: { as: 'fitri', path: { draft_id: sampleDrafts.to_withdraw } },
-    // Not budi, because another request pays budi's order.
+    // The hold is on citra's wallet, because another request pays an order from budi's wallet.
     putWalletHold: { as: 'fitri', path: { user_id: citra } },
     draftCredit: { as: 'fitri', path: { user_id: budi } },
     getCredit: { as: 'sari', path: { user_id: budi } },
@@ -182,7 +182,7 @@ export const sampleRequests = (
     getOrderOwner: { service: 'orders', path: { order_id: ofCitra } },
     completeEnrollment: {
       service: 'completions',
-      // Not the first enrolment of the order, because another request refunds that one.
+      // This is the second enrolment of the order, because another request refunds the first one.
       path: { enrollment_id: exampleEnrollmentId },
       body: { completed_at: new Date(nowMs).toISOString(), score: 87 },
     },

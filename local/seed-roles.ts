@@ -21,7 +21,7 @@ const seedAdmin = async (table: Table, userId: string, nowMs: number): Promise<v
   if (isRefusal(granted) && granted.refusal !== 'conflict') throw new Error(`grant-admin: ${granted.refusal}`);
 };
 
-/** Approves a drafted role grant as the operator, while there is only one admin. @returns whether it is approved */
+/** Approves a drafted role grant as the operator, while there is only one admin. @returns whether it succeeded */
 const approveWaiting = async (table: Table, grantId: string, nowMs: number): Promise<boolean> => {
   const approval = { grantId, actor: 'samples', nowMs, randomBytes: stableRandom(`approve ${grantId}`) };
   const approved = await approveByOperator(table, approval);

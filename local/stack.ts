@@ -31,7 +31,7 @@ import { keyEnvironment } from './signing-keys.ts';
 import { writeStackFile } from './stack-file.ts';
 import type { Stack, StackOptions } from './stack-options.ts';
 
-/** Starts the whole service on loopback. @returns its addresses, and a function that stops it */
+/** Starts the whole service on loopback. @returns the addresses of its servers, and `stop()` */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
   const { add, stop } = partsOf();

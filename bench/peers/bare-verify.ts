@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 
-/** Only the verification of the token's signature, which every authorizer needs. */
+/** The verification of the token's signature without the rest of the authorizer. */
 const [{ jwk }] = JSON.parse(process.env['SIGNING_KEYS'] ?? '[{}]');
 const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
 

@@ -16,8 +16,8 @@ export const byCapacity = ({ writes, reads }: HotItem): number =>
 
 /**
  * The share of transactions that end in `conflict`, when λ per second lock one item for τ seconds. One conflict has the
- * probability P = 1 − e^(−2λτ), and a refusal needs three in a row. The model treats tries as independent. Its result
- * is too low where λτ is about 1 or more.
+ * probability P = 1 − e^(−2λτ). A refusal needs three conflicts in a row. The model treats tries as independent. Its
+ * result is too low where λτ is about 1 or more.
  */
 export const refusedShare = (perSecond: number, holdSeconds: number): number =>
   (1 - Math.exp(-2 * perSecond * holdSeconds)) ** tries;

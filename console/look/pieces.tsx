@@ -73,8 +73,8 @@ export const Page = ({
 };
 
 /**
- * Shows the data of a read, its progress or its failure. The earlier data stays during another read. The header reports
- * a lost connection.
+ * Shows the data of a read, its progress or its failure. Data that was read earlier stays visible during another read.
+ * The header reports a lost connection.
  */
 export const Read = <Data,>({
   of,

@@ -19,7 +19,7 @@ const interpreter = (): string | undefined =>
       });
       return true;
     } catch {
-      // Not installed, too old, or without `venv`.
+      // This Python is not installed, too old, or has no `venv`.
       return false;
     }
   });

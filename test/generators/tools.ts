@@ -48,7 +48,7 @@ export const isInstalled = async (program: string, ...args: string[]): Promise<b
     await run(program, args);
     return true;
   } catch {
-    // Not installed or not executable: the test is skipped and says so.
+    // The program is not installed or not executable. The test is skipped and prints the reason.
     return false;
   }
 };

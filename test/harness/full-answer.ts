@@ -56,11 +56,13 @@ export const filled = (answer: unknown, shape: Shape): unknown => {
   return { ...answer, ...Object.fromEntries(shape.members.flatMap(fieldOf)) };
 };
 
-/** Adds the missing fields of the operation's model to a JSON answer. @param target such as `TrentService.Sign` */
+/**
+ * Adds the missing fields of the operation's model to a JSON answer. @param target the operation: `TrentService.Sign`
+ */
 export const fullBody = (target: string, body: string): string =>
   JSON.stringify(filled(JSON.parse(body || '{}'), answerShape(target)));
 
-/** Adds the missing headers of the operation's model to an answer of S3. @param target such as `S3.GetObject` */
+/** Adds the missing headers of the operation's model to an answer of S3. @param target the operation: `S3.GetObject` */
 export const fullHeaders = (
   target: string,
   headers: NodeJS.Dict<string | string[]>,

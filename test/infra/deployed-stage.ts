@@ -61,7 +61,7 @@ export const names = namesOf(stage);
 const mediaBucket = names.mediaBucket(place['AWS::AccountId'] ?? '', place['AWS::Region'] ?? '');
 const copiesBucket = 'copies';
 
-/** Any stream of the table, because the local poller checks no permissions. */
+/** The ARN may name any stream of the table, because the local poller checks no permissions. */
 const streamArn = `arn:aws:dynamodb:${place['AWS::Region']}:${place['AWS::AccountId']}:table/${names.table}/stream/1`;
 
 const busArn = `arn:aws:events:${place['AWS::Region']}:${place['AWS::AccountId']}:event-bus/${names.eventBus}`;

@@ -45,7 +45,7 @@ export const nameOf = (client: Client, id: string): Promise<string | undefined> 
   return name;
 };
 
-/** A colleague's name. For the signed-in person it is a word such as "you". */
+/** A colleague's name. The signed-in person gets the word "you" instead. */
 export const Colleague = ({ of }: { readonly of: string }) => {
   const t = useTexts(commonTexts);
   const { user_id } = useUser();

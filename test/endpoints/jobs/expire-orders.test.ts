@@ -228,7 +228,7 @@ describe('an overdue order', () => {
     const request = { caller: later, ...orderRequest([course_id]) };
     expect(await call(laterCreate(clock), createRow, request)).toMatchObject({ status: 201 });
     for (const each of others) expect(await storedOrder(each)).toMatchObject({ status: 'expired' });
-    // Once in the quote and once in the order.
+    // The quote and the order each log one warning.
     expect(warningsAbout(`USER#${user.user_id}`)).toEqual([
       expect.stringContaining('/amount_idr'),
       expect.stringContaining('/amount_idr'),

@@ -111,7 +111,7 @@ describe('a key of KMS that is lost or disabled', () => {
       });
       expect(counts.lists_by_another_key).toBeGreaterThan(0);
 
-      // Once the key is available again, its list is signed again.
+      // When the key is available again, its list is signed again.
       await refreshStatusLists(issuePorts({ signer: signerOf(kms, old, current) }));
       expect(await signedBy(oldList)).toBe(oldList.kid);
     },

@@ -66,7 +66,7 @@ test('a table with orders in every state has no violations, and all are counted'
     complete: true,
     counts: { users: expect.any(Number), orders: 8, refunds: 3, credits: 3, coupons: 1 },
   });
-  // In: 9,001,000. Kept: one course of "released", two with 75,000 off, one of "partly". Held: one.
+  // The wallet received 9,001,000. Four courses stay sold, two of them with 75,000 off. One course is reserved.
   const sold = 499_500 + 915_750 + 499_500;
   expect(found.totals).toMatchObject({
     clearing: '-9000000',

@@ -53,7 +53,7 @@ test('a payout books its gross amount from the gateway to bank and fees', async 
   await paid('refund_in_part');
   const text = await downloaded(fromMs);
   const report = readReport(text);
-  // Twice 4,000 and VAT.
+  // The fee is twice 4,000, with VAT.
   expect(readReportedFee(text)).toBe(8880);
   const form = formOf(report, { received_idr: 90_000 - 8880 });
   const payout = {
