@@ -6,7 +6,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { edgeEvent, edgeFunction } from '../harness/edge.ts';
 import { resolved } from './resolved.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2';
 const domain = { domainName: 'catalog.example.com', certificateArn };
@@ -15,7 +15,7 @@ const apiDomain = {
   domainName: 'api.example.com',
   certificateArn: certificateArn.replace('us-east-1', 'ap-southeast-3'),
 };
-const ofOwn = synthesize({ ...settingsOf('prod', apiDomain), catalogHost: {} }).api;
+const ofOwn = synthesize({ ...settingsOf('prod', apiDomain), catalogHost: {} }, fewRoutes).api;
 const bare = synthesize(settingsOf('prod'));
 
 const configOf = (template: Template) =>

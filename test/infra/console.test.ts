@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const origins = {
   connect: ['https://api.example.com', 'https://idp.example.com'],
   images: ['https://media.example.com'],
 };
-const { data } = synthesize({ ...settingsOf('prod'), console: origins });
+const { data } = synthesize({ ...settingsOf('prod'), console: origins }, fewRoutes);
 const bare = synthesize(settingsOf('prod'));
 
 test('a stage without a console has neither its bucket nor its distribution', () => {

@@ -6,7 +6,7 @@ import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { decide, type Statement } from './policy-evaluator.ts';
 import { resolved } from './resolved.ts';
 import { roleArn } from './role-policies.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
 const prod = synthesize(settingsOf('prod')).data;
 const trial = synthesize(settingsOf('test')).data;
@@ -85,7 +85,9 @@ describe('the backups of the table', () => {
       resolved(resourceWith(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection.Resources);
     const arn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
     expect(saved(prod)).toEqual([arn]);
-    expect(saved(synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' })).data)).toEqual([`${arn}-2`]);
+    expect(saved(synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }), fewRoutes).data)).toEqual([
+      `${arn}-2`,
+    ]);
   });
 
   test('the backups of the table are daily for two weeks, weekly for a quarter, monthly for a year', () => {
@@ -111,7 +113,8 @@ describe('the backups of the table', () => {
 
   test('the backups of the table are copied to the vault of the settings for the same time', () => {
     const arn = 'arn:aws:backup:ap-southeast-1:210987654321:backup-vault:copies';
-    for (const { Lifecycle, CopyActions } of rulesOf(synthesize(settingsOf('prod', { backupCopyVault: arn })).data))
+    const { data } = synthesize(settingsOf('prod', { backupCopyVault: arn }), fewRoutes);
+    for (const { Lifecycle, CopyActions } of rulesOf(data))
       expect(CopyActions).toEqual([{ DestinationBackupVaultArn: arn, Lifecycle }]);
   });
 

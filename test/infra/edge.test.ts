@@ -7,7 +7,7 @@ import { checkEdge, checkEdgeStack } from '../../infra/edge/edge-checks.ts';
 import { EdgeStack } from '../../infra/edge/edge-stack.ts';
 import { namesOf } from '../../infra/stage/names.ts';
 import { everyOption } from './every-option.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
 const settings = settingsOf('prod', { monthlyBudgetUsd: '500' });
 
@@ -55,14 +55,14 @@ test('the edge stack shares no topic or budget with a stage in us-east-1', () =>
         JSON.stringify(Properties.TopicName ?? Properties.Budget.BudgetName),
       ),
     );
-  const ofStage = named(synthesize(settings).operations);
+  const ofStage = named(synthesize(settings, fewRoutes).operations);
   expect(named(template)).toHaveLength(3);
   expect(named(template).filter((name) => ofStage.includes(name))).toEqual([]);
 });
 
 test('the edge firewall protects every distribution of a stage that names it, and no other', () => {
   const arn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2';
-  const { data, api } = synthesize(everyOption('prod', 'ap-southeast-3'));
+  const { data, api } = synthesize(everyOption('prod', 'ap-southeast-3'), fewRoutes);
   const served = [data, api].flatMap((each) => resourcesOf(each, 'AWS::CloudFront::Distribution'));
   expect(served.map(([, { Properties }]) => Properties.DistributionConfig.WebACLId)).toEqual([arn, arn, arn]);
 });

@@ -9,7 +9,9 @@ import { addChecks } from '../../infra/findings/findings.ts';
 import { addService } from '../../infra/stage/service.ts';
 import type { MediaRow } from '../../infra/stage/stage.ts';
 import { newMediaKey } from '../../local/media/media-key.ts';
-import { cdkContext, noCode, settingsOf } from './synthesized.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { cdkContext, fewRoutes, noCode, settingsOf } from './synthesized.ts';
 
 type Report = {
   readonly pluginName: string;
@@ -48,6 +50,9 @@ const variants: Readonly<Record<string, Record<string, string>>> = {
   test: domainOfOwn,
 };
 
+/** The functions of a stage differ by their row alone, so one stage with all of them is enough. */
+const rowsOf: Readonly<Record<string, readonly Route[]>> = { prod: routes, test: fewRoutes };
+
 const media = { publicKey: newMediaKey().publicKey };
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2';
 const mediaRows: Readonly<Record<string, MediaRow>> = {
@@ -73,6 +78,7 @@ describe('the stacks', () => {
               catalogHost: stage === 'prod' ? { domain: { domainName: 'catalog.example.com', certificateArn } } : {},
             },
             noCode,
+            rowsOf[stage],
           ),
         ),
       );

@@ -6,7 +6,7 @@ import { maximumBodyBytes, type Route } from '../../shared/routes/route.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
 const prod = synthesize(settingsOf('prod')).api;
 const acl = resourceWith(prod, 'AWS::WAFv2::WebACL').Properties;
@@ -38,7 +38,7 @@ test('production has a firewall in front of its stage, which keeps no sample of 
 
 test('a test stage has a firewall only if its settings ask for one', () => {
   expect(fitted(synthesize(settingsOf('test')).api)).toEqual([]);
-  expect(fitted(synthesize(settingsOf('test', { firewall: 'yes' })).api)).toContain('AWS::WAFv2::WebACL');
+  expect(fitted(synthesize(settingsOf('test', { firewall: 'yes' }), fewRoutes).api)).toContain('AWS::WAFv2::WebACL');
 });
 
 describe('sign-in', () => {
@@ -90,7 +90,7 @@ test('a client near a rate limit is counted and logged before it is blocked', ()
 });
 
 describe('with a host of its own for the catalog', () => {
-  const own = synthesize({ ...settingsOf('prod'), catalogHost: {} }).api;
+  const own = synthesize({ ...settingsOf('prod'), catalogHost: {} }, fewRoutes).api;
   const { Rules } = resourceWith(own, 'AWS::WAFv2::WebACL').Properties;
   const statementOf = (name: string) =>
     Rules.find((rule: Rate) => rule.Name === name)?.Statement.RateBasedStatement ?? expect.fail(name);

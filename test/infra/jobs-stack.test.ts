@@ -9,7 +9,7 @@ import { auditKey, deadLetterKey, entryKey, eventKey } from '../../shared/store/
 import { payoutAttemptKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
 const stage = synthesize(settingsOf('prod'));
 const { jobs: prod, data } = stage;
@@ -122,7 +122,7 @@ describe('the event pipeline', () => {
   });
 
   test('the event pipeline of a restored table begins at its own stream', () => {
-    const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
+    const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }), fewRoutes);
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
     const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition !== undefined,

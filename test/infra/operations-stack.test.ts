@@ -10,7 +10,7 @@ import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { jobLine, requestLine } from '../../shared/runtime/logger.ts';
 import { resolved } from './resolved.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
 const stage = synthesize(
@@ -118,7 +118,7 @@ describe('mail', () => {
 });
 
 test('a budget writes at half, at all and at the forecast, and a stage without one has none', () => {
-  const { operations: withBudget } = synthesize(settingsOf('prod', { monthlyBudgetUsd: '500' }));
+  const { operations: withBudget } = synthesize(settingsOf('prod', { monthlyBudgetUsd: '500' }), fewRoutes);
   const { Budget, NotificationsWithSubscribers } = resourceWith(withBudget, 'AWS::Budgets::Budget').Properties;
   expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } });
   expect(

@@ -3,7 +3,7 @@ import { GatewaySettings } from '../../shared/payments/configured-gateway.ts';
 import { resolved } from './resolved.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const sandbox = synthesize(settingsOf('test', { paymentGateway: 'sandbox' }));
+const sandbox = synthesize(settingsOf('test', { paymentGateway: 'sandbox', push: 'yes' }));
 
 const functionOf = (id: string) =>
   resourceWith(sandbox.api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties;

@@ -7,7 +7,16 @@ import { pipelineSettings } from '../../infra/pipeline/pipeline-settings.ts';
 import { PipelineStack } from '../../infra/pipeline/pipeline-stack.ts';
 import { addService } from '../../infra/stage/service.ts';
 import { resolved } from './resolved.ts';
-import { cdkContext, noCode, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import {
+  cdkContext,
+  fewRoutes,
+  noCode,
+  resourcesOf,
+  resourceWith,
+  settingsOf,
+  synthesize,
+  type Template,
+} from './synthesized.ts';
 
 const given = {
   repository: 'example/commerce',
@@ -131,7 +140,7 @@ test('a stage is deployed by the roles of the named bootstrap', () => {
   process.env['CDK_VALIDATION'] = 'false';
   const outdir = mkdtempSync(join(tmpdir(), 'qualified-'));
   const app = new App({ context: { ...cdkContext, '@aws-cdk/core:bootstrapQualifier': 'commtest' }, outdir });
-  addService(app, settingsOf('test'), noCode);
+  addService(app, settingsOf('test'), noCode, fewRoutes);
   for (const { assumeRoleArn } of app.synth().stacks)
     expect(assumeRoleArn).toContain(':role/cdk-commtest-deploy-role-');
   rmSync(outdir, { recursive: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PushSettings } from '../../shared/push/configured-push.ts';
 import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const on = synthesize(settingsOf('test', { push: 'yes' }));
+const on = synthesize(settingsOf('test', { paymentGateway: 'sandbox', push: 'yes' }));
 const off = synthesize(settingsOf('test'));
 const secretName = 'commerce-auth-test/push-service-account';
 
