@@ -3,7 +3,8 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { png } from '../harness/pictures.ts';
 import { sessionOf } from '../journeys/client.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 
 /** A minimal page that uploads and shows an avatar. */
 const profilePage = (api: string, token: string): string => `<!doctype html>
@@ -34,7 +35,7 @@ it.skipIf(isWithoutBrowser)(
     const page = profilePage(inject('api'), access_token);
     const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
     const port = await listenOnLoopback(server, 0, 'the page');
-    const browser = await launchChromium();
+    const browser = await connectChromium();
     onTestFinished(async () => {
       await browser.close();
       await closeServer(server);

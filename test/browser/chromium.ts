@@ -1,24 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
+import { startedBy } from '../journeys/started-by.ts';
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-
-/** Whether to skip the browser tests. A local machine may have no browser, CI must have one. */
-export const isWithoutBrowser = executablePath === undefined && process.env['CI'] === undefined;
-if (isWithoutBrowser) process.stderr.write('Skipped for want of a browser: apt-get install chromium\n');
-
-/** Flags that switch off the browser's own network requests, so that only requests of pages remain. */
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
-
-/** Starts Chromium headless. @throws Error when Chromium is not installed */
-export const launchChromium = (): Promise<Browser> => {
-  if (executablePath === undefined) throw new Error('There is no browser: apt-get install chromium');
-  // Containers run tests as root, and Chromium's sandbox does not start as root.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet] });
-};
+/**
+ * Connects to the Chromium of the run. Each connection has its own contexts, and its `close` closes no others.
+ * @throws Error when Chromium is not installed
+ */
+export const connectChromium = async (): Promise<Browser> =>
+  chromium.connect(await startedBy(`${inject('starter')}/chromium`));

@@ -8,7 +8,8 @@ import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const course = 'Python untuk Pemula';
@@ -46,7 +47,7 @@ const drawnCode = (page: Page): Promise<unknown> =>
 describe.skipIf(isWithoutBrowser)('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(() => browser.close());
 

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 describe.skipIf(isWithoutBrowser)('a developer', () => {
@@ -14,7 +15,7 @@ describe.skipIf(isWithoutBrowser)('a developer', () => {
     // A separate service, because these tests move its clock.
     const port = await freePorts();
     url = `http://localhost:${port + 1}/console/`;
-    [browser, service] = await Promise.all([launchChromium(), runService({ port })]);
+    [browser, service] = await Promise.all([connectChromium(), runService({ port })]);
   });
   afterAll(() => Promise.all([browser?.close(), service?.stop()]));
 

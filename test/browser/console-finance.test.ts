@@ -11,7 +11,8 @@ import { lastVerdictKey } from '../../shared/store/table/keys.ts';
 import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { keysTo, type Look, looks, openConsole, violations } from './console-walk.ts';
 
 /** The amounts owed to three creators, in IDR. */
@@ -100,7 +101,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
   let url: string;
   beforeAll(async () => {
     const port = await freePorts();
-    [browser, service] = await Promise.all([launchChromium(), runService({ port, arguments: ['--fresh'] })]);
+    [browser, service] = await Promise.all([connectChromium(), runService({ port, arguments: ['--fresh'] })]);
     url = `http://localhost:${port + 1}/console/`;
   }, 180_000);
   afterAll(async () => {

@@ -5,7 +5,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 const run = promisify(execFile);
@@ -43,7 +44,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     const port = await freePorts();
     url = `http://localhost:${port + 1}/console/`;
     const start = runService({ port, arguments: ['--fresh', '--no-people'] });
-    [browser, service] = await Promise.all([launchChromium(), start]);
+    [browser, service] = await Promise.all([connectChromium(), start]);
   }, 180_000);
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
 /** The user who opens the pages. */
@@ -19,7 +20,7 @@ const places = ['/', ...['learner', 'developer'].flatMap((shelf) => placesIn(`co
 describe.skipIf(isWithoutBrowser)('every page of the console', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(() => browser.close());
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { givenPurchaser } from '../journeys/purchaser.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 const index = `${inject('referencePage')}/console/`;
@@ -20,7 +21,7 @@ const answering = async (context: BrowserContext, url: RegExp, change: (body: ne
 describe.skipIf(isWithoutBrowser)('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(() => browser.close());
 

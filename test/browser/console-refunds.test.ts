@@ -10,7 +10,8 @@ import { listOrderRefundRequests, requestRefund } from '../../shared/routes/refu
 import { getWallet } from '../../shared/routes/wallet/wallet.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { keysTo, looks, openConsole, violations } from './console-walk.ts';
 
 const wealthIdr = 3_000_000;
@@ -49,7 +50,7 @@ const noAnswer = (page: Page) => page.locator('[data-code=no_answer]').first();
 describe.skipIf(isWithoutBrowser)('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(() => browser.close());
 

@@ -6,7 +6,8 @@ import { draftFinancePolicy, draftTaxPolicy, draftWithholdingPolicy } from '../.
 import { draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { key } from '../journeys/purchaser.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const run = randomUUID().slice(0, 8);
@@ -69,7 +70,7 @@ describe.skipIf(isWithoutBrowser)('the approvals', () => {
   let fitri: Awaited<ReturnType<typeof openConsole>>;
   let hadi: Awaited<ReturnType<typeof openConsole>>;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
     [fitri, hadi] = await Promise.all([openConsole(browser), openConsole(browser)]);
     await fitri.be('fitri');
     await hadi.be('hadi');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole } from './console-walk.ts';
 
 const laptop = { ...looks.desk, viewport: { width: 1280, height: 800 } };
@@ -92,7 +93,7 @@ describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
   let browser: Browser;
   let console: Awaited<ReturnType<typeof openConsole>>;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
     console = await openConsole(browser, laptop);
     await console.be('agus');
   });

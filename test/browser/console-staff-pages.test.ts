@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { people, samplePeople } from '../../local/sample-people.ts';
 import { isRest } from '../suites/suite.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
 const { budi } = samplePeople(inject('identityProvider'));
@@ -27,7 +28,7 @@ const places = placesIn('console/staff/pages.ts').filter((place) => !byLink.incl
 describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(() => browser.close());
 

@@ -5,7 +5,8 @@ import { deleteMe } from '../../shared/routes/leaving/leaving.ts';
 import { createTopup } from '../../shared/routes/topups/topups.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `h-${randomUUID().slice(0, 8)}`;
@@ -13,7 +14,7 @@ const somebodyNew = (): string => `h-${randomUUID().slice(0, 8)}`;
 describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(() => browser.close());
 

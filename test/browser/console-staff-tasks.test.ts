@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { courseForm } from '../harness/course-form.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 import { givenCustomer } from './given-caller.ts';
 import { type Effort, type Hands, handsOn } from './staff-walk.ts';
@@ -21,7 +22,7 @@ describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
   const staff = new Map<string, Awaited<ReturnType<typeof openConsole>>>();
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
     customer = await givenCustomer(`t-${run}`);
     const { access_token: token } = await sessionOf('citra');
     const course_id = `crs_01kz${run.replaceAll(/[^0-9a-hjkmnp-tv-z]/g, '0')}${'0'.repeat(14)}`;

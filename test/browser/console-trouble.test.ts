@@ -7,7 +7,8 @@ import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, placesIn, violations } from './console-walk.ts';
 
 const unique = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
@@ -49,7 +50,7 @@ const [staffPlace] = placesIn('console/staff/pages.ts');
 describe.skipIf(isWithoutBrowser)('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(() => browser.close());
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/sign-in-page.md', import.meta.url), 'utf8');
 
@@ -24,7 +25,7 @@ it.skipIf(isWithoutBrowser)(
   async () => {
     const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
     const port = await listenOnLoopback(server, 0, 'the page');
-    const browser = await launchChromium();
+    const browser = await connectChromium();
     onTestFinished(async () => {
       await browser.close();
       await closeServer(server);

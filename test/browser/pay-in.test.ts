@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { shopPage } from './shop-page.ts';
 
 /** Chooses a method on the payment page, pays and returns to the shop. @returns the page's requests */
@@ -26,7 +27,7 @@ it.skipIf(isWithoutBrowser)(
     const page = shopPage({ api: inject('api'), identityProvider: inject('identityProvider') });
     const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
     await listenOnLoopback(server, Number(shop.port), 'the shop');
-    const browser = await launchChromium();
+    const browser = await connectChromium();
     onTestFinished(async () => {
       await browser.close();
       await closeServer(server);

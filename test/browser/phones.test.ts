@@ -8,7 +8,8 @@ import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 
 const device = { platform: 'ios', token: 'token-of-the-phone-of-gita', locale: 'en', app_version: '1.0' };
 
@@ -28,7 +29,7 @@ it.skipIf(isWithoutBrowser)(
     const { token } = await givenPurchaser('gita', 1_000_000);
     const reported = await callOver(putDevice, '/me/devices/phone-of-gita', { token, body: device });
     expect(reported.status).toBe(200);
-    const browser = await launchChromium();
+    const browser = await connectChromium();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
     await page.goto(inject('phones'));

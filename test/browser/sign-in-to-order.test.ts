@@ -1,5 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { isWithoutBrowser, launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { isWithoutBrowser } from './chromium-server.ts';
 import { referencePage } from './reference-page.ts';
 
 /** A sample person with orders. */
@@ -8,7 +9,7 @@ const name = 'budi';
 it.skipIf(isWithoutBrowser)(
   'the reference page leads a person from sign-in to an order on the local machine alone',
   async () => {
-    const browser = await launchChromium();
+    const browser = await connectChromium();
     onTestFinished(() => browser.close());
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     const hosts = new Set<string>();

@@ -5,14 +5,15 @@ import type { TestProject } from 'vitest/node';
 import { bundleFolder } from '../../infra/bundle/bundle.ts';
 import { areFresh } from '../../local/bundle-on-change.ts';
 import { closeServer, listenOnLoopback, neighbours } from '../../local/port.ts';
+import { serveChromium } from '../browser/chromium-server.ts';
 import { folder } from '../bundle/bundle-once.ts';
 import { freePorts } from './free-ports.ts';
-import { newDirectory, type RunningService, runService } from './run-service.ts';
+import { newDirectory, runService } from './run-service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     api: string;
-    /** Answers once the service runs. */
+    /** Starts the service or the browser of the run, and answers its address. */
     starter: string;
     referencePage: string;
     identityProvider: string;
@@ -25,12 +26,15 @@ declare module 'vitest' {
   }
 }
 
-/** The service of all journeys. It starts at the first use, because an idle service takes a tenth of a core. */
-const lateService = (options: Parameters<typeof runService>[0]) => {
-  let service: Promise<RunningService> | undefined;
+/** A part that starts at its first use. An idle service alone takes a tenth of a core. */
+const late = <Part>(start: () => Promise<Part>, stop: (part: Part) => Promise<unknown>) => {
+  let part: Promise<Part> | undefined;
   return {
-    started: () => (service ??= runService(options)),
-    stop: async () => (await service?.catch(() => undefined))?.stop(),
+    started: () => (part ??= start()),
+    stop: async () => {
+      const running = await part?.catch(() => undefined);
+      if (running !== undefined) await stop(running);
+    },
   };
 };
 
@@ -49,17 +53,27 @@ export const setup = async (project: TestProject): Promise<void> => {
   const shop = `http://localhost:${port + neighbours.length}/shop`;
   const directory = newDirectory();
   const outputFile = join(directory, 'output.log');
-  const service = lateService({ port, directory, outputFile, environment: { RETURN_URLS: shop } });
-  const starter = createServer(async (_, response) => {
-    takeBundles();
-    const failure = await service.started().then(
-      () => '',
-      (cause: unknown) => String(cause),
+  const service = late(
+    () => {
+      takeBundles();
+      return runService({ port, directory, outputFile, environment: { RETURN_URLS: shop } });
+    },
+    (running) => running.stop(),
+  );
+  const browser = late(serveChromium, (server) => server.close());
+  const addressOf: Readonly<Record<string, () => Promise<string>>> = {
+    '/service': async () => (await service.started()).api,
+    '/chromium': async () => (await browser.started()).wsEndpoint(),
+  };
+  const starter = createServer(async ({ url = '' }, response) => {
+    const [status, text] = await Promise.resolve(addressOf[url]?.()).then(
+      (address) => [address === undefined ? 404 : 200, address] as const,
+      (cause: unknown) => [500, String(cause)] as const,
     );
-    response.writeHead(failure === '' ? 204 : 500).end(failure);
+    response.writeHead(status).end(text);
   });
   const starterPort = await listenOnLoopback(starter, 0, 'the tests');
-  stopping.push(service.stop, () => closeServer(starter));
+  stopping.push(browser.stop, service.stop, () => closeServer(starter));
   project.provide('starter', `http://127.0.0.1:${starterPort}`);
   project.provide('shop', shop);
   project.provide('api', `http://localhost:${port}/api/v1`);

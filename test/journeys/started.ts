@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
+import { startedBy } from './started-by.ts';
 
 // The first file of a run starts the service of all journeys.
-const answer = await fetch(inject('starter'));
-if (!answer.ok) throw new Error(await answer.text());
+await startedBy(`${inject('starter')}/service`);
