@@ -2,13 +2,16 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { isRest, seed, testsOf } from './test/suites/suite.ts';
 import { Summary } from './test/suites/summary.ts';
 
-/** Test files that change no global state share one module cache. Importing the CDK alone takes a second. */
+/** A worker runs many files, and loads `node_modules` once. Importing the CDK alone takes a second. */
 const shared = { isolate: false };
+
+/** Gives each file its own modules of the project, and undoes what an earlier file changed. */
+const freshModules = 'test/harness/fresh-modules.ts';
 
 /** One DynamoDB Local, one KMS stub and its keys for all files; a separate environment and table for each file. */
 const services = {
   globalSetup: ['test/harness/services.ts'],
-  setupFiles: ['test/harness/fresh-modules.ts', 'test/harness/environment.ts'],
+  setupFiles: [freshModules, 'test/harness/environment.ts'],
   ...shared,
 };
 
@@ -28,7 +31,6 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'integration',
       ...testsOf('endpoints', 'store', 'steps'),
       ...services,
-      sequence: { setupFiles: 'list' },
     },
   },
   {
@@ -37,9 +39,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'bank',
       ...testsOf('bank'),
       ...services,
-      // These files run after all others, one at a time, because each uses up to fifty concurrent workers.
-      sequence: { groupOrder: 1, setupFiles: 'list' },
-      maxWorkers: 1,
+      // With `BANK=full` a file takes up to half an hour.
       testTimeout: 1_800_000,
     },
   },
@@ -49,6 +49,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'local',
       globalSetup: ['test/bundle/bundle-once.ts'],
       ...testsOf('local', 'bundle'),
+      setupFiles: [freshModules],
+      ...shared,
     },
   },
   {
@@ -56,10 +58,11 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'journeys',
       ...testsOf('journeys', 'browser', 'generators'),
-      globalSetup: ['test/generators/install.ts', 'test/journeys/service.ts'],
-      setupFiles: ['test/journeys/started.ts'],
+      globalSetup: [...(isRest ? ['test/generators/install.ts'] : []), 'test/journeys/service.ts'],
+      setupFiles: [freshModules, 'test/journeys/started.ts'],
       // The service starts in 3 s on an idle machine, and in 30 s on a machine that runs ten other programs.
       testTimeout: 180_000,
+      ...shared,
     },
   },
 ];
@@ -70,6 +73,8 @@ export default defineConfig({
     globalSetup: ['test/suites/packages.ts'],
     env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
     environment: 'node',
+    // `freshModules` runs before the other setup files.
+    sequence: { setupFiles: 'list' },
     // The smallest CI machine has two cores. Workers wait a third of their time for the database, a process or a page.
     maxWorkers: 3,
     // After each test, Vitest restores the environment variables that the test has changed.

@@ -34,16 +34,18 @@ it('the gateway refuses every protected operation without a token, with a malfor
   const refused = 'Bearer error="invalid_token"';
   const credentials: [Record<string, string | string[]>, string][] = [
     [{}, 'Bearer'],
+    [{ Authorization: bearer.slice(0, -2) }, refused],
     [{ Authorization: '' }, 'Bearer'],
     [{ Authorization: 'Bearer' }, 'Bearer'],
     [{ Authorization: `Basic ${access_token}` }, 'Bearer'],
     [{ Authorization: `${bearer}.` }, refused],
     [{ Authorization: `${bearer} ${access_token}` }, 'Bearer'],
-    [{ Authorization: bearer.slice(0, -2) }, refused],
     [{ Authorization: [bearer, bearer] }, 'Bearer'],
   ];
-  for (const row of routes.filter(({ auth }) => auth === 'user')) {
-    for (const [headers, challenge] of credentials) {
+  // The gateway reads the header before it looks at the operation, so one operation gets every malformed header.
+  const everywhere = credentials.slice(0, 2);
+  for (const [index, row] of routes.filter(({ auth }) => auth === 'user').entries()) {
+    for (const [headers, challenge] of index === 0 ? credentials : everywhere) {
       const { status, code, headers: answered } = await callOver(row, filled(row.path), { headers });
       expect({ status, code }, `${row.id} ${Object.keys(headers)}`).toEqual({ status: 401, code: 'unauthorized' });
       expect(answered['WWW-Authenticate']).toBe(challenge);

@@ -2,17 +2,19 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startIssuer } from '../auth/issuer.ts';
 import { freePorts } from './free-ports.ts';
+import { allEnd, npmStart } from './npm-start.ts';
 import { below, lives } from './processes.ts';
 import { newDirectory, type RunningService, runService } from './run-service.ts';
 
 const run = promisify(execFile);
 const port = await freePorts();
 
-const exchange = async ({ api }: RunningService, id_token: string) => {
+const exchange = async ({ api }: Pick<RunningService, 'api'>, id_token: string) => {
   const response = await fetch(`${api}/auth/idp`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -27,68 +29,80 @@ const tokenCommand = async (directory: string, name: string): Promise<string> =>
   return stdout.trim();
 };
 
-// Three sequential starts.
-const timeout = 400_000;
-
-it('npm start keeps its data when killed, ends its processes, and deletes the data with --fresh', {
-  timeout,
-}, async () => {
-  const directory = newDirectory();
-  const killed = await runService({ port, directory, arguments: ['--no-people'] });
-  expect(readFileSync(killed.outputFile, 'utf8')).toMatch(
-    new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}/console/\n`),
-  );
-  const [orphan = 0] = below(killed.process.pid ?? 0);
-  const signedIn = await exchange(killed, await tokenCommand(directory, 'alice'));
-  expect(signedIn.status).toBe(200);
-  killed.process.kill('SIGKILL');
-  await once(killed.process, 'exit');
-  expect(lives(orphan)).toBe(true);
-  await expect(tokenCommand(directory, 'alice')).rejects.toThrow('The service does not run in this directory');
-
-  const second = await runService({ port, directory, arguments: ['--no-people'] });
-  const children = below(second.process.pid ?? 0);
-  expect(lives(orphan)).toBe(false);
-  expect(readFileSync(second.outputFile, 'utf8')).toContain(
-    `Ended a DynamoDB Local (process ${orphan}) that a killed service had left running.\n`,
-  );
-  const again = await exchange(second, await tokenCommand(directory, 'alice'));
-  expect(again.body.user).toEqual(signedIn.body.user);
-  const me = await fetch(`${second.api}/me`, { headers: { Authorization: `Bearer ${signedIn.body.access_token}` } });
-  expect(me.status).toBe(200);
-  expect(await second.stop()).toBe(0);
-  expect(children.length).toBeGreaterThan(0);
-  expect(children.filter(lives)).toEqual([]);
-
-  const fresh = await runService({ port, directory, arguments: ['--fresh', '--no-people'] });
-  const reborn = await exchange(fresh, await tokenCommand(directory, 'alice'));
-  expect(reborn.body.user['user_id']).toBe(signedIn.body.user['user_id']);
-  expect(reborn.body.user['created_at']).not.toBe(signedIn.body.user['created_at']);
-  await fresh.stop();
-});
-
 const issuer = await startIssuer();
 afterAll(() => issuer.stop());
 
-it('npm start accepts any OpenID provider that the environment names', async () => {
-  await issuer.rotate('key-1');
+/** A token of the provider for one person, by either spelling of the issuer. */
+const tokenFrom = (iss: string): Promise<string> => {
+  const iat = Math.floor(Date.now() / 1000);
+  return issuer.sign({ sub: '4711', aud: 'ios-client', iat, exp: iat + 600, iss });
+};
+
+describe('three starts in one directory', { timeout: 400_000 }, () => {
+  const directory = newDirectory();
   const environment = {
     IDP_ISSUER: 'https://accounts.example,accounts.example',
     IDP_JWKS_URL: issuer.jwksUrl,
     IDP_CLIENT_IDS: 'web-client,ios-client',
   };
-  const service = await runService({ port, environment, arguments: ['--no-people'] });
-  const iat = Math.floor(Date.now() / 1000);
-  const claims = { sub: '4711', aud: 'ios-client', iat, exp: iat + 600 };
-  const spellings = ['https://accounts.example', 'accounts.example'];
-  const answers = await Promise.all(
-    spellings.map(async (iss) => exchange(service, await issuer.sign({ ...claims, iss }))),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(answers[0]?.body.user['user_id']).toBe(answers[1]?.body.user['user_id']);
-  const stranger = await exchange(service, await issuer.sign({ ...claims, iss: 'https://evil.example' }));
-  expect(stranger.body.code).toBe('invalid_idp_credential');
-  await service.stop();
+  const start = (...more: readonly string[]) =>
+    runService({ port, directory, environment, arguments: ['--no-people', ...more] });
+  let first: RunningService;
+  let firstSession: Awaited<ReturnType<typeof exchange>>;
+
+  beforeAll(async () => {
+    await issuer.rotate('key-1');
+    first = await start();
+  }, 400_000);
+
+  it('npm start accepts any OpenID provider that the environment names', async () => {
+    expect(readFileSync(first.outputFile, 'utf8')).toMatch(
+      new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}/console/\n`),
+    );
+    firstSession = await exchange(first, await tokenFrom('https://accounts.example'));
+    const other = await exchange(first, await tokenFrom('accounts.example'));
+    expect([firstSession.status, other.status]).toEqual([200, 200]);
+    expect(other.body.user['user_id']).toBe(firstSession.body.user['user_id']);
+    const stranger = await exchange(first, await tokenFrom('https://evil.example'));
+    expect(stranger.body.code).toBe('invalid_idp_credential');
+  });
+
+  it('npm start keeps its data when killed, and ends its processes', async () => {
+    const [orphan = 0] = below(first.process.pid ?? 0);
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+    expect(lives(orphan)).toBe(true);
+    const { user, access_token } = firstSession.body;
+    await expect(tokenCommand(directory, 'alice')).rejects.toThrow('The service does not run in this directory');
+
+    const second = await start();
+    const children = below(second.process.pid ?? 0);
+    expect(lives(orphan)).toBe(false);
+    expect(readFileSync(second.outputFile, 'utf8')).toContain(
+      `Ended a DynamoDB Local (process ${orphan}) that a killed service had left running.\n`,
+    );
+    const again = await exchange(second, await tokenFrom('accounts.example'));
+    expect(again.body.user).toEqual(user);
+    const me = await fetch(`${second.api}/me`, { headers: { Authorization: `Bearer ${access_token}` } });
+    expect(me.status).toBe(200);
+    expect(await second.stop()).toBe(0);
+    expect(children.length).toBeGreaterThan(0);
+    expect(children.filter(lives)).toEqual([]);
+  });
+
+  it('npm start deletes the data with --fresh, and ends all its processes when npm gets SIGTERM', async () => {
+    const { npm, pids, ...fresh } = await npmStart({
+      port,
+      arguments: ['--directory', join(directory, 'data'), '--fresh'],
+      environment,
+    });
+    const reborn = await exchange(fresh, await tokenFrom('accounts.example'));
+    expect(reborn.body.user['user_id']).toBe(firstSession.body.user['user_id']);
+    expect(reborn.body.user['created_at']).not.toBe(firstSession.body.user['created_at']);
+    expect(pids.length).toBeGreaterThanOrEqual(3);
+    npm.kill('SIGTERM');
+    await allEnd(pids);
+  });
 });
 
 const failureOf = async (options: Parameters<typeof runService>[0]): Promise<string> => {

@@ -69,6 +69,7 @@ export const fullerFiles: readonly string[] = [
   'test/endpoints/orders/create-order-once.test.ts',
   'test/endpoints/staff/access-model.test.ts',
   'test/endpoints/topups/notify-midtrans.test.ts',
+  'test/journeys/readme.test.ts',
   'test/journeys/smoke.test.ts',
   'test/steps/policies-in-force.test.ts',
   'test/store/coupons/shards.test.ts',
