@@ -48,10 +48,7 @@ export const settingsOf = (stage: string, context: Record<string, string> = {}):
 /** Replaces the bundles for tests that only read templates. Nothing is built, and no folder is shared. */
 export const noCode: CodeOf = () => Code.fromInline('exports.handler = async () => {};');
 
-/**
- * The first operation of each resource. A synthesis with them takes a fifth of the time, because most of its time goes
- * into the functions of the API.
- */
+/** The first operation of each resource. A synthesis takes most of its time for the functions of the API. */
 export const fewRoutes: readonly Route[] = [
   ...Map.groupBy<string, Route>(routes, ({ resource }) => resource).values(),
 ].flatMap((rows) => rows.slice(0, 1));
