@@ -5,7 +5,7 @@ import { transactStaffAction } from '../journal/staff-action.ts';
 import { pictureParts } from '../media/media-parts.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Parts } from '../table/transaction.ts';
+import { check, type Failed, type Parts } from '../table/transaction.ts';
 import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
 
 /**
@@ -17,6 +17,20 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
   const known = [null, callerId, before?.creator_instructor_id];
   if (known.includes(creator) || creator === null) return {};
   return { creator: check(accountKey(creator), { ConditionExpression: 'attribute_exists(PK)' }) };
+};
+
+/** The refusals of a lost race, by the part whose condition failed. The first failed part decides. */
+const refusals: Readonly<Record<string, Refusal>> = {
+  course: refuse('conflict', 'Somebody else has just written this course.', [{ reason: 'version_changed' }]),
+  picture: refuseField('value', '/image_media_id', 'is not stored any more.'),
+  creator: refuseField('unknown_user', '/creator_instructor_id', 'must be the id of a user.'),
+};
+
+/** The refusal of a failed transaction. @throws Error when only parts without a refusal failed */
+const refusalOf = (failed: Failed['failed']): Refusal => {
+  const [refusal] = Object.entries(refusals).flatMap(([part, each]) => (failed.has(part) ? [each] : []));
+  if (refusal === undefined) throw new Error(`A condition without a refusal failed: ${[...failed.keys()].join(', ')}.`);
+  return refusal;
 };
 
 /**
@@ -48,8 +62,5 @@ export const putCourse = async (
   const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
   const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
   if (result === undefined || isRefusal(result)) return result;
-  if (result.failed.has('course'))
-    return refuse('conflict', 'Somebody else has just written this course.', [{ reason: 'version_changed' }]);
-  if (result.failed.has('picture')) return refuseField('value', '/image_media_id', 'is not stored any more.');
-  return refuseField('unknown_user', '/creator_instructor_id', 'must be the id of a user.');
+  return refusalOf(result.failed);
 };

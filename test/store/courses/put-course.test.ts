@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Course } from '../../../shared/contract/courses/course.ts';
+import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { putCourse } from '../../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';
+import { eventPart } from '../../../shared/store/journal/outbox.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';
@@ -14,6 +16,8 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 /** Fourteen words that differ from those of other letters. An index contains twelve of them. */
 const longTitle = (letter: string): string => Array.from({ length: 14 }, (_, index) => `${letter}${index}`).join(' ');
+
+const publication = ({ course_id, catalog_version }: Course) => ({ course_id, catalog_version });
 
 const asAdmin = ({ user_id }: Pick<Account, 'user_id'>): StaffAction => ({
   caller: { user_id, client_id: 'web', issued_at: nowSeconds(), expires_at: nowSeconds() + 900 },
@@ -68,7 +72,21 @@ describe('a refused version', () => {
     const admin = await givenUser({ roles: ['admin'] });
     const course = courseOf({ creator_instructor_id: 'usr_nobody' });
     await expectNothingWritten(async () => {
-      expect(await putCourse(table, undefined, course, asAdmin(admin))).toMatchObject({ refusal: 'invalid_request' });
+      expect(await putCourse(table, undefined, course, asAdmin(admin))).toMatchObject({
+        details: [{ reason: 'unknown_user', pointer: '/creator_instructor_id' }],
+      });
+    });
+  });
+
+  test('putCourse ends with an error when a condition without a refusal fails', async () => {
+    const admin = await givenUser({ roles: ['admin'] });
+    const draft = await givenCourse({ status: 'draft' });
+    const event = cloudEvent('catalog.version_published', draft.course_id, 1, publication(draft), Date.now());
+    expect(await transact(table, { event: eventPart(event) })).toBeUndefined();
+    const published = nextOf(draft, { status: 'published' });
+    await expectNothingWritten(async () => {
+      const writing = putCourse(table, { ...draft, event_sequence: 0 }, published, asAdmin(admin));
+      await expect(writing).rejects.toThrow('A condition without a refusal failed: event.');
     });
   });
 });
