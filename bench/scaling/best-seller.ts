@@ -50,9 +50,9 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
   const counted = { orders: 0, sold: 0, conflicts: 0, exhausted: 0, throttled: 0, couponWrites: 0 };
   const ticks: (() => void)[][] = [];
   let present = 0;
-  const at = (ms: number, deed: () => void): void => {
+  const at = (ms: number, command: () => void): void => {
     const tick = Math.max(present + 1, Math.ceil(ms / tickMs));
-    ticks[tick] = [...(ticks[tick] ?? []), deed];
+    ticks[tick] = [...(ticks[tick] ?? []), command];
   };
 
   const found = (): number | undefined => {
@@ -113,7 +113,7 @@ export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {
       counted.orders += 1;
       order(nextMs, 1);
     }
-    for (const deed of ticks[tick] ?? []) deed();
+    for (const command of ticks[tick] ?? []) command();
     ticks[tick] = [];
   }
   return { ...counted, couponWrites: counted.couponWrites / seconds };

@@ -4,7 +4,7 @@ import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { type CustomResourceEvent, customResource } from './custom-resource.ts';
-import { deployTimetable, type TimetableEvent } from './public-keys.ts';
+import { deploySchedule, type ScheduleEvent } from './public-keys.ts';
 
 /**
  * The greatest number of attempts to call KMS. A new role gets its permission only after some seconds (eventual
@@ -35,7 +35,7 @@ const put = (url: string, body: string): Promise<void> =>
 const { publicKey } = kmsSigner(kms);
 
 /** The function of the custom resource that stores the schedule of signing keys. */
-export const handler = customResource<TimetableEvent & CustomResourceEvent>(
-  (event) => deployTimetable(event, { clock: systemClock, publicKey: (id) => withRetries(() => publicKey(id)) }),
+export const handler = customResource<ScheduleEvent & CustomResourceEvent>(
+  (event) => deploySchedule(event, { clock: systemClock, publicKey: (id) => withRetries(() => publicKey(id)) }),
   put,
 );

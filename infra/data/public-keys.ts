@@ -1,9 +1,9 @@
 import type { PublicJwk, SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import type { Clock } from '../../shared/runtime/clock.ts';
-import { refuseTimetable, type TimetableRow } from './timetable-change.ts';
+import { refuseSchedule, type ScheduledKey } from './schedule-change.ts';
 
 /** The fields of CloudFormation's request that this function reads. */
-export type TimetableEvent = {
+export type ScheduleEvent = {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   /**
    * The schedule in force, which the last answer returned as the physical id. CloudFormation keeps that id through
@@ -11,13 +11,13 @@ export type TimetableEvent = {
    */
   readonly PhysicalResourceId?: string;
   readonly ResourceProperties: {
-    readonly Timetable: readonly TimetableRow[];
+    readonly Timetable: readonly ScheduledKey[];
     /** For emergencies: skips the check that gives verifiers time to fetch the new key. */
     readonly AtOnce?: 'true';
   };
 };
 
-export type TimetableAnswer = {
+export type ScheduleAnswer = {
   readonly PhysicalResourceId: string;
   readonly Data?: { readonly SigningKeys: string; readonly KeyIds: string };
 };
@@ -27,7 +27,7 @@ type Ports = {
   readonly publicKey: (keyId: string) => Promise<PublicJwk>;
 };
 
-const rowsIn = (physicalId: string | undefined): TimetableRow[] =>
+const rowsIn = (physicalId: string | undefined): ScheduledKey[] =>
   (physicalId ?? '')
     .split(' ')
     .filter(Boolean)
@@ -36,7 +36,7 @@ const rowsIn = (physicalId: string | undefined): TimetableRow[] =>
       return { key_id, signs_from };
     });
 
-const physicalIdOf = (rows: readonly TimetableRow[]): string =>
+const physicalIdOf = (rows: readonly ScheduledKey[]): string =>
   rows.map(({ key_id, signs_from }) => `${key_id}@${signs_from}`).join(' ');
 
 /**
@@ -44,13 +44,13 @@ const physicalIdOf = (rows: readonly TimetableRow[]): string =>
  * of the resource is the schedule in force. A refused change therefore leaves the schedule unchanged. A rollback to the
  * schedule in force changes nothing.
  *
- * @throws Error whose message CloudFormation shows, when `refuseTimetable` refuses the change
+ * @throws Error whose message CloudFormation shows, when `refuseSchedule` refuses the change
  */
-export const deployTimetable = async (event: TimetableEvent, { clock, publicKey }: Ports): Promise<TimetableAnswer> => {
+export const deploySchedule = async (event: ScheduleEvent, { clock, publicKey }: Ports): Promise<ScheduleAnswer> => {
   if (event.RequestType === 'Delete') return { PhysicalResourceId: event.PhysicalResourceId ?? '' };
   const { Timetable: wanted, AtOnce } = event.ResourceProperties;
   const inForce = AtOnce === 'true' ? [] : rowsIn(event.PhysicalResourceId);
-  const refused = refuseTimetable(inForce, wanted, clock());
+  const refused = refuseSchedule(inForce, wanted, clock());
   if (refused !== undefined) throw new Error(refused);
   const keys = await Promise.all(
     wanted.map(async ({ key_id, signs_from }): Promise<SigningKey> => {

@@ -39,7 +39,7 @@ export class SigningKeys extends Construct {
       timeoutMs: 60_000,
       memoryMb: 256,
     });
-    const timetable = new CustomResource(this, 'Timetable', {
+    const schedule = new CustomResource(this, 'Timetable', {
       resourceType: 'Custom::SigningKeyTimetable',
       serviceToken: provider.function.functionArn,
       serviceTimeout: Duration.minutes(2),
@@ -50,16 +50,16 @@ export class SigningKeys extends Construct {
     });
     // The function's permission is a separate resource. Without this dependency, the custom resource could call the
     // function first.
-    timetable.node.addDependency(provider);
+    schedule.node.addDependency(provider);
     new StringParameter(this, 'Configuration', {
       parameterName: names.signingKeys,
       description: 'Schedule of the signing keys of access tokens, with their public keys',
-      stringValue: timetable.getAttString('SigningKeys'),
+      stringValue: schedule.getAttString('SigningKeys'),
     });
     new StringParameter(this, 'KeyIds', {
       parameterName: names.keyIds,
       description: 'Ids of the keys whose tokens are accepted',
-      stringValue: timetable.getAttString('KeyIds'),
+      stringValue: schedule.getAttString('KeyIds'),
     });
     new StringListParameter(this, 'KeyArns', {
       parameterName: names.signingKeyArns,

@@ -1,4 +1,4 @@
-import { checkTimetable } from '../../shared/auth/own/signing-keys.ts';
+import { checkSchedule } from '../../shared/auth/own/signing-keys.ts';
 import type { SigningKeyRow, Stage } from './stage.ts';
 
 /** Checks that the names of the keys are well-formed and unique. @throws Error that names the wrong key */
@@ -14,7 +14,7 @@ export const checkKeyNames = (stage: string, keys: readonly SigningKeyRow[]): vo
 /** Checks that keys start at least an hour apart. @throws Error that names the fault in the times */
 export const checkKeyTimes = (stage: string, keys: readonly SigningKeyRow[]): void => {
   try {
-    checkTimetable(keys);
+    checkSchedule(keys);
   } catch (cause) {
     throw new Error(`Stage ${stage}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }

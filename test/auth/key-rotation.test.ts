@@ -8,13 +8,13 @@ import { audience, issuer, ownKey, ownSigner, userId } from './own-keys.ts';
 const minuteMs = 60_000;
 const startMs = Date.parse('2026-11-21T00:00:00Z');
 const minute = (index: number): number => startMs + index * minuteMs;
-const timetable = [0, 90, 180].map((index) => ownKey(`key-${index}`, new Date(minute(index)).toISOString()));
-const signer = ownSigner(timetable);
-const keys = prepareKeys(timetable);
+const schedule = [0, 90, 180].map((index) => ownKey(`key-${index}`, new Date(minute(index)).toISOString()));
+const signer = ownSigner(schedule);
+const keys = prepareKeys(schedule);
 const walk = Array.from({ length: 240 }, (_, index) => index);
 
 const issueAt = async (index: number) => {
-  const key = slots(timetable, minute(index)).current;
+  const key = slots(schedule, minute(index)).current;
   if (key === undefined) throw new Error('no key signs');
   const issuedAtSeconds = minute(index) / 1000;
   const grant = { signer, key, issuer, audience, userId, clientId: 'web', jti: `${index}` };
@@ -28,7 +28,7 @@ const inFlight = async () => {
 };
 
 const publishedAt = (nowMs: number) =>
-  createLocalJWKSet({ keys: publishedKeys(timetable, nowMs).map(({ jwk }) => ({ ...jwk, use: 'sig', alg: 'ES256' })) });
+  createLocalJWKSet({ keys: publishedKeys(schedule, nowMs).map(({ jwk }) => ({ ...jwk, use: 'sig', alg: 'ES256' })) });
 
 test('a living token is accepted at every minute of two key rotations', async () => {
   const flights = await inFlight();
@@ -59,7 +59,7 @@ test('a living token verifies at every minute with any key set of the last 5 min
 
 test('a signing key is published an hour ahead, and withdrawn when its last token and copy expire', () => {
   const second = (index: number, offset: number) => minute(index) + offset * 1000;
-  const ids = (nowMs: number) => publishedKeys(timetable, nowMs).map(({ key_id }) => key_id);
+  const ids = (nowMs: number) => publishedKeys(schedule, nowMs).map(({ key_id }) => key_id);
   expect(ids(second(90, -3600))).toContain('key-90');
   expect(ids(second(180, -3600))).toContain('key-180');
   expect(ids(second(90, 900 + 300 + 59))).toContain('key-0');

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { calculateJwkThumbprint } from 'jose';
 import { expect, test } from 'vitest';
-import { checkTimetable, publicJwk, publishedKeys, slots, thumbprint } from '../../shared/auth/own/signing-keys.ts';
+import { checkSchedule, publicJwk, publishedKeys, slots, thumbprint } from '../../shared/auth/own/signing-keys.ts';
 
 const at = (time: string): number => Date.parse(`2026-01-01T${time}Z`);
 const key = (name: string, time: string) => ({ name, signs_from: `2026-01-01T${time}Z` });
@@ -53,8 +53,8 @@ test('the current key is the latest that has begun, for any order of the rows', 
 });
 
 test('a timetable with an hour between its rotations is accepted', () => {
-  expect(() => checkTimetable([k2, key('k', '07:00:00'), k1])).not.toThrow();
-  expect(() => checkTimetable([])).not.toThrow();
+  expect(() => checkSchedule([k2, key('k', '07:00:00'), k1])).not.toThrow();
+  expect(() => checkSchedule([])).not.toThrow();
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['two keys start together', [k1, k2, key('k', '06:00:00')]],
   ['a start is no instant', [k1, { signs_from: 'tomorrow' }]],
 ])('a timetable is refused where %s', (_, rows) => {
-  expect(() => checkTimetable(rows)).toThrow(expect.objectContaining({ code: 'auth_not_configured' }));
+  expect(() => checkSchedule(rows)).toThrow(expect.objectContaining({ code: 'auth_not_configured' }));
 });
 
 const spki = (publicKey: KeyObject): Uint8Array => publicKey.export({ format: 'der', type: 'spki' });

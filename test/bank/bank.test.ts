@@ -25,7 +25,7 @@ test(`money is neither made nor lost in ${everybody.operations} operations of 50
 test('the plan of a worker is the same for the same seed, and another for another', () => {
   const shape = { users: 16, steps: 200, twiceShare: 0.05 };
   expect(planOf(1, 7, shape)).toEqual(planOf(1, 7, shape));
-  const deedsOf = (seed: number, worker: number) => planOf(seed, worker, shape).map(({ deed }) => deed);
-  expect(deedsOf(2, 7)).not.toEqual(deedsOf(1, 7));
-  expect(deedsOf(1, 8)).not.toEqual(deedsOf(1, 7));
+  const commandsOf = (seed: number, worker: number) => planOf(seed, worker, shape).map(({ command }) => command);
+  expect(commandsOf(2, 7)).not.toEqual(commandsOf(1, 7));
+  expect(commandsOf(1, 8)).not.toEqual(commandsOf(1, 7));
 });

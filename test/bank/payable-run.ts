@@ -106,7 +106,7 @@ const night = async (): Promise<readonly string[]> => {
 };
 
 /** The operations of a worker, over the table that injects faults. */
-const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, code: string) => void) => {
+const commandsOf = (world: World, of: Table, dice: Chance, note: (name: string, code: string) => void) => {
   const ports = { clock: Date.now, randomBytes, table: of };
   const handlers = {
     draft: lambda(draftRow, draftPayment, ports),
@@ -185,14 +185,14 @@ const deedsOf = (world: World, of: Table, dice: Chance, note: (name: string, cod
 };
 
 const weights = { draft: 30, approve: 40, withdraw: 6, refund: 4, night: 2, settle: 8, book: 12, reverse: 8 } as const;
-type Deed = keyof typeof weights;
+type Command = keyof typeof weights;
 
-const deedAt = (place: number): Deed => {
-  const parts = Object.entries(weights) as [Deed, number][];
+const commandAt = (place: number): Command => {
+  const parts = Object.entries(weights) as [Command, number][];
   let left = place * parts.reduce((sum, [, part]) => sum + part, 0);
-  for (const [deed, part] of parts) {
+  for (const [command, part] of parts) {
     left -= part;
-    if (left < 0) return deed;
+    if (left < 0) return command;
   }
   return 'approve';
 };
@@ -236,8 +236,8 @@ export const runPayables = async ({ seed, workers, operations, weakness }: Payab
   const work = async (worker: number): Promise<void> => {
     const dice = chance(seed * 1000 + worker);
     const of = faultyClient({ chance: chance(seed + worker), share: 0.05, counts: faults }, weakness);
-    const deeds = deedsOf(world, of, dice, note);
-    for (let step = 0; step < operations / workers; step += 1) await deeds[deedAt(dice.next())]();
+    const commands = commandsOf(world, of, dice, note);
+    for (let step = 0; step < operations / workers; step += 1) await commands[commandAt(dice.next())]();
   };
   await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
   const clock = () => Date.now() + 60_000;

@@ -23,12 +23,12 @@ const usualWeights = {
   'let half an hour pass': 0.15,
 } as const;
 
-export type Deed = keyof typeof usualWeights;
-export type Weights = Readonly<Partial<Record<Deed, number>>>;
+export type Command = keyof typeof usualWeights;
+export type Weights = Readonly<Partial<Record<Command, number>>>;
 
 /** One operation of a worker. */
 export type Step = {
-  readonly deed: Deed;
+  readonly command: Command;
   readonly user: number;
   /** Three random choices, each from 0 to below 1. */
   readonly picks: readonly [number, number, number];
@@ -42,12 +42,12 @@ export type Step = {
 };
 
 /** Draws an operation by weight. @param place a random number from 0 to below 1 */
-const deedAt = (place: number, weights: Readonly<Record<Deed, number>>): Deed => {
-  const parts = Object.entries(weights) as [Deed, number][];
+const commandAt = (place: number, weights: Readonly<Record<Command, number>>): Command => {
+  const parts = Object.entries(weights) as [Command, number][];
   let left = place * parts.reduce((sum, [, part]) => sum + part, 0);
-  for (const [deed, part] of parts) {
+  for (const [command, part] of parts) {
     left -= part;
-    if (left < 0) return deed;
+    if (left < 0) return command;
   }
   return 'pay';
 };
@@ -65,7 +65,7 @@ type Shape = {
 export const planOf = (seed: number, worker: number, { users, steps, twiceShare, weights }: Shape): Step[] => {
   const { next, below } = chance(seed * 1000 + worker);
   return Array.from({ length: steps }, (_, index) => ({
-    deed: deedAt(next(), { ...usualWeights, ...weights }),
+    command: commandAt(next(), { ...usualWeights, ...weights }),
     user: next() < 0.9 ? worker % users : below(users),
     picks: [next(), next(), next()],
     key: `bank-${seed}-worker-${worker}-step-${index}`,

@@ -1,4 +1,4 @@
-import { deeds } from './deeds.ts';
+import { commands } from './commands.ts';
 import { noFaults } from './faulty-client.ts';
 import { newHistory } from './history.ts';
 import { look, lookAtTheEnd } from './look.ts';
@@ -39,9 +39,9 @@ const work = async (worker: Worker, steps: readonly Step[], shared: Shared): Pro
     if (!person) continue;
     world.time.nowMs += step.passMs;
     try {
-      await deeds[step.deed]({ step, person, worker, shared });
+      await commands[step.command]({ step, person, worker, shared });
     } catch (error) {
-      history.violations.push(`${step.deed}: ${said(error)}`);
+      history.violations.push(`${step.command}: ${said(error)}`);
     }
   }
 };

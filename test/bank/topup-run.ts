@@ -6,7 +6,7 @@ import { givenPurchaser } from '../harness/given-checkout.ts';
 import { givenTopups } from '../harness/given-topup.ts';
 import { collectionOf, userFacts, userViolations } from '../harness/user-facts.ts';
 import { chance } from './chance.ts';
-import { minuteMs, off, type World, work } from './topup-deeds.ts';
+import { minuteMs, off, type World, work } from './topup-commands.ts';
 
 export type TopupPlan = {
   readonly seed: number;

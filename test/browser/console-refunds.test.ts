@@ -118,7 +118,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     const { page, be, goTo, complaints, context } = await openConsole(browser);
     const keys = keysTo(page, /\/refunds$/);
     const dialog = page.getByRole('dialog');
-    const confirm = (deed: RegExp | string) => dialog.getByRole('button', { name: deed }).click();
+    const confirm = (action: RegExp | string) => dialog.getByRole('button', { name: action }).click();
     await be('agus');
     await goTo(`/staff/orders/${order_id}`);
 

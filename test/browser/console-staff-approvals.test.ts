@@ -12,10 +12,10 @@ import { openConsole, violations } from './console-walk.ts';
 
 const run = randomUUID().slice(0, 8);
 
-const confirm = async (page: Page, deed: string, reason?: string): Promise<void> => {
+const confirm = async (page: Page, action: string, reason?: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 };
 

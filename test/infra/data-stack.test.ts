@@ -165,13 +165,13 @@ describe('the signing keys', () => {
   });
 
   test('the signing keys are published with the timetable of the settings, once the deployment may read them', () => {
-    const timetable = resourceWith(prod, 'Custom::SigningKeyTimetable');
+    const schedule = resourceWith(prod, 'Custom::SigningKeyTimetable');
     const [key] = resourcesOf(prod, 'AWS::KMS::Key').flatMap(([id]) => (id.startsWith('SigningKeys') ? [id] : []));
-    expect(resolved(timetable.Properties.Timetable)).toEqual([
+    expect(resolved(schedule.Properties.Timetable)).toEqual([
       { key_id: `<${key}.Arn>`, signs_from: stages['prod']?.signingKeys[0]?.signs_from },
     ]);
     const policies = resourcesOf(prod, 'AWS::IAM::Policy').map(([id]) => id);
-    expect(timetable.DependsOn).toEqual(expect.arrayContaining(policies));
+    expect(schedule.DependsOn).toEqual(expect.arrayContaining(policies));
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployTimetable, type TimetableEvent } from '../../infra/data/public-keys.ts';
+import { deploySchedule, type ScheduleEvent } from '../../infra/data/public-keys.ts';
 import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { ownKey } from '../auth/own-keys.ts';
 
@@ -20,17 +20,17 @@ const ports = {
 const rowOf = ({ key_id, signs_from }: typeof first) => ({ key_id, signs_from });
 
 const eventOf = (
-  RequestType: TimetableEvent['RequestType'],
+  RequestType: ScheduleEvent['RequestType'],
   keys: readonly (typeof first)[],
   PhysicalResourceId?: string,
-): TimetableEvent => ({
+): ScheduleEvent => ({
   RequestType,
   ResourceProperties: { Timetable: keys.map(rowOf) },
   ...(PhysicalResourceId && { PhysicalResourceId }),
 });
 
-const created = await deployTimetable(eventOf('Create', [first]), ports);
-const updated = await deployTimetable(eventOf('Update', [first, second], created.PhysicalResourceId), ports);
+const created = await deploySchedule(eventOf('Create', [first]), ports);
+const updated = await deploySchedule(eventOf('Update', [first, second], created.PhysicalResourceId), ports);
 
 test('the functions get the public half in KMS of every key of the timetable', () => {
   const keys = configuredKeys(updated.Data?.SigningKeys ?? '');
@@ -45,23 +45,23 @@ test('three keys fit into an answer, a parameter and an environment', () => {
 
 test('a key change that would break a promise is refused with its reason', async () => {
   const event = eventOf('Update', [first, hasty], created.PhysicalResourceId);
-  await expect(deployTimetable(event, ports)).rejects.toThrow('would sign in less than an hour');
+  await expect(deploySchedule(event, ports)).rejects.toThrow('would sign in less than an hour');
 });
 
 test('the rollback of a refused key change succeeds', async () => {
   const rollback = eventOf('Update', [first], created.PhysicalResourceId);
-  await expect(deployTimetable(rollback, ports)).resolves.toEqual(created);
+  await expect(deploySchedule(rollback, ports)).resolves.toEqual(created);
 });
 
 test('the rollback of a completed key change succeeds, too', async () => {
   const rollback = eventOf('Update', [first], updated.PhysicalResourceId);
-  await expect(deployTimetable(rollback, ports)).resolves.toEqual(created);
+  await expect(deploySchedule(rollback, ports)).resolves.toEqual(created);
 });
 
 test('an emergency deployment skips the waiting time, but is refused without a signing key', async () => {
   const atOnce = (keys: readonly (typeof first)[]) => {
     const event = eventOf('Update', keys, created.PhysicalResourceId);
-    return deployTimetable({ ...event, ResourceProperties: { ...event.ResourceProperties, AtOnce: 'true' } }, ports);
+    return deploySchedule({ ...event, ResourceProperties: { ...event.ResourceProperties, AtOnce: 'true' } }, ports);
   };
   const now = { ...second, signs_from: '2026-11-21T11:59:00.000Z' };
   expect(configuredKeys((await atOnce([now])).Data?.SigningKeys ?? '')).toHaveLength(1);
@@ -71,11 +71,11 @@ test('an emergency deployment skips the waiting time, but is refused without a s
 test('a key that KMS cannot show fails the deployment', async () => {
   const unknown = { ...second, key_id: 'arn:aws:kms:ap-southeast-3:123456789012:key/unknown' };
   const event = eventOf('Update', [first, unknown], created.PhysicalResourceId);
-  await expect(deployTimetable(event, ports)).rejects.toThrow('KMS knows no');
+  await expect(deploySchedule(event, ports)).rejects.toThrow('KMS knows no');
 });
 
 test('the deletion of a stage does not ask KMS', async () => {
   const event = eventOf('Delete', [first], created.PhysicalResourceId);
   const silent = { ...ports, publicKey: () => Promise.reject(new Error('asked')) };
-  await expect(deployTimetable(event, silent)).resolves.toEqual({ PhysicalResourceId: created.PhysicalResourceId });
+  await expect(deploySchedule(event, silent)).resolves.toEqual({ PhysicalResourceId: created.PhysicalResourceId });
 });

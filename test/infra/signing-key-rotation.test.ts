@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployTimetable } from '../../infra/data/public-keys.ts';
+import { deploySchedule } from '../../infra/data/public-keys.ts';
 import type { Stage } from '../../infra/stage/stage.ts';
 import { stageSettings } from '../../infra/stage/stage-settings.ts';
 import { stages } from '../../infra/stage/stages.ts';
@@ -47,7 +47,7 @@ const deployed = async () => {
   for (const { at, names } of deployments) {
     const Timetable = settingsWith(names).signingKeys.map(({ name, signs_from }) => ({ key_id: name, signs_from }));
     const event = { RequestType: 'Update' as const, ResourceProperties: { Timetable } };
-    const answer = await deployTimetable(PhysicalResourceId ? { ...event, PhysicalResourceId } : event, {
+    const answer = await deploySchedule(PhysicalResourceId ? { ...event, PhysicalResourceId } : event, {
       clock: () => minute(at),
       publicKey: async (keyId) => keys.filter(({ key_id }) => key_id === keyId).map(({ jwk }) => jwk)[0] as never,
     });

@@ -67,20 +67,20 @@ describe('the cache of a process is exact:', () => {
       fc.asyncProperty(fc.array(approval, { maxLength: 6 }), instants, async (approvals, others) => {
         const tax_class = newClass();
         const planned = approvals.map(({ approvedAt, writtenAfter, ahead, lasts }) => ({
-          deed: 'approve' as const,
+          command: 'approve' as const,
           atMs: approvedAt + writtenAfter,
           from: approvedAt + ahead,
           to: lasts === null ? null : approvedAt + ahead + lasts,
         }));
         // Errors would show at the instants where a policy begins or ends, and a millisecond earlier.
         const edges = planned.flatMap(({ from, to }) => [from - 1, from, ...(to === null ? [] : [to - 1, to])]);
-        const asked = [...others, ...edges].map((atMs) => ({ deed: 'ask' as const, atMs }));
+        const asked = [...others, ...edges].map((atMs) => ({ command: 'ask' as const, atMs }));
         const process = processAt();
         const written: TaxPolicy[] = [];
         const seen: { atMs: number; shown: string | undefined }[] = [];
         for (const step of [...planned, ...asked].toSorted((a, b) => a.atMs - b.atMs)) {
           process.setTo(step.atMs);
-          if (step.deed === 'approve') {
+          if (step.command === 'approve') {
             const validity = { valid_from: at(step.from), valid_to: step.to === null ? null : at(step.to) };
             written.push(await givenTaxPolicy({ tax_class, ...validity }));
           } else seen.push({ atMs: step.atMs, shown: (await process.taxOf(tax_class))?.tax_policy_version });

@@ -75,7 +75,7 @@ export const publishedKeys = <Key extends Timed>(keys: readonly Key[], nowMs: nu
  *
  * @throws Fault `auth_not_configured` when an instant is malformed, or two keys start too close together
  */
-export const checkTimetable = (keys: readonly Timed[]): void => {
+export const checkSchedule = (keys: readonly Timed[]): void => {
   const starts = keys.map(startMs).toSorted((a, b) => a - b);
   if (starts.some(Number.isNaN)) throw new Fault('auth_not_configured', 'A signs_from is not an RFC 3339 instant.');
   const tooClose = starts.some(

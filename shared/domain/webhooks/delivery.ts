@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createdAtMs, type RandomBytes, timeSortedId } from '../ids.ts';
-import { nextAttemptMs, switchedOffAfterMs } from './timetable.ts';
+import { nextAttemptMs, switchedOffAfterMs } from './retry-schedule.ts';
 
 /** `pending`: waiting for its next attempt. `failed`: no more attempts. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;

@@ -28,7 +28,7 @@ describe('admitStaff', () => {
 });
 
 describe('an entry of the audit trail', () => {
-  const deed = {
+  const audited = {
     actor_id: 'usr_1',
     action: 'putCoupon',
     target: 'HEMAT10',
@@ -37,11 +37,11 @@ describe('an entry of the audit trail', () => {
     reason: 'Ticket 4711',
     request_id: 'QxKq1F2bCGwFjOA=',
   };
-  const entryAt = (nowMs: number) => auditEntry(deed, nowMs, (size) => new Uint8Array(size));
+  const entryAt = (nowMs: number) => auditEntry(audited, nowMs, (size) => new Uint8Array(size));
 
   test('an audit entry has the action and its time', () => {
     const { audit_id, ...entry } = entryAt(Date.parse('2026-11-21T03:04:05.678Z'));
-    expect(entry).toEqual({ ...deed, subject_id: deed.target, created_at: '2026-11-21T03:04:05.678Z' });
+    expect(entry).toEqual({ ...audited, subject_id: audited.target, created_at: '2026-11-21T03:04:05.678Z' });
     expect(audit_id).toMatch(/^aud_[0-9a-z]{26}$/);
   });
 

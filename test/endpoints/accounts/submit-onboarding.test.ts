@@ -25,7 +25,7 @@ const profileFields = new Set([
   ...Object.keys({ ...onboardingForm(), ...optional }),
   ...['onboarding_completed_at', 'updated_at', 'phone_hash'],
 ]);
-const besideProfile = (item: Record<string, unknown> = {}): Record<string, unknown> =>
+const otherAttributes = (item: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([field]) => !profileFields.has(field)));
 
 describe('a valid form', () => {
@@ -61,7 +61,7 @@ describe('a valid form', () => {
     const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
     const before = await storedAccount(user.user_id);
     await call(handler, row, { caller, body: { ...onboardingForm(), ...optional } });
-    expect(besideProfile(await storedAccount(user.user_id))).toEqual(besideProfile(before));
+    expect(otherAttributes(await storedAccount(user.user_id))).toEqual(otherAttributes(before));
   });
 });
 

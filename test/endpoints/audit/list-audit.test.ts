@@ -21,7 +21,7 @@ import { handlersOf } from '../../harness/operation.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
-const deed = {
+const audited = {
   actor_id: 'usr_1',
   action: 'putCoupon',
   target: 'HEMAT10',
@@ -36,7 +36,7 @@ let lastMs = Date.now();
 /** An entry that is newer than all earlier ones. */
 const nextEntry = (): AuditEntry => {
   lastMs += 1;
-  return auditEntry(deed, lastMs, randomBytes);
+  return auditEntry(audited, lastMs, randomBytes);
 };
 
 const givenEntries = async (count: number): Promise<AuditEntry[]> => {
@@ -48,7 +48,7 @@ const givenEntries = async (count: number): Promise<AuditEntry[]> => {
 /** Stores an entry. By default it is newer than all earlier ones. */
 const givenEntry = async (overrides: Partial<AuditEntry>, atMs?: number): Promise<AuditEntry> => {
   lastMs += 1;
-  const entry = auditEntry({ ...deed, ...overrides }, atMs ?? lastMs, randomBytes);
+  const entry = auditEntry({ ...audited, ...overrides }, atMs ?? lastMs, randomBytes);
   expect(await transact(table, { audit: auditPart(entry) })).toBeUndefined();
   return entry;
 };
@@ -74,7 +74,7 @@ describe('the audit trail', () => {
     const { caller } = await givenStaff('admin');
     const span = { from: '2026-11-20T00:00:00.000Z', to };
     expect(await pageOf(caller, span)).toEqual({ entries: [], next_cursor: null });
-    expect(await pageOf(caller, { ...span, action: deed.action })).toEqual({ entries: [], next_cursor: null });
+    expect(await pageOf(caller, { ...span, action: audited.action })).toEqual({ entries: [], next_cursor: null });
   });
 
   test('the audit trail is answered newest first, each entry as it was stored', async () => {

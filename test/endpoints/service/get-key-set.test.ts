@@ -30,17 +30,17 @@ test('getKeySet publishes the public half of the signing key as KMS has it', asy
 });
 
 test('getKeySet publishes next, current and retiring keys in this order, and no others', async () => {
-  const timetable = [
+  const schedule = [
     ownKey('retired', '2026-01-01T00:00:00Z'),
     ownKey('retiring', '2026-03-01T00:00:00Z'),
     ownKey('current', '2026-05-01T00:00:00Z'),
     ownKey('next', '2026-07-01T00:00:00Z'),
     ownKey('later', '2026-09-01T00:00:00Z'),
   ];
-  const kidOf = new Map(timetable.map(({ key_id, jwk }) => [key_id, jwk.kid]));
+  const kidOf = new Map(schedule.map(({ key_id, jwk }) => [key_id, jwk.kid]));
   const publicHalf = async ({ jwk }: SigningKey) => jwk;
   const clock = () => Date.parse('2026-05-01T00:01:00Z');
-  const answer = await call(lambda(row, getKeySet, { clock, keys: () => timetable, publicHalf }), row);
+  const answer = await call(lambda(row, getKeySet, { clock, keys: () => schedule, publicHalf }), row);
   const published = ['next', 'current', 'retiring'].map((name) => ({ kid: kidOf.get(name) }));
   expect(answer.body).toMatchObject({ keys: published });
 });

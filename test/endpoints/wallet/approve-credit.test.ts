@@ -87,10 +87,10 @@ describe('an approval', () => {
   test('approveCredit is audited with person, reason, request, before and after', async () => {
     const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
     const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
-    const deed = { actor_id: user.user_id, action: 'approveCredit', target: draft.credit_id, reason };
+    const audited = { actor_id: user.user_id, action: 'approveCredit', target: draft.credit_id, reason };
     const request_id = answer.logLine['request_id'];
     expect(await auditTrailOf(draft.credit_id)).toMatchObject([
-      { ...deed, request_id, before: termsOf(draft), after: termsOf(Credit.parse(answer.body)) },
+      { ...audited, request_id, before: termsOf(draft), after: termsOf(Credit.parse(answer.body)) },
     ]);
   });
 

@@ -75,9 +75,9 @@ describe('a draft', () => {
     const answer = await call(handler, row, { caller, ...about(user) });
     const { credit_id } = Credit.parse(answer.body);
     const request_id = answer.logLine['request_id'];
-    const deed = { actor_id: staff.user_id, action: 'draftCredit', target: credit_id, reason, request_id };
+    const audited = { actor_id: staff.user_id, action: 'draftCredit', target: credit_id, reason, request_id };
     expect(await auditTrailOf(credit_id)).toMatchObject([
-      { ...deed, before: null, after: termsOf(Credit.parse(answer.body)) },
+      { ...audited, before: null, after: termsOf(Credit.parse(answer.body)) },
     ]);
   });
 });

@@ -15,7 +15,7 @@ const isOnItems = ({ action, resource }: Call): boolean =>
   action.startsWith('dynamodb:') && !ofTables.includes(action) && !resource.includes('/index/');
 
 /** Calls that a role must be refused: another partition, append-only items, the table, a raw signature. */
-export const forbiddenBeside = (call: Call): readonly Call[] => {
+export const forbiddenVariants = (call: Call): readonly Call[] => {
   if (call.action === 'kms:Sign') return [{ ...call, context: { ...call.context, 'kms:MessageType': ['RAW'] } }];
   if (!isOnItems(call)) return [];
   return [

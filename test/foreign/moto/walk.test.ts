@@ -10,7 +10,7 @@ import type { Call } from '../../infra/policy-evaluator.ts';
 import { keyPolicies, roleArn, statementsOfRole } from '../../infra/role-policies.ts';
 import { runJobs } from '../../infra/run-jobs.ts';
 import { walkThrough } from '../../infra/whole-journey.ts';
-import { forbiddenBeside, protectedWrites } from './forbidden-calls.ts';
+import { forbiddenVariants, protectedWrites } from './forbidden-calls.ts';
 import { startForeignAws } from './foreign-aws.ts';
 import { simulated } from './simulated.ts';
 
@@ -74,7 +74,7 @@ const functions = stage.functions.map(({ id, template, requests: made }) => {
   return { id, decide, calls: distinct(made.flatMap(callsOf)) };
 });
 
-const besideEach = (calls: readonly Call[]): readonly Call[] => calls.flatMap(forbiddenBeside);
+const variantsOfEach = (calls: readonly Call[]): readonly Call[] => calls.flatMap(forbiddenVariants);
 
 test.each(routes)('the operation $id succeeds on moto under the native runtime client', async ({ id }) => {
   const statuses = statusesOf.get(id) ?? [];
@@ -127,7 +127,7 @@ describe('the simulator of IAM', () => {
   });
 
   test.each([
-    ['a foreign partition, append-only items, a raw signature and the table itself', besideEach, 1000],
+    ['a foreign partition, append-only items, a raw signature and the table itself', variantsOfEach, 1000],
     ['an attribute of an account that its function never writes', protectedWrites, 100],
   ] as const)('the simulator of IAM refuses each role %s', async (what, forbidden, atLeast) => {
     const passed: string[] = [];

@@ -50,7 +50,7 @@ const course = fc.record({
   tax_class: fc.constantFrom('standard' as const, 'exempt' as const),
 });
 
-const deed = fc.oneof(
+const command = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -75,7 +75,7 @@ const deed = fc.oneof(
   }),
   fc.record({ do: fc.constant('payout' as const), at, fee: fc.integer({ min: 0, max: 4000 }) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type Command = typeof command extends fc.Arbitrary<infer D> ? D : never;
 
 /** Paid orders, each with its refundable items. */
 type Shelf = { readonly order: Order; readonly left: number[] }[];
@@ -92,11 +92,11 @@ const payOut = async (at: number, fee: number, due: readonly string[]): Promise<
   expect(await paysOutAt(at, report, form)).toMatchObject({ found: 'booked' });
 };
 
-const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
+const carryOut = async (commands: readonly Command[]): Promise<void> => {
   const shop = await givenShop();
   const shelf: Shelf = [];
   let due: string[] = [];
-  for (const each of deeds.toSorted((one, other) => one.at - other.at)) {
+  for (const each of commands.toSorted((one, other) => one.at - other.at)) {
     shop.at(each.at);
     if (each.do === 'buy') {
       const made = await Promise.all(each.courses.map((terms) => givenCourse(terms)));
@@ -132,8 +132,8 @@ const carryOut = async (deeds: readonly Deed[]): Promise<void> => {
 
 test('every report of every month equals the sums of its entries after any deeds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 12 }), async (deeds) => {
-      await carryOut(deeds);
+    fc.asyncProperty(fc.array(command, { minLength: 6, maxLength: 12 }), async (commands) => {
+      await carryOut(commands);
       const items = await storedItems();
       for (const month of months) {
         const books = await givenBooks(month);

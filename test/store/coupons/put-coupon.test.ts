@@ -51,9 +51,9 @@ test('concurrent claims and edits of a coupon are all kept, and its limit is nev
     );
   };
 
-  const repeat = async (times: number, deed: () => Promise<boolean>): Promise<boolean[]> => {
+  const repeat = async (times: number, attempt: () => Promise<boolean>): Promise<boolean[]> => {
     const done: boolean[] = [];
-    for (let round = 0; round < times; round += 1) done.push(await deed());
+    for (let round = 0; round < times; round += 1) done.push(await attempt());
     return done;
   };
   const claiming = Array.from({ length: 5 }, () => repeat(20, () => claim(code)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { effectOf, stateAfter } from '../../../shared/domain/webhooks/delivery.ts';
-import { nextAttemptMs } from '../../../shared/domain/webhooks/timetable.ts';
+import { nextAttemptMs } from '../../../shared/domain/webhooks/retry-schedule.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 /** The contract's pauses, each counted from the previous attempt. */

@@ -59,7 +59,11 @@ const act = ({ topups, known, bodies, note }: World, random: Chance): Topup | un
 };
 
 /** The operations of payers, banks, gateway, users and clock, with their weights. */
-const deeds: readonly (readonly [times: number, name: string, (world: World, random: Chance) => Promise<unknown>])[] = [
+const commands: readonly (readonly [
+  times: number,
+  name: string,
+  (world: World, random: Chance) => Promise<unknown>,
+])[] = [
   [
     5,
     'open',
@@ -119,7 +123,7 @@ const deeds: readonly (readonly [times: number, name: string, (world: World, ran
   [2, 'switch', async ({ topups }, random) => topups.standIn.setSwitches({ ...off, ...pick(troubles, random) })],
 ];
 
-const bag = deeds.flatMap(([times, , deed]) => Array.from({ length: times }, () => deed));
+const bag = commands.flatMap(([times, , command]) => Array.from({ length: times }, () => command));
 
 export const work = async (world: World, operations: number, random: Chance): Promise<void> => {
   for (let done = 0; done < operations; done += 1) await pick(bag, random)?.(world, random);

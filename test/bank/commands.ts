@@ -1,6 +1,6 @@
 import { Order } from '../../shared/contract/orders/order.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
-import type { Deed } from './plan.ts';
+import type { Command } from './plan.ts';
 import { type Deal, pick } from './worker.ts';
 
 /** One of the last five items. Newer items are more probable, because older orders and drafts are usually settled. */
@@ -121,7 +121,7 @@ const pass = async ({ shared }: Deal, minutes: number): Promise<void> => {
   shared.world.time.nowMs += minutes * 60_000;
 };
 
-export const deeds: Readonly<Record<Deed, (deal: Deal) => Promise<unknown>>> = {
+export const commands: Readonly<Record<Command, (deal: Deal) => Promise<unknown>>> = {
   order: (deal) => order(deal, false),
   'order with a coupon': (deal) => order(deal, true),
   pay,

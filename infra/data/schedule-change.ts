@@ -1,22 +1,22 @@
 import { publishedBeforeSeconds, slots } from '../../shared/auth/own/signing-keys.ts';
 
 /** A row of a deployed schedule: a key's ARN, and the start of its signing (RFC 3339). */
-export type TimetableRow = { readonly key_id: string; readonly signs_from: string };
+export type ScheduledKey = { readonly key_id: string; readonly signs_from: string };
 
-const isIn = (rows: readonly TimetableRow[], row: TimetableRow | undefined): boolean =>
+const isIn = (rows: readonly ScheduledKey[], row: ScheduledKey | undefined): boolean =>
   rows.some(({ key_id, signs_from }) => key_id === row?.key_id && signs_from === row.signs_from);
 
 /**
  * Checks whether a new schedule may replace the schedule in force. A key must be published for an hour before it signs,
- * and until its last token has expired. `checkTimetable` checks a schedule by itself.
+ * and until its last token has expired. `checkSchedule` checks a schedule by itself.
  *
  * @param inForce the schedule deployed last; empty when there is none
  * @param nowMs the present time in epoch milliseconds
  * @returns the reason for a refusal, or undefined
  */
-export const refuseTimetable = (
-  inForce: readonly TimetableRow[],
-  wanted: readonly TimetableRow[],
+export const refuseSchedule = (
+  inForce: readonly ScheduledKey[],
+  wanted: readonly ScheduledKey[],
   nowMs: number,
 ): string | undefined => {
   const { current, next } = slots(wanted, nowMs);
