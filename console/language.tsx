@@ -17,6 +17,9 @@ export const texts = <
 type Like<English> = English extends (...given: infer Given) => string ? (...given: Given) => string : string;
 type Chosen<Table extends Texts> = { readonly [Name in keyof Table]: Like<Table[Name]['en']> };
 
+/** A number with its English noun. Indonesian nouns have one form. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const languageKey = 'console.language';
 
 const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);

@@ -30,8 +30,10 @@ export const CertificatesPage = () => {
   useEffect(() => {
     if (!isEmpty) return;
     const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
       times.current += 1;
-      if (times.current <= mostTimes) again();
+      if (times.current >= mostTimes) clearInterval(timer);
+      again();
     }, againMs);
     return () => clearInterval(timer);
   }, [isEmpty, again]);

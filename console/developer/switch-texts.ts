@@ -1,4 +1,4 @@
-import { texts } from '../language.tsx';
+import { counted, texts } from '../language.tsx';
 
 export const switchTexts = texts({
   title: { en: 'Clock and failures', id: 'Jam dan gangguan' },
@@ -8,10 +8,13 @@ export const switchTexts = texts({
   },
   clock: { en: 'Clock of the service', id: 'Jam layanan' },
   ahead: {
-    en: (minutes: number) => `${minutes} minutes ahead`,
+    en: (minutes: number) => `${counted(minutes, 'minute')} ahead`,
     id: (minutes: number) => `${minutes} menit lebih maju`,
   },
-  forward: { en: (minutes: number) => `${minutes} minutes forward`, id: (minutes: number) => `Maju ${minutes} menit` },
+  forward: {
+    en: (minutes: number) => `${counted(minutes, 'minute')} forward`,
+    id: (minutes: number) => `Maju ${minutes} menit`,
+  },
   clockLead: {
     en: 'Access tokens end after 15 minutes, orders after 30. The clock only goes forward.',
     id: 'Token akses berakhir setelah 15 menit, pesanan setelah 30. Jam hanya bisa maju.',

@@ -1,4 +1,4 @@
-import { texts } from '../language.tsx';
+import { counted, texts } from '../language.tsx';
 
 export const orderTexts = texts({
   title: { en: 'Order', id: 'Pesanan' },
@@ -27,7 +27,7 @@ export const orderTexts = texts({
     id: 'Permintaan pengembalian Anda menunggu keputusan.',
   },
   proved: {
-    en: (sums: number) => `All ${sums} sums of this order were checked here.`,
+    en: (sums: number) => `${counted(sums, 'sum')} of this order checked here, all correct.`,
     id: (sums: number) => `Semua perhitungan (${sums}) sudah diperiksa.`,
   },
   wrong: { en: 'A sum of this order is wrong:', id: 'Ada jumlah pesanan yang tidak benar:' },

@@ -27,6 +27,12 @@ const givenOwner = async (): Promise<string> => {
   return name;
 };
 
+/** The answer for a learner without certificates. */
+const noCertificates = {
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  json: { certificates: [], next_cursor: null },
+};
+
 const countedClicks = async (context: BrowserContext): Promise<() => number> => {
   let clicks = 0;
   await context.exposeFunction('clicked', () => {
@@ -68,9 +74,7 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await click('button', `Complete: ${course}`);
     await page.getByText('Completed', { exact: true }).waitFor();
     // At the first read, no certificate is issued yet.
-    const none = { certificates: [], next_cursor: null };
-    const empty = { headers: { 'Access-Control-Allow-Origin': '*' }, json: none };
-    await page.route(/\/me\/certificates\?/, (route) => route.fulfill(empty), { times: 1 });
+    await page.route(/\/me\/certificates\?/, (route) => route.fulfill(noCertificates), { times: 1 });
     await click('link', 'To your certificates');
     await click('link', course);
     const [download] = await Promise.all([page.waitForEvent('download'), click('button', 'Download the credential')]);
@@ -80,6 +84,33 @@ describe.skipIf(isWithoutBrowser)('in the console', () => {
     await page.locator('[data-valid=true]').waitFor();
     // Choosing the file is one more click.
     expect(clicks() + 1).toBe(13);
+    await context.close();
+  });
+
+  test('an empty list of certificates is read again twenty times, and not while the tab is hidden', async () => {
+    const { page, context, be, goTo } = await openConsole(browser);
+    await be(`learner-${randomUUID().slice(0, 8)}`);
+    let reads = 0;
+    await page.route(/\/me\/certificates\?/, (route) => {
+      reads += 1;
+      return route.fulfill(noCertificates);
+    });
+    await page.clock.install();
+    await goTo('/certificates');
+    await page.getByText('You have no certificate yet.').waitFor();
+    const see = (state: 'hidden' | 'visible') =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })`);
+    await see('hidden');
+    await page.clock.runFor('01:30');
+    expect(reads).toBe(1);
+    await see('visible');
+    for (let seconds = 0; seconds < 90; seconds += 3) {
+      const isLast = reads === 21;
+      const read = isLast ? undefined : page.waitForResponse(/\/me\/certificates\?/);
+      await page.clock.runFor(3000);
+      await read;
+    }
+    expect(reads).toBe(21);
     await context.close();
   });
 

@@ -217,7 +217,7 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     // The service refuses a transfer that is more than a year old.
     await dialog.getByLabel('Transferred on').fill(new Date().toISOString().slice(0, 10));
     await dialog.getByRole('button', { name: 'Draft 1 · Rp 100,000' }).click();
-    await page.getByText('1 payments are drafted.').waitFor();
+    await page.getByText('1 payment is drafted.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -31,11 +31,14 @@ export const approvalTexts = texts({
     id: (count: number) => `Setujui yang dipilih (${count})`,
   },
   approvedAll: {
-    en: (count: number) => `${count} drafts are approved.`,
+    en: (count: number) => (count === 1 ? '1 draft is approved.' : `${count} drafts are approved.`),
     id: (count: number) => `${count} draf disetujui.`,
   },
   thirdNeededOf: {
-    en: (count: number) => `${count} drafts are above the limit: a third person must approve them first.`,
+    en: (count: number) =>
+      count === 1
+        ? '1 draft is above the limit: a third person must approve it first.'
+        : `${count} drafts are above the limit: a third person must approve them first.`,
     id: (count: number) => `${count} draf di atas batas: orang ketiga harus menyetujuinya dulu.`,
   },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },

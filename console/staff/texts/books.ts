@@ -1,4 +1,4 @@
-import { texts } from '../../language.tsx';
+import { counted, texts } from '../../language.tsx';
 
 /** The names of the things that a reconciliation counts. */
 export const countTexts = texts({
@@ -25,7 +25,7 @@ export const booksTexts = texts({
   history: { en: 'Reconciliations', id: 'Riwayat rekonsiliasi' },
   took: { en: 'Took', id: 'Lama' },
   result: { en: 'Result', id: 'Hasil' },
-  violations: { en: (times: number) => `${times} violations`, id: (times: number) => `${times} pelanggaran` },
+  violations: { en: (times: number) => counted(times, 'violation'), id: (times: number) => `${times} pelanggaran` },
   toMonth: { en: 'Month’s report', id: 'Laporan bulanan' },
   monthTitle: { en: 'Month’s report', id: 'Laporan bulanan' },
   monthLead: {
@@ -106,7 +106,7 @@ export const booksTexts = texts({
   },
   adds: { en: 'Everything adds up.', id: 'Semuanya cocok.' },
   wrong: {
-    en: (times: number) => `${times} times a rule does not hold. The rules are below; the log has the details.`,
+    en: (times: number) => `${counted(times, 'violation')} of the rules below. The log has the details.`,
     id: (times: number) => `${times} kali sebuah aturan tidak terpenuhi. Daftarnya di bawah; rinciannya ada di log.`,
   },
   incomplete: {
@@ -151,5 +151,5 @@ export const dashboardTexts = texts({
   disputes: { en: 'Open disputes', id: 'Sengketa terbuka' },
   toDisputes: { en: 'To the disputes', id: 'Ke sengketa' },
   perDay: { en: 'Sales and refunds per day, with tax', id: 'Penjualan dan pengembalian per hari, dengan pajak' },
-  times: { en: (count: number) => `${count} times`, id: (count: number) => `${count} kali` },
+  times: { en: (count: number) => counted(count, 'time'), id: (count: number) => `${count} kali` },
 });

@@ -47,7 +47,10 @@ export const payableTexts = texts({
     id: 'Tidak ada kebijakan pajak ini yang berlaku. Buat draf dulu.',
   },
   allDrafted: {
-    en: (count: number) => `${count} payments are drafted. Somebody else approves them on this page.`,
+    en: (count: number) =>
+      count === 1
+        ? '1 payment is drafted. Somebody else approves it on this page.'
+        : `${count} payments are drafted. Somebody else approves them on this page.`,
     id: (count: number) => `${count} pembayaran dibuat drafnya. Orang lain menyetujuinya di halaman ini.`,
   },
   sendDrafts: {

@@ -1,4 +1,4 @@
-import { texts } from '../../language.tsx';
+import { counted, texts } from '../../language.tsx';
 
 export const settlementTexts = texts({
   title: { en: 'Settlements', id: 'Pencairan gateway' },
@@ -45,7 +45,7 @@ export const settlementTexts = texts({
   check: { en: 'Check', id: 'Periksa' },
   ready: { en: 'The report agrees with the ledger.', id: 'Laporan cocok dengan buku besar.' },
   differs: {
-    en: (count: number) => `Report and ledger differ on ${count} top-ups. Nothing can be drafted.`,
+    en: (count: number) => `Report and ledger differ on ${counted(count, 'top-up')}. Nothing can be drafted.`,
     id: (count: number) => `Laporan berbeda dari buku besar pada ${count} isi ulang. Tidak bisa dibuat drafnya.`,
   },
   drafted: { en: 'This report is drafted already.', id: 'Laporan ini sudah dibuat drafnya.' },

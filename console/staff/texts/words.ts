@@ -22,7 +22,7 @@ export const commonTexts = texts({
     id: (name: string) => `Hapus saringan tersimpan ${name}`,
   },
   filtersFull: {
-    en: (most: number) => `${most} filters are saved already. Remove one first.`,
+    en: (most: number) => `The limit of saved filters is ${most}. Remove one first.`,
     id: (most: number) => `Sudah ada ${most} saringan tersimpan. Hapus satu dulu.`,
   },
   from: { en: 'From', id: 'Dari' },
