@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AuditEntry } from '../../contract/audit/audit.ts';
 import { createdAtMs, firstIdAt, lastIdAt } from '../../domain/ids.ts';
 import { auditPrefix } from '../../domain/journal/audit.ts';
-import type { AuditFilter } from '../../domain/journal/audit-filter.ts';
+import { type AuditFilter, storedValues } from '../../domain/journal/audit-filter.ts';
 import { monthsBack } from '../../domain/journal/months.ts';
 import { auditPartition } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
@@ -73,16 +73,21 @@ const allOf = async (table: Table, listing: Listing) => {
 
 /**
  * A page of the audit trail, newest first, and the position of the next page. A filter uses one query of an eventually
- * consistent index. An unfiltered page uses one query for each month.
+ * consistent index, and one for each earlier name of an operation. An unfiltered page uses one query for each month.
  */
 export const listAudit = async (table: Table, listing: Listing) => {
   const { by, limit, after, fromMs, toMs } = listing;
   // DynamoDB refuses a range whose end is before its start.
   if (fromMs >= toMs) return { items: [], next: undefined };
   if (by === undefined) return allOf(table, listing);
-  const items = await query(table, { index: indexes[by.attribute], ...by }, { ...boundsOf(listing), limit: limit + 2 });
+  const { attribute } = by;
+  const bounds = { ...boundsOf(listing), limit: limit + 2 };
+  const found = await Promise.all(
+    storedValues(by).map((value) => query(table, { index: indexes[attribute], attribute, value }, bounds)),
+  );
+  const newestFirst = found.flat().toSorted((one, other) => (String(one['SK']) < String(other['SK']) ? 1 : -1));
   return pageOf(
-    items.filter(({ SK }) => SK !== after),
+    newestFirst.filter(({ SK }) => SK !== after),
     limit,
   );
 };
