@@ -1,4 +1,4 @@
-import { texts } from '../../language.tsx';
+import { counted, texts } from '../../language.tsx';
 
 export const approvalTexts = texts({
   title: { en: 'Approvals', id: 'Persetujuan' },
@@ -35,10 +35,7 @@ export const approvalTexts = texts({
     id: (count: number) => `${count} draf disetujui.`,
   },
   thirdNeededOf: {
-    en: (count: number) =>
-      count === 1
-        ? '1 draft is above the limit: a third person must approve it first.'
-        : `${count} drafts are above the limit: a third person must approve them first.`,
+    en: (count: number) => `${counted(count, 'draft')} above the limit: a third person must approve first.`,
     id: (count: number) => `${count} draf di atas batas: orang ketiga harus menyetujuinya dulu.`,
   },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },
