@@ -8,7 +8,7 @@ import { routes } from '../../shared/routes.ts';
 import type { Names } from '../stage/names.ts';
 import { deadLetters, jobErrors, jobRuns, logMetric, probeFailures, streamAge } from './metrics/jobs.ts';
 import { countedLines, gatewayMetric, requestMetric, serverErrorPercent, signInOutcomes } from './metrics/requests.ts';
-import { consumedUnits, functionThrottles, tableThrottles } from './metrics/resources.ts';
+import { consumedUnits, tableThrottles, throttlesByFunction } from './metrics/resources.ts';
 
 const graph = (title: string, ...left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 8, height: 6 });
 
@@ -41,7 +41,12 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
           ...raisedCodes().map((code) => requestMetric(names, { code }, 'SampleCount', code)),
         ),
         graph('Sign-ins', ...signInOutcomes(names)),
-        graph('Throttled', countedLines(names, 'gateway_throttled'), functionThrottles(names), tableThrottles(table)),
+        graph(
+          'Throttled',
+          countedLines(names, 'gateway_throttled'),
+          tableThrottles(table),
+          ...throttlesByFunction(names),
+        ),
       ],
       [
         graph('Table, capacity units', ...consumedUnits(table)),

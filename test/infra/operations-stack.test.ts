@@ -6,8 +6,8 @@ import type { AlarmRow } from '../../infra/operations/alarms/alarm-row.ts';
 import { alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import { countedLogLines } from '../../infra/operations/log-metrics.ts';
 import { jobs } from '../../shared/jobs.ts';
-import { errorCodesOf } from '../../shared/routes/route.ts';
-import { routes } from '../../shared/routes.ts';
+import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
 import { jobLine, requestLine } from '../../shared/runtime/logger.ts';
 import { resolved } from './resolved.ts';
 import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
@@ -221,6 +221,13 @@ describe('metrics of alarms and the dashboard', () => {
 
   test('metrics of the dashboard show every job', () => {
     for (const { id } of jobs) expect(text).toContain(`"FunctionName","commerce-auth-prod-${id}"`);
+  });
+
+  test('metrics of the dashboard show the throttles of each job and each function with limited concurrency', () => {
+    const limited = routes.filter((row: Route) => row.maximumConcurrency !== undefined);
+    expect(limited.length).toBeGreaterThan(0);
+    for (const { id } of [authorizer, ...limited, ...jobs])
+      expect(text).toContain(`"Throttles","FunctionName","commerce-auth-prod-${id}"`);
   });
 
   test('metrics of the dashboard show every route', () => {

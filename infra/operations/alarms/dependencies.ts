@@ -34,7 +34,7 @@ export const dependencyAlarms = alarmGroup({
     of: 'requests on which the authorizer failed',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'Protected routes answer 500, because the authorizer ends with an error of its own.',
+    impact: 'Protected routes answer 500, because the authorizer crashes or times out.',
   },
   'auth-not-configured': {
     severity: 'page',

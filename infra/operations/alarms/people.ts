@@ -32,7 +32,7 @@ export const peopleAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'Reasons or notes of staff were refused for personal data (`personal_data`). Each refusal confirms to the author what the text says about a person.',
+      'Requests of staff were refused, because a reason or note contains data of the person concerned (`personal_data`). A refusal shows the author that the data is correct.',
   },
   'role-granted': {
     severity: 'look tomorrow',

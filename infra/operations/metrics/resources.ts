@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { jobs } from '../../../shared/jobs.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { authorizer, routes } from '../../../shared/routes.ts';
 import type { Names } from '../../stage/names.ts';
@@ -27,6 +28,10 @@ export const functionThrottles = (names: Names): MathExpression =>
     'invocations',
     scarceFunctions.map((id) => functionMetric('Throttles', names, id)),
   );
+
+/** The throttled invocations of each scarce function and each job. */
+export const throttlesByFunction = (names: Names): Metric[] =>
+  [...scarceFunctions, ...jobs.map(({ id }) => id)].map((id) => functionMetric('Throttles', names, id));
 
 /** The claimed concurrency of the account in the Region: running and reserved instances. */
 export const claimedConcurrency = (): Metric =>
