@@ -9,6 +9,7 @@ import { allDevicesGone } from '../devices/drop-devices.ts';
 import { auditPart } from '../journal/audit.ts';
 import { adminsPart } from '../staff/admins.ts';
 import { accountKey } from '../table/keys.ts';
+import { accountList } from '../table/list-keys.ts';
 import type { Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 import { deletionGone } from './cancel-deletion.ts';
@@ -44,6 +45,7 @@ export const reapplyAccess = async (
   const values = {
     ...set,
     ...(typeof eraseAt === 'string' ? dueErasure(eraseAt) : nothing),
+    list: accountList({ ...account, ...set }),
     updated_at: changedAt(account, nowMs),
   };
   const was = Object.entries(account).filter(([name]) => name in set);

@@ -7,11 +7,12 @@ import type { Account } from '../../../shared/store/accounts/account.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
 import { readDevices } from '../../../shared/store/devices/read-devices.ts';
 import { revokeSessions } from '../../../shared/store/sign-in/revoke-sessions.ts';
+import { listAccounts } from '../../../shared/store/staff/list-accounts.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { accessEventsInTable, accessEventsOf } from '../../../tools/reapply/access-events.ts';
 import { reapply } from '../../../tools/reapply/reapply.ts';
 import { givenUser } from '../../harness/given.ts';
-import { putStatus } from '../../harness/given-access.ts';
+import { putRoles, putStatus } from '../../harness/given-access.ts';
 import { givenDevice } from '../../harness/given-device.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { restored } from '../../harness/restored.ts';
@@ -104,4 +105,16 @@ describe('the sessions of a restored account', () => {
     expect(await readDevices(copy, suspended.user_id)).toBeUndefined();
     expect(await readDevices(copy, untouched.user_id)).toMatchObject({ devices: [expect.anything()] });
   });
+});
+
+test('the staff list of users shows people suspended and promoted after the restore point, from the restored table', async () => {
+  const [suspended, promoted, admin] = [await givenUser(), await givenUser(), await givenStaff('admin')];
+  const copy = await restored('sessions-lists');
+  await putStatus(admin.caller, suspended, 'suspended');
+  await putRoles(admin.caller, promoted, ['support']);
+  for (const user of [suspended, promoted]) await reapplyUntil(copy, user, Date.now() + 60_000);
+  const idsOf = async (filters: Parameters<typeof listAccounts>[1]) =>
+    (await listAccounts(copy, filters, 100, undefined)).items.map(({ user_id }) => user_id);
+  expect(await idsOf({ status: 'suspended' })).toContain(suspended.user_id);
+  expect(await idsOf({ role: 'support' })).toContain(promoted.user_id);
 });
