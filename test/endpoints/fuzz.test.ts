@@ -12,7 +12,7 @@ import { handlerOf } from '../harness/operation.ts';
 import { isRest } from '../suites/suite.ts';
 
 /** The number of drawn requests. Operations without input need few, and `npm test` draws few for all. */
-const runsOf = ({ request }: Route): number => (isRest && Object.keys(request).length > 0 ? 100 : 20);
+const runsOf = ({ request }: Route): number => (isRest && Object.keys(request).length > 0 ? 100 : 10);
 
 /** All operations except the one that serves a file of its bundle. */
 const served = routes.filter(({ grants }) => !grants.includes('document'));
@@ -48,6 +48,6 @@ test('signIn answers any claims of a provider with a session or a refusal', asyn
       const answer = await call(handler, row, { body: { id_token: await idToken(claims) } });
       expect(['ok', 'invalid_idp_credential']).toContain(answer.code);
     }),
-    { numRuns: isRest ? 50 : 20 },
+    { numRuns: isRest ? 50 : 10 },
   );
 });
