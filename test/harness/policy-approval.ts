@@ -4,7 +4,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { call } from './call.ts';
 import { storedItems } from './given.ts';
-import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { givenStaff } from './given-staff.ts';
 import { namedBy, type PolicyOperation, storedPolicy } from './policy-operations.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
@@ -31,21 +31,6 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       await call(handler, row, { caller, ...namedBy(of, draft), body });
       const data = { [of.idField]: kind.idOf(draft) };
       expect(await eventsOf(draft)).toMatchObject([{ event: { type: of.event, sequence: '0000000001', data } }]);
-    });
-
-    test('an approval is audited with person, reason, request, before and after', async () => {
-      const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
-      const answer = await call(handler, row, { caller, ...namedBy(of, draft), body });
-      const entry = {
-        actor_id: user.user_id,
-        action: row.id,
-        target: kind.idOf(draft),
-        before: draft,
-        after: answer.body,
-        reason: 'Ticket 4711',
-        request_id: answer.logLine['request_id'],
-      };
-      expect(await auditTrailOf(kind.idOf(draft))).toMatchObject([entry]);
     });
   });
 

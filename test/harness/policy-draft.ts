@@ -3,8 +3,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { parseItem } from '../../shared/store/table/table.ts';
 import { call } from './call.ts';
-import { auditTrailOf, givenStaff } from './given-staff.ts';
-import { observedTable } from './observed.ts';
+import { givenStaff } from './given-staff.ts';
 import { type PolicyOperation, storedPolicy } from './policy-operations.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
@@ -57,22 +56,6 @@ export const describeDraft = <Policy extends AnyPolicy>(
         expect(await storedPolicy(of.kind, policy)).toEqual({ draft: policy, copy: undefined });
       },
     );
-
-    test('a draft is audited with person, reason and request', async () => {
-      const { caller, user } = await givenStaff('finance');
-      const answer = await call(handler, row, { caller, body });
-      const target = of.kind.idOf(parseItem(of.kind.schema, { ...Object(answer.body) }));
-      const request_id = answer.logLine['request_id'];
-      const audited = { actor_id: user.user_id, action: row.id, target, reason: 'Ticket 4711', request_id };
-      expect(await auditTrailOf(target)).toMatchObject([{ ...audited, before: null, after: answer.body }]);
-    });
-
-    test('a draft costs one transaction', async () => {
-      const { caller } = await givenStaff('finance');
-      const observed = observedTable();
-      await call(handlerOf(observed.table), row, { caller, body });
-      expect(observed.commands).toEqual(['TransactWriteItemsCommand']);
-    });
 
     test('a draft may be valid for a millisecond', async () => {
       const { caller } = await givenStaff('finance');

@@ -5,12 +5,10 @@ import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { policyDraftKey } from '../../shared/store/table/keys.ts';
 import { call } from './call.ts';
 import { givenStaff } from './given-staff.ts';
-import { observedTable } from './observed.ts';
 import { namedBy, type PolicyOperation } from './policy-operations.ts';
 
 export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handlerOf }: PolicyOperation<Policy>) => {
   const handler = handlerOf(table);
-  const granted = async () => namedBy(of, await of.givenDraft());
 
   describe('a policy', () => {
     test.for(['support', 'finance', 'admin'] as const)(
@@ -29,21 +27,6 @@ export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handl
         }
       },
     );
-
-    test('the reading of a policy costs one strongly consistent round trip, account included', async () => {
-      const [{ caller }, request] = [await givenStaff('support'), await granted()];
-      const observed = observedTable();
-      await call(handlerOf(observed.table), row, { caller, ...request });
-      expect(observed).toMatchObject({ commands: ['BatchGetItemCommand'], units: [2] });
-    });
-
-    test('a policy that is missing or has a malformed id is not found', async () => {
-      const { caller } = await givenStaff('finance');
-      const policy = of.draftOf();
-      expect(await call(handler, row, { caller, ...namedBy(of, policy) })).toMatchObject({ code: 'not_found' });
-      for (const id of ['', 'tax.standard', of.kind.idOf(policy).toUpperCase(), `${of.kind.idOf(policy)}0`])
-        expect(await call(handler, row, { caller, params: { [of.idField]: id } })).toMatchObject({ code: 'not_found' });
-    });
 
     test('the reading of a malformed policy answers 500 without any of its values', async () => {
       const [{ caller }, policy] = [await givenStaff('finance'), await of.givenDraft()];

@@ -3,7 +3,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { call, type Handler } from './call.ts';
-import { accountOf, givenUser } from './given.ts';
+import { givenUser } from './given.ts';
 import { peopleRead } from './given-day.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
 
@@ -38,12 +38,6 @@ export const describeUserReading = ({ row, handlerOf, field, given, nothing }: U
       { actor_id: staff.user_id, action: row.id, subject_id: user.user_id, before: null, after: null },
     ]);
     expect(await peopleRead(staff)).toEqual([user.user_id]);
-  });
-
-  test('the reading of a missing user is not found', async () => {
-    const { caller } = await givenStaff('admin');
-    for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
-      expect(await call(handler, row, { caller, ...about(user_id) })).toMatchObject({ code: 'not_found' });
   });
 
   if (field !== undefined && given !== undefined) {

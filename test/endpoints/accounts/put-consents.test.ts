@@ -14,7 +14,6 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
 import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
-import { observedTable } from '../../harness/observed.ts';
 import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -112,15 +111,6 @@ describe('consents', () => {
     await call(handler, row, { caller, body: withdrawal });
     const kept = { consents: expect.any(Array), updated_at: expect.any(String) };
     expect(await storedAccount(user.user_id)).toEqual({ ...before, ...kept });
-  });
-
-  test('putConsents costs one read and one transaction of three items for any number of receipts', async () => {
-    const { caller } = await givenOnboarded();
-    const { table, commands, transactions } = observedTable();
-    for (let times = 0; times < 5; times += 1)
-      await call(handlerOf(table), row, { caller, body: { consents: [marketing(times % 2 === 1)] } });
-    expect(commands.slice(0, 2)).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
-    expect(transactions).toEqual(Array(5).fill(3));
   });
 });
 

@@ -95,27 +95,6 @@ describe('the audit trail', () => {
     expect(seen.slice(0, 5)).toEqual(entries.toReversed());
   });
 
-  test('the audit trail ends with a page without a cursor', async () => {
-    const { caller } = await givenStaff('admin');
-    await givenEntries(1);
-    let { next_cursor } = await pageOf(caller, { limit: '1' });
-    for (let pages = 0; next_cursor !== null && pages < 100; pages += 1)
-      ({ next_cursor } = await pageOf(caller, { limit: '100', cursor: next_cursor }));
-    expect(next_cursor).toBeNull();
-  });
-
-  test('listAudit costs the read of the account and one query, started together', async () => {
-    const { caller } = await givenStaff('admin');
-    await givenEntries(20);
-    const both = Promise.withResolvers<void>();
-    const observed = observedTable(() => {
-      if (observed.commands.length === 2) both.resolve();
-      return both.promise;
-    });
-    expect(await call(handlerOf(observed.table), row, { caller })).toMatchObject({ status: 200 });
-    expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
-  });
-
   test('the audit trail with a malformed entry shows all others and logs the one', async () => {
     const { caller } = await givenStaff('admin');
     const entry = nextEntry();

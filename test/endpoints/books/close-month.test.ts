@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bookMonth, monthsBefore } from '../../../shared/domain/payables/closed-days.ts';
 import { closeMonth as row } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { closedMonthKey, lastVerdictKey } from '../../../shared/store/table/keys.ts';
-import { readItem, send } from '../../../shared/store/table/table.ts';
+import { lastVerdictKey } from '../../../shared/store/table/keys.ts';
+import { send } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
-import { handlersOf } from '../../harness/operation.ts';
+import { handlerOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
-const { handler, handlerOf } = await handlersOf(row);
+const handler = await handlerOf(row);
 const [mark, other] = ['0123456789abcdef', 'fedcba9876543210'];
 const reason = 'PPN is filed';
 
@@ -46,21 +46,6 @@ describe('a month that is over and reconciled', () => {
       });
     },
   );
-
-  test('closeMonth ten times at once closes the month once, and the others read its mark', async () => {
-    const month = newMonth();
-    const staff = await Promise.all(Array.from({ length: 10 }, () => givenStaff('finance')));
-    const answers = await Promise.all(
-      staff.map(({ caller }, place) =>
-        call(handlerOf(table), row, { caller, ...closing(month, { mark: place % 2 === 0 ? mark : other }) }),
-      ),
-    );
-    const kept = await readItem(table, closedMonthKey(month));
-    for (const { code, body } of answers)
-      if (code === 'ok') expect(body).toMatchObject({ mark: kept?.['mark'] });
-      else expect(code).toBe('conflict');
-    expect(await auditTrailOf(`month:${month}`)).toHaveLength(1);
-  });
 });
 
 describe('a refused request changes nothing', () => {

@@ -38,7 +38,7 @@ test('listReconciliations answers when a reconciliation was requested', async ()
   expect(asked.body).toEqual({ requested_at });
 });
 
-test('listReconciliations is for finance and admin, with a cursor of this list', async () => {
+test('listReconciliations refuses the cursor of another list', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(listing, row, { caller, query: { cursor: 'lost' } })).toMatchObject({ code: 'invalid_request' });
 });

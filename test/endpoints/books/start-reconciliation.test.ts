@@ -5,11 +5,10 @@ import { requestedKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { dyingTable } from '../../harness/interrupted.ts';
-import { handlersOf } from '../../harness/operation.ts';
+import { handlerOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 
-const { handler, handlerOf } = await handlersOf(row);
+const handler = await handlerOf(row);
 const body = { reason: 'The month is over' };
 
 const requests = async (): Promise<number> =>
@@ -58,17 +57,4 @@ test('startReconciliation twice at once starts one', async () => {
   const answers = await Promise.all(people.map(({ caller }) => call(handler, row, { caller, body })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409]);
   expect(await requests()).toBe(before + 1);
-});
-
-test('startReconciliation that crashes before its transaction starts nothing, and the next one may', async () => {
-  const before = await requests();
-  const { caller } = await givenStaff('finance');
-  expect(await call(handlerOf(dyingTable(0)), row, { caller, body })).toMatchObject({ status: 500 });
-  expect(await requests()).toBe(before);
-  expect(await call(handler, row, { caller, body })).toMatchObject({ status: 202 });
-});
-
-test('startReconciliation is for finance and admin, with a reason', async () => {
-  const { caller } = await givenStaff('finance');
-  expect(await call(handler, row, { caller, body: {} })).toMatchObject({ code: 'invalid_request' });
 });

@@ -16,7 +16,6 @@ import { givenCertificate, givenCompletion, issuePorts } from '../../harness/giv
 import { givenPeopleRead } from '../../harness/given-day.ts';
 import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -71,17 +70,6 @@ test('putCertificateRevocation again answers the same, changes nothing, and audi
   expect(await auditTrailOf(certificate_id)).toHaveLength(2);
 });
 
-test('putCertificateRevocation twenty times at once revokes once', async () => {
-  const { certificate_id } = await givenCertificate();
-  const { caller } = await givenStaff('admin');
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => call(handler, row, { caller, ...about(certificate_id) })),
-  );
-  expect(answers.every(({ code }) => code === 'ok' || code === 'conflict')).toBe(true);
-  expect(await eventsAbout(certificate_id)).toHaveLength(2);
-  expect(await changesOf(certificate_id)).toHaveLength(1);
-});
-
 test('putCertificateRevocation during the issue finds nothing or revokes, never half', async () => {
   const { caller } = await givenStaff('admin');
   const { detail, enrollment_id } = await givenCompletion();
@@ -96,24 +84,6 @@ test('putCertificateRevocation during the issue finds nothing or revokes, never 
     'certificate.issued',
     'certificate.revoked',
   ]);
-});
-
-describe('when the process crashes', () => {
-  const lost = (name: string): void => {
-    if (name === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
-  };
-
-  test.for([
-    ['before the commit', { before: lost }],
-    ['after the commit', { after: lost }],
-  ] as const)('putCertificateRevocation that crashes %s and is repeated revokes once', async ([, fault]) => {
-    const { certificate_id } = await givenCertificate();
-    const { caller } = await givenStaff('admin');
-    const request = { caller, ...about(certificate_id) };
-    expect(await call(handlerOf(faultyTable(fault)), row, request)).toMatchObject({ code: 'dependency_unavailable' });
-    expect(await call(handler, row, request)).toMatchObject({ body: { status: 'revoked' } });
-    expect(await eventsAbout(certificate_id)).toHaveLength(2);
-  });
 });
 
 test('putCertificateRevocation of a certificate that another admin revokes meanwhile answers revoked', async () => {

@@ -44,38 +44,6 @@ describe('a new coupon', () => {
       code: 'conflict',
     });
   });
-
-  test('putCoupon audits a new coupon with person, reason and request', async () => {
-    const [{ caller, user }, target] = [await givenStaff('admin'), newCode()];
-    const answer = await call(handler, row, { caller, params: { code: target }, body: couponForm() });
-    const { claimed: _, ...after } = Coupon.parse(answer.body);
-    const request_id = answer.logLine['request_id'];
-    expect(await auditTrailOf(target)).toEqual([
-      {
-        ...{
-          actor_id: user.user_id,
-          action: 'putCoupon',
-          target,
-          subject_id: target,
-          before: null,
-          after,
-          reason: 'Ticket 4711',
-          request_id,
-        },
-        ...{ audit_id: expect.any(String), created_at: after.created_at },
-      },
-    ]);
-  });
-
-  test('putCoupon 20 times at once makes one coupon', async () => {
-    const [{ caller }, code] = [await givenStaff('admin'), newCode()];
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call(handler, row, { caller, params: { code }, body: couponForm() })),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ code: answered }) => answered === 'conflict')).toHaveLength(19);
-    expect(await auditTrailOf(code)).toHaveLength(1);
-  });
 });
 
 describe('a coupon that is replaced', () => {
@@ -183,11 +151,6 @@ describe('a refused request changes nothing and is not audited', () => {
       { length: 1 },
     ]);
   });
-
-  test.for(['', 'AB', 'A'.repeat(33), '-ABC', 'A_BC', 'A#BC', 'ÄBC'])(
-    'putCoupon with the code %j answers not_found',
-    (code) => refused({ params: { code }, body: couponForm() }, { code: 'not_found' }),
-  );
 
   const course = 'crs_01ka0000000000000000000001';
   const malformed: [string, object, string][] = [

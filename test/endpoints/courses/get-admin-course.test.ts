@@ -37,8 +37,3 @@ test.for(roles.filter((role) => role !== 'admin' && role !== 'instructor'))(
       expect(await call(handler, row, { caller, params: { course_id: id } })).toMatchObject({ code: 'forbidden' });
   },
 );
-
-test.for([newCourseId(), 'crs_1', ''])('getAdminCourse of %j answers not_found', async (course_id) => {
-  const { caller } = await givenCaller({ roles: ['admin'] });
-  expect(await call(handler, row, { caller, params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
-});

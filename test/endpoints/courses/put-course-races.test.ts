@@ -6,14 +6,13 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { type CallRequest, call } from '../../harness/call.ts';
+import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
-import { isAudit } from '../../harness/given-staff.ts';
-import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+import { observedTable } from '../../harness/observed.ts';
 
 beforeAll(givenPolicies);
 
@@ -25,42 +24,8 @@ const interrupted = (meanwhile: () => Promise<unknown>) => {
   return lambda(row, putCourse, portsOf(observed));
 };
 
-/** The operation with a timeout for many concurrent requests, which conflict and retry. */
-const patient = lambda(row, putCourse, portsOf(table));
-const timeoutMs = 30_000;
-
 const ofCourse = async (courseId: string) =>
   (await storedItems()).filter((item) => [item['course_id'], item['target']].includes(courseId));
-
-test('putCourse of one version 20 times at once succeeds once, and the other 19 are conflicts', async () => {
-  const { course_id } = await givenCourse();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => {
-      const { caller } = await givenCaller({ roles: ['admin'] });
-      const body = courseForm({
-        title: `Perlombaan p${index}`,
-        status: 'published',
-        original_price_idr: 60_000 + index,
-      });
-      return call(patient, row, { caller, params: { course_id }, body, headers: replacing(1), timeoutMs });
-    }),
-  );
-  const won = answers.filter(({ status }) => status === 200);
-  expect(won).toMatchObject([{ body: { catalog_version: '2' } }]);
-  expect(answers.filter(({ code }) => code === 'conflict')).toHaveLength(19);
-  const found = await call(listCourses, listRow, { query: { q: 'perlombaan' } });
-  expect(found.body).toMatchObject({ courses: [shownOf(Course.parse(won[0]?.body))], next_cursor: null });
-  expect((await ofCourse(course_id)).filter(isAudit)).toHaveLength(1);
-});
-
-test('putCourse of a new course 20 times at once makes one', async () => {
-  const { caller } = await givenCaller({ roles: ['admin'] });
-  const params = { course_id: newCourseId() };
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => call(patient, row, { caller, params, body: courseForm(), timeoutMs })),
-  );
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array(19).fill('conflict'), 'ok']);
-});
 
 describe('a change between read and write', () => {
   test('putCourse writes nothing when another admin is faster', async () => {
@@ -79,23 +44,6 @@ describe('a change between read and write', () => {
     expect(answer).toMatchObject({ code: 'conflict' });
     expect((await ofCourse(course_id)).map(({ title }) => title)).not.toContain('Terlambat');
   });
-});
-
-test('putCourse whose answer is lost is done once, and its repetition is a conflict', async () => {
-  const { caller } = await givenCaller({ roles: ['admin'] });
-  const params = { course_id: newCourseId() };
-  const request: CallRequest = { caller, params, body: courseForm({ status: 'published' }) };
-  const lossy = faultyTable({
-    after: (command) => {
-      if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-    },
-  });
-  const losing = lambda(row, putCourse, portsOf(lossy));
-  expect(await call(losing, row, request)).toMatchObject({ code: 'dependency_unavailable' });
-  const before = await ofCourse(params.course_id);
-  expect(before).not.toEqual([]);
-  expect(await call(handler, row, request)).toMatchObject({ code: 'conflict' });
-  expect(await ofCourse(params.course_id)).toEqual(before);
 });
 
 test('putCourse restores a lost listing with the next version', async () => {

@@ -12,7 +12,6 @@ import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse, newCourseId, shownOf } from '../../harness/given-course.ts';
-import { isAudit } from '../../harness/given-staff.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -286,26 +285,6 @@ describe('creator_instructor_id', () => {
   });
 });
 
-test('putCourse is audited with person, before, after, reason and request id', async () => {
-  const { user, caller } = await givenAdmin();
-  const before = await givenCourse();
-  const body = courseForm({ status: 'archived', reason: 'Ticket 4711' });
-  const params = { course_id: before.course_id };
-  const { body: after, logLine } = await call(handler, row, { caller, params, body, headers: replacing(1) });
-  const entries = (await storedItems()).filter(({ PK, target }) => isAudit({ PK }) && target === before.course_id);
-  expect(entries).toMatchObject([
-    {
-      actor_id: user.user_id,
-      action: 'putCourse',
-      before,
-      after,
-      reason: 'Ticket 4711',
-      request_id: logLine['request_id'],
-    },
-  ]);
-  expect(after).not.toHaveProperty('reason');
-});
-
 test('putCourse publishes an event of every published version, and of no other', async () => {
   const { caller } = await givenAdmin();
   const { params } = aDraft();
@@ -326,29 +305,4 @@ test('putCourse publishes an event of every published version, and of no other',
       data: { ...params, catalog_version },
     })),
   );
-});
-
-test.for(['crs_1', '', newCourseId().toUpperCase()])(
-  'putCourse with the malformed id %j answers not_found',
-  async (course_id) => {
-    const { caller } = await givenAdmin();
-    const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
-    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-  },
-);
-
-test.for([
-  ['a body that is no JSON', { rawBody: '{' }, 400],
-  ['a body that is too large', { rawBody: `"${'a'.repeat(65_536)}"` }, 413],
-  ['another content type', { rawBody: '{}', headers: [['Content-Type', 'text/plain']] }, 415],
-] as const)('putCourse refuses %s', async ([, request, status]) => {
-  const { caller } = await givenAdmin();
-  expect(await call(handler, row, { caller, params: aDraft().params, ...request })).toMatchObject({ status });
-});
-
-test('putCourse refuses a learner', async () => {
-  const { caller } = await givenCaller();
-  await expectNothingWritten(async () => {
-    expect(await call(handler, row, { caller, ...aDraft() })).toMatchObject({ status: 403, code: 'forbidden' });
-  });
 });

@@ -111,16 +111,6 @@ describe('a deletion', () => {
     });
   });
 
-  test('deleteMe 20 times at once deletes once', async () => {
-    const { user, caller } = await givenCaller();
-    const [token, patient] = [withToken(caller), handlerOf(table)];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller: token })));
-    const bodies = answers.filter(({ status }) => status === 202).map(({ body }) => JSON.stringify(body));
-    expect(new Set(bodies).size).toBe(1);
-    for (const { code } of answers) expect(['ok', 'conflict']).toContain(code);
-    expect(await auditTrailOf(user.user_id)).toHaveLength(1);
-  });
-
   test.for([0, 1, 2])('deleteMe that crashes before its write %i is completed when repeated', async (writes) => {
     const { user, caller, order } = await givenOrdering();
     await call(handlerOf(dyingTable(writes)), row, { caller });

@@ -1,7 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '../../../functions/orders/create-order.ts';
-import type { Role } from '../../../shared/contract/accounts/user.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { createOrder as createRow, cancelOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -11,7 +10,6 @@ import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, orderRequest, storedOrder } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { isAudit } from '../../harness/given-staff.ts';
-import { faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -91,42 +89,9 @@ describe('an order of another user', () => {
       expect(answer).toMatchObject({ code: 'invalid_request', body: { message: expect.stringContaining('/reason') } });
     });
   });
-
-  const others: readonly Role[] = ['learner', 'instructor', 'finance'];
-  test.for(others)('an order of another user is forbidden to %s', async (role) => {
-    const [{ order }, { caller }] = [await givenPlacedOrder(), await givenCaller({ roles: [role] })];
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, { caller, ...about(order, { reason }) })).toMatchObject({ code: 'forbidden' });
-    });
-  });
-
-  test('an order of another user is not cancelled when the role is revoked meanwhile', async () => {
-    const [{ order }, { caller, user }] = [await givenPlacedOrder(), await givenCaller({ roles: ['support'] })];
-    const demote = async (name: string) => {
-      if (name !== 'TransactWriteItemsCommand') return;
-      const Key = { PK: `USER#${user.user_id}`, SK: 'ACCOUNT' };
-      const change = {
-        UpdateExpression: 'SET #roles = :none',
-        ExpressionAttributeNames: { '#roles': 'roles' },
-        ExpressionAttributeValues: { ':none': ['learner'] },
-      };
-      await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
-    };
-    const answer = await call(handlerOf(faultyTable({ before: demote })), row, { caller, ...about(order, { reason }) });
-    expect(answer).toMatchObject({ code: 'forbidden' });
-    expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
-  });
 });
 
 describe('a refused request', () => {
-  test('cancelOrder a second time is refused', async () => {
-    const { caller, order } = await givenPlacedOrder();
-    await call(handler, row, { caller, ...about(order) });
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'invalid_status' });
-    });
-  });
-
   test('cancelOrder after the deadline is refused and expires the order', async () => {
     const { caller, order } = await givenPlacedOrder();
     const request = { caller: { ...caller, exp: 9_999_999_999 }, ...about(order) };
@@ -144,30 +109,4 @@ describe('a refused request', () => {
     await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ code: 'reservation_pending' });
   });
-});
-
-test('cancelOrder 20 times at once: one is answered, the others are refused, the coupon returns once', async () => {
-  const { code } = await givenCoupon();
-  await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
-  const { caller, order } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(handler, row, { caller, ...about(order) })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(new Set(answers.map(({ code: said }) => said))).toEqual(new Set(['ok', 'invalid_status']));
-  expect(await storedCoupon(code)).toMatchObject({ claimed: 1 });
-});
-
-test('cancelOrder of an order that keeps changing → conflict after three tries', async () => {
-  const { caller, order } = await givenPlacedOrder();
-  const Key = { PK: `USER#${order.purchaser_id}`, SK: `ORDER#${order.order_id}` };
-  const change = {
-    UpdateExpression: 'SET event_sequence = event_sequence + :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  };
-  const interfere = async (name: string) => {
-    if (name === 'TransactWriteItemsCommand')
-      await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
-  };
-  const answer = await call(handlerOf(faultyTable({ before: interfere })), row, { caller, ...about(order) });
-  expect(answer).toMatchObject({ code: 'conflict' });
-  expect(await storedOrder(order)).toMatchObject({ status: 'pending', event_sequence: 4 });
 });

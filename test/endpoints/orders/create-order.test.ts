@@ -28,7 +28,6 @@ import {
 } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
-import { observedTable } from '../../harness/observed.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) =>
@@ -113,18 +112,6 @@ describe('an order', () => {
     const courses = await Promise.all(Array.from({ length: 20 }, () => givenCourse()));
     const request = orderRequest(courses.map(({ course_id }) => course_id));
     expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
-  });
-
-  test('an order costs one read and one transaction once the policies are cached', async () => {
-    const { caller } = await givenPurchaser();
-    const observed = observedTable();
-    const observedHandler = handlerOf(observed.table);
-    for (let round = 0; round < 2; round += 1)
-      await call(observedHandler, row, { caller, ...orderRequest([(await givenCourse()).course_id]) });
-    expect(observed.commands).toEqual([
-      ...['BatchGetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand'],
-      ...['BatchGetItemCommand', 'TransactWriteItemsCommand'],
-    ]);
   });
 });
 

@@ -9,7 +9,6 @@ import { givenCaller } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, givenPurchaser } from '../../harness/given-checkout.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
-import { observedTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -81,16 +80,6 @@ describe('a quote', () => {
     await expectNothingWritten(async () => {
       expect(await call(handler, row, { caller, body: { course_ids: [course_id] } })).toMatchObject({ status: 200 });
     });
-  });
-
-  test('a quote costs one read, and one query for each policy that is not cached', async () => {
-    const { course_id } = await givenCourse();
-    const { caller } = await givenPurchaser();
-    const observed = observedTable();
-    const observedHandler = handlerOf(observed.table);
-    for (let round = 0; round < 2; round += 1)
-      await call(observedHandler, row, { caller, body: { course_ids: [course_id] } });
-    expect(observed.commands).toEqual(['BatchGetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
   });
 });
 
@@ -167,13 +156,5 @@ describe('a refused request', () => {
     expect(await call(handler, row, { caller, body: { course_ids: [course_id] } })).toMatchObject({
       code: 'forbidden',
     });
-  });
-
-  test.for([
-    ['a body over 64 KiB', { rawBody: `"${'a'.repeat(70_000)}"` }, 'upload_too_large'],
-    ['a body of another type', { rawBody: 'a', headers: [['Content-Type', 'text/plain']] }, 'invalid_request'],
-  ] as const)('quoteOrder with %s is refused', async ([, request, code]) => {
-    const { caller } = await givenPurchaser();
-    expect(await call(handler, row, { caller, ...request })).toMatchObject({ code });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getUser as row } from '../../../shared/routes/staff/users.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, givenUser } from '../../harness/given.ts';
+import { givenUser } from '../../harness/given.ts';
 import { putStatus } from '../../harness/given-access.ts';
-import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
 import { handlerOf } from '../../harness/operation.ts';
 
 const handler = await handlerOf(row);
@@ -36,34 +36,4 @@ test('getUser shows an account of any status, with another version after each ch
   await putStatus(caller, user, 'suspended');
   const answer = await call(handler, row, { caller, ...about(user) });
   expect(answer).toMatchObject({ headers: { ETag: '"2"' }, body: { status: 'suspended' } });
-});
-
-test('getUser is audited with person and request, and its refusal is not', async () => {
-  const [{ caller, user: staff }, learner, user] = [
-    await givenStaff('support'),
-    await givenStaff('learner'),
-    await givenUser(),
-  ];
-  await call(handler, row, { caller: learner.caller, ...about(user) });
-  const { logLine } = await call(handler, row, { caller, ...about(user) });
-  expect(await auditTrailOf(user.user_id)).toEqual([
-    {
-      audit_id: expect.stringMatching(/^aud_/),
-      actor_id: staff.user_id,
-      action: 'getUser',
-      target: user.user_id,
-      subject_id: user.user_id,
-      before: null,
-      after: null,
-      reason: null,
-      request_id: logLine['request_id'],
-      created_at: expect.any(String),
-    },
-  ]);
-});
-
-test('getUser of a missing user answers not_found', async () => {
-  const { caller } = await givenStaff('admin');
-  for (const user_id of [accountOf('nobody').user_id, 'usr_1'])
-    expect(await call(handler, row, { caller, params: { user_id } })).toMatchObject({ code: 'not_found' });
 });

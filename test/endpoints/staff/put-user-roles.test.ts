@@ -29,21 +29,6 @@ describe('roles', () => {
     expect(await read()).toMatchObject({ code: 'forbidden' });
   });
 
-  test('putUserRoles audits roles before and after, and publishes the change', async () => {
-    const [{ caller, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
-    await putRoles(caller, user, ['instructor', 'learner']);
-    expect(await auditTrailOf(user.user_id)).toMatchObject([
-      {
-        actor_id: staff.user_id,
-        action: 'putUserRoles',
-        reason,
-        before: { roles: ['learner'] },
-        after: { roles: ['learner', 'instructor'] },
-      },
-    ]);
-    expect(await eventsAbout(user.user_id)).toMatchObject([{ type: 'user.roles_changed', sequence: '0000000001' }]);
-  });
-
   test('putUserRoles with the present roles changes nothing, and audits the reading', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser({ roles: ['learner', 'support'] })];
     const before = await storedAccount(user.user_id);

@@ -10,7 +10,7 @@ import { putStatus, storedAdmins } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable, observedTable } from '../../harness/observed.ts';
+import { observedTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -165,23 +165,5 @@ describe('a change between read and write', () => {
     const interrupted = handlerOf(interruptedTable(() => changeAccount(user, { tokens_valid_from: later })));
     expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ code: 'ok' });
     expect(await storedAccount(user.user_id)).toMatchObject({ status: 'suspended', tokens_valid_from: later + 1 });
-  });
-});
-
-describe('when the process crashes', () => {
-  const lost = (name: string): void => {
-    if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-  };
-
-  test.for([
-    ['before the commit', { before: lost }],
-    ['after the commit', { after: lost }],
-  ] as const)('putUserStatus that crashes %s and is repeated suspends once', async ([, fault]) => {
-    const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
-    expect(await call(handlerOf(faultyTable(fault)), row, { caller, ...about(user) })).toMatchObject({
-      code: 'dependency_unavailable',
-    });
-    expect(await putStatus(caller, user, 'suspended')).toMatchObject({ code: 'ok' });
-    expect(await eventsAbout(user.user_id)).toHaveLength(1);
   });
 });

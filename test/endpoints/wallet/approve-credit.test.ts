@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listEntries } from '../../../functions/wallet/list-wallet-entries.ts';
-import { Credit } from '../../../shared/contract/wallet/booking.ts';
+import type { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { approveCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -9,14 +9,7 @@ import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenUser, storedItems } from '../../harness/given.ts';
-import {
-  creditOf,
-  givenCredit,
-  namedCredit,
-  storedCredit,
-  storedEntries,
-  termsOf,
-} from '../../harness/given-credit.ts';
+import { creditOf, givenCredit, namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
@@ -81,16 +74,6 @@ describe('an approval', () => {
     const data = { user_id, credit_id, amount_idr };
     expect(await eventsOf(draft)).toMatchObject([
       { type: 'wallet.credited', subject: credit_id, sequence: '0000000001', data },
-    ]);
-  });
-
-  test('approveCredit is audited with person, reason, request, before and after', async () => {
-    const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft()];
-    const answer = await call(handler, row, { caller, ...namedCredit(draft), body });
-    const audited = { actor_id: user.user_id, action: 'approveCredit', target: draft.credit_id, reason };
-    const request_id = answer.logLine['request_id'];
-    expect(await auditTrailOf(draft.credit_id)).toMatchObject([
-      { ...audited, request_id, before: termsOf(draft), after: termsOf(Credit.parse(answer.body)) },
     ]);
   });
 
@@ -245,21 +228,6 @@ describe('above the ceiling', () => {
     expect(await call(interrupted, row, request)).toMatchObject({ code: 'forbidden' });
     expect(await storedCredit(draft)).toMatchObject({ status: 'first_approved' });
     expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([0, { length: 1 }]);
-  });
-
-  test('20 approvals at once: two are accepted, and the money arrives once', async () => {
-    const draft = await givenLarge();
-    const staff = await Promise.all(Array.from({ length: 20 }, () => givenStaff('finance')));
-    const patient = under(table);
-    const answers = await Promise.all(
-      staff.map(({ caller }) => call(patient, row, { caller, ...namedCredit(draft), body })),
-    );
-    for (const { code } of answers) expect(['ok', 'invalid_status', 'conflict']).toContain(code);
-    // If only one approval won, the other approver tries again.
-    if (answers.filter(({ code }) => code === 'ok').length === 1)
-      await call(patient, row, { caller: (await givenStaff('admin')).caller, ...namedCredit(draft), body });
-    expect(await storedCredit(draft)).toMatchObject({ status: 'approved' });
-    expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([1, { length: 2 }]);
   });
 });
 

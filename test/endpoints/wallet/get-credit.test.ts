@@ -3,11 +3,9 @@ import { getCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { creditKey } from '../../../shared/store/table/keys.ts';
 import { describeBookingReading } from '../../harness/booking-reading.ts';
 import { creditOf, givenCredit } from '../../harness/given-credit.ts';
-import { handlerOver } from '../../harness/operation.ts';
 
 describeBookingReading({
   handler,
-  handlerOf: await handlerOver(row),
   row,
   bookingOf: creditOf,
   given: givenCredit,

@@ -3,11 +3,9 @@ import { getDebit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { debitKey } from '../../../shared/store/table/keys.ts';
 import { describeBookingReading } from '../../harness/booking-reading.ts';
 import { debitOf, givenDebit } from '../../harness/given-debit.ts';
-import { handlerOver } from '../../harness/operation.ts';
 
 describeBookingReading({
   handler,
-  handlerOf: await handlerOver(row),
   row,
   bookingOf: debitOf,
   given: givenDebit,

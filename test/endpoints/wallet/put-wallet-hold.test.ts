@@ -4,10 +4,9 @@ import { table } from '../../../shared/runtime/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
-import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
+import { changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten, expectOnlyAudited } from '../../harness/unchanged.ts';
 
@@ -85,25 +84,6 @@ describe('a hold', () => {
       { type: 'wallet.hold_placed', subject: user.user_id, sequence: '0000000003', data },
     ]);
   });
-
-  test('a hold is audited with person, reason, request, before and after', async () => {
-    const [{ caller, user: staff }, user] = [await givenStaff('finance'), await givenUser()];
-    const placed = await call(handler, row, { caller, ...about(user) });
-    const lifted = await call(handler, row, { caller, ...about(user, false, 'All is well') });
-    const audited = { actor_id: staff.user_id, action: 'putWalletHold', target: user.user_id };
-    const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
-    const [first, second] = [placed, lifted].map(({ logLine }) => logLine['request_id']);
-    expect(await auditTrailOf(user.user_id)).toEqual([
-      expect.objectContaining({ ...audited, reason, request_id: first, before: { hold: null }, after: { hold } }),
-      expect.objectContaining({
-        ...audited,
-        reason: 'All is well',
-        request_id: second,
-        before: { hold },
-        after: { hold: null },
-      }),
-    ]);
-  });
 });
 
 describe('a wallet that is so already stays so, and nothing is written but that it was read:', () => {
@@ -169,31 +149,5 @@ describe('a change between read and write', () => {
     const interrupted = handlerOf(interruptedTable(() => givenBalance(user.user_id, 500_000)));
     expect(await call(interrupted, row, { caller, ...about(user) })).toMatchObject({ status: 200 });
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 500_000, hold: { public_note } });
-  });
-});
-
-test('20 holds at once are one: published once, audited once, all answered', async () => {
-  const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-  const patient = handlerOf(table);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(patient, row, { caller, ...about(user) })));
-  expect(answers.filter(({ code }) => !['ok', 'conflict'].includes(code))).toEqual([]);
-  expect(answers.filter(({ code }) => code === 'ok').length).toBeGreaterThan(0);
-  expect([await eventsOf(user), await changesOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
-});
-
-describe('when the process crashes', () => {
-  const lost = (name: string): void => {
-    if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-  };
-
-  test.for([
-    ['before the commit', { before: lost }],
-    ['after the commit', { after: lost }],
-  ] as const)('putWalletHold that crashes %s and is repeated places one hold', async ([, fault]) => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    const dying = handlerOf(faultyTable(fault));
-    expect(await call(dying, row, { caller, ...about(user) })).toMatchObject({ code: 'dependency_unavailable' });
-    expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ body: { hold: { public_note } } });
-    expect([await eventsOf(user), await changesOf(user.user_id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 });

@@ -46,13 +46,6 @@ describe('a new endpoint', () => {
     expect(entry?.after).toMatchObject({ host: 'receiver.example.com' });
     expect(JSON.stringify(entry)).not.toMatch(/secret-(?:path|token)/);
   });
-
-  test('putWebhookEndpoint ten times at once makes one endpoint', async () => {
-    const [{ caller }, request] = [await givenStaff('admin'), making()];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call(handler, row, { caller, ...request })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await auditTrailOf(request.params.endpoint_id)).toHaveLength(1);
-  });
 });
 
 test('putWebhookEndpoint with a used id takes nothing of the former endpoint’s late writes', async () => {
