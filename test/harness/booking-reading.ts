@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../shared/routes/route.ts';
-import type { Key } from '../../shared/store/table/table.ts';
 import { call, type Handler } from './call.ts';
 import { givenUser } from './given.ts';
 import { givenStaff } from './given-staff.ts';
-import { putAll } from './put-all.ts';
 
 type Booking = { readonly user_id: string };
 
 type Reading<B extends Booking> = {
   readonly handler: Handler;
   readonly row: Route;
-  /** Makes a draft or an approved booking. `given` also stores it. */
-  readonly bookingOf: (userId: string) => B;
   readonly given: (userId: string, changes?: { readonly status: 'approved' } & Approval) => Promise<B>;
-  readonly keyOf: (booking: B) => Key;
   readonly id: 'credit_id' | 'debit_id';
   readonly idOf: (booking: B) => string;
 };
@@ -23,7 +18,7 @@ type Approval = { readonly approved_by: string; readonly approved_at: string };
 
 /** The tests of reading a credit or a debit. */
 export const describeBookingReading = <B extends Booking>(reading: Reading<B>): void => {
-  const { handler, row, bookingOf, given, keyOf, id, idOf } = reading;
+  const { handler, row, given, id, idOf } = reading;
   const named = (booking: B) => ({ params: { user_id: booking.user_id, [id]: idOf(booking) } });
 
   test.for(['support', 'finance', 'admin'] as const)(
@@ -43,13 +38,5 @@ export const describeBookingReading = <B extends Booking>(reading: Reading<B>): 
     const [{ caller }, one, other] = [await givenStaff('support'), await givenUser(), await givenUser()];
     const params = { ...named(await given(one.user_id)).params, user_id: other.user_id };
     expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'not_found' });
-  });
-
-  test('the reading of a malformed booking answers 500 without any of its values', async () => {
-    const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
-    const booking = bookingOf(user_id);
-    await putAll([{ ...keyOf(booking), ...booking, amount_idr: 0 }]);
-    const answer = await call(handler, row, { caller, ...named(booking) });
-    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
   });
 };

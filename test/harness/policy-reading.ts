@@ -1,8 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { table } from '../../shared/runtime/table.ts';
 import type { AnyPolicy } from '../../shared/store/policies/record.ts';
-import { policyDraftKey } from '../../shared/store/table/keys.ts';
 import { call } from './call.ts';
 import { givenStaff } from './given-staff.ts';
 import { namedBy, type PolicyOperation } from './policy-operations.ts';
@@ -27,19 +25,5 @@ export const describePolicyReading = <Policy extends AnyPolicy>({ row, of, handl
         }
       },
     );
-
-    test('the reading of a malformed policy answers 500 without any of its values', async () => {
-      const [{ caller }, policy] = [await givenStaff('finance'), await of.givenDraft()];
-      await table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: policyDraftKey(of.kind.idOf(policy)),
-          UpdateExpression: 'SET valid_from = :poison',
-          ExpressionAttributeValues: { ':poison': 'soon' },
-        }),
-      );
-      const answer = await call(handler, row, { caller, ...namedBy(of, policy) });
-      expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
-    });
   });
 };

@@ -33,6 +33,12 @@ describe('refuses a form that is malformed, names the field and writes nothing:'
     ['another status', { ...courseForm(), status: 'hidden' }, '/status'],
     ['no status', withoutStatus, '/status'],
     ['another type', { ...courseForm(), course_type: 'free' }, '/course_type'],
+    ['a learn_url without TLS', courseForm({ learn_url: 'http://learn.example.com' }), '/learn_url'],
+    ['a learn_url that is a script', courseForm({ learn_url: 'javascript:alert(1)' }), '/learn_url'],
+    ['a certificate without criteria', courseForm({ certificate: 'completion' }), '/certificate_criteria'],
+    ['another kind of certificate', { ...courseForm(), certificate: 'diploma' }, '/certificate'],
+    ['a certificate of no months', courseForm({ certificate_valid_months: 0 }), '/certificate_valid_months'],
+    ['a certificate title of one letter', courseForm({ certificate_title: 'A' }), '/certificate_title'],
     ['a version', { ...courseForm(), catalog_version: '1' }, '/catalog_version'],
     ['an id of its own', { ...courseForm(), course_id: newCourseId() }, '/course_id'],
   ];

@@ -52,17 +52,6 @@ describe('the address where a course is learned', () => {
     const holding = (await storedItems()).filter((item) => JSON.stringify(item).includes(learn_url));
     expect(holding.map(({ PK }) => String(PK).split('#')[0])).not.toContain('CATALOG');
   });
-
-  test.for(['http://learn.example.com', 'javascript:alert(1)', 'learn', `https://a.example/${'x'.repeat(500)}`])(
-    'putCourse refuses the learn_url %s',
-    async (malformed) => {
-      const { caller } = await givenAdmin();
-      await expectNothingWritten(async () => {
-        const answer = await call(handler, row, { caller, ...aDraft(), body: courseForm({ learn_url: malformed }) });
-        expect(answer).toMatchObject({ code: 'invalid_request', body: { details: [{ pointer: '/learn_url' }] } });
-      });
-    },
-  );
 });
 
 describe('the certificate fields of a course', () => {
@@ -87,19 +76,6 @@ describe('the certificate fields of a course', () => {
     const none = courseForm({ status: 'published', certificate: 'none', certificate_title: null });
     expect(await call(handler, row, { caller: admin, params, body: none, headers: replacing(2) })).toMatchObject({
       body: { certificate: 'none', certificate_title: null, certificate_criteria: said.certificate_criteria },
-    });
-  });
-
-  test.for([
-    ['no criteria', { certificate: 'completion' }, 'required', '/certificate_criteria'],
-    ['another kind', { certificate: 'diploma' }, 'value', '/certificate'],
-    ['zero months of validity', { ...said, certificate_valid_months: 0 }, 'range', '/certificate_valid_months'],
-    ['a title of one letter', { ...said, certificate_title: 'A' }, 'length', '/certificate_title'],
-  ] as const)('putCourse refuses certificate fields with %s', async ([, fields, reason, pointer]) => {
-    const { caller } = await givenAdmin();
-    await expectNothingWritten(async () => {
-      const answer = await call(handler, row, { caller, ...aDraft(), body: { ...courseForm(), ...fields } });
-      expect(answer).toMatchObject({ code: 'invalid_request', reasons: [reason], body: { details: [{ pointer }] } });
     });
   });
 });
@@ -204,24 +180,6 @@ describe('the picture of a course', () => {
 });
 
 describe('a conflict, and nothing written, is', () => {
-  test('putCourse without a version of an existing course is a conflict and writes nothing', async () => {
-    const { caller } = await givenAdmin();
-    const { course_id } = await givenCourse();
-    await expectNothingWritten(async () => {
-      const answer = await call(handler, row, { caller, params: { course_id }, body: courseForm() });
-      expect(answer).toMatchObject({ status: 409, code: 'conflict' });
-    });
-  });
-
-  test('putCourse with a version of a missing course is a conflict and writes nothing', async () => {
-    const { caller } = await givenAdmin();
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, { caller, ...aDraft(), headers: replacing(1) })).toMatchObject({
-        code: 'conflict',
-      });
-    });
-  });
-
   test.for([11, 13, 120, 999_999_999_999_999])(
     'putCourse with the version %i of a course of version 12 is a conflict and writes nothing',
     async (version) => {

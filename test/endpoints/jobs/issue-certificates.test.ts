@@ -44,10 +44,6 @@ const signerOver = (kms: KMSClient) =>
     kmsSigner(kms, 500),
   );
 
-const lose = (command: string) => {
-  if (command === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
-};
-
 const placesOf = async (certificateId: string) =>
   (await storedItems()).filter(
     ({ PK, certificate_id }) => String(PK).startsWith('STATUS_LIST#') && certificate_id === certificateId,
@@ -120,24 +116,6 @@ describe('issued once:', () => {
     // The certificate, its number and its place in the status list.
     expect(items).toHaveLength(3);
     expect(await eventsAbout(certificate?.certificate_id ?? '')).toHaveLength(1);
-  });
-
-  test('issueCertificates that crashes between signing and writing leaves nothing, and then issues', async () => {
-    // The first certificate opens the status list.
-    await givenCertificate();
-    const { user, enrollment_id, detail } = await givenCompletion();
-    const dying = issuePorts({ table: faultyTable({ before: lose }) });
-    await expectNothingWritten(() => expect(issueCertificates({ detail }, dying)).rejects.toThrow('The table'));
-    expect(await storedCertificate(user.user_id, enrollment_id)).toMatchObject({ certificate: undefined });
-    expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
-  });
-
-  test('issueCertificates whose answer is lost finds the certificate issued when repeated', async () => {
-    await givenCertificate();
-    const { detail } = await givenCompletion();
-    const lossy = issuePorts({ table: faultyTable({ after: lose }) });
-    await expect(issueCertificates({ detail }, lossy)).rejects.toThrow('The table');
-    expect(await issueCertificates({ detail }, issuePorts())).toBe('issued already');
   });
 
   test('issueCertificates takes another place when its own is taken meanwhile', async () => {

@@ -48,17 +48,6 @@ describe('a pending order', () => {
     const due = await listDueOrders(table, dueShard(order.order_id), '2099-01-01T00:00:00.000Z');
     expect(due.orders.map(({ orderId }) => orderId)).not.toContain(order.order_id);
   });
-
-  test('cancelOrder publishes the cancellation as the second event of the order', async () => {
-    const { caller, order } = await givenPlacedOrder();
-    await call(handler, row, { caller, ...about(order) });
-    const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${order.order_id}`);
-    const { order_id, purchaser_id, amount_idr } = order;
-    expect(events.map(({ event }) => event)).toMatchObject([
-      { type: 'order.created', sequence: '0000000001' },
-      { type: 'order.cancelled', sequence: '0000000002', data: { order_id, purchaser_id, amount_idr } },
-    ]);
-  });
 });
 
 describe('an order of another user', () => {

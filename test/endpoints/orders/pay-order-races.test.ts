@@ -57,26 +57,6 @@ const losing = (when: 'before' | 'after', nth: number) => {
 beforeAll(givenPolicies);
 
 describe('at the same moment', () => {
-  test('payOrder 30 times at once with one key captures once, and every answer is the same', {
-    timeout: 40_000,
-  }, async () => {
-    const { caller, order } = await given();
-    const key = newKey();
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => call(patient, row, { caller, ...payment(order, key) })),
-    );
-    const paid = answers.filter(({ status }) => status === 200);
-    expect(new Set(paid.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    const codes = new Set(answers.map(({ code }) => code));
-    expect([...codes].filter((code) => !['ok', 'reservation_pending', 'conflict'].includes(code))).toEqual([]);
-    expect(await capturesOf(order)).toHaveLength(1);
-    expect(await storedWallet(order.purchaser_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
-    expect(await call(handler, row, { caller, ...payment(order, key) })).toMatchObject({
-      status: 200,
-      body: paid[0]?.body,
-    });
-  });
-
   test('payOrder 30 times at once with own keys answers one, and captures once', { timeout: 40_000 }, async () => {
     const { caller, order } = await given();
     const answers = await Promise.all(

@@ -19,12 +19,11 @@ import {
   keyHeader,
   newKey,
   orderRequest,
-  priceOfOne,
   storedOrder,
 } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
-import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -45,7 +44,6 @@ const givenPayable = async () => {
 
 const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) => PK === `USER#${userId}`);
 const walletOf = async (userId: string) => (await itemsOf(userId)).find(({ SK }) => SK === 'WALLET');
-const entriesOf = async (userId: string) => (await itemsOf(userId)).filter(({ SK }) => String(SK).startsWith('ENTRY#'));
 
 beforeAll(givenPolicies);
 
@@ -72,42 +70,6 @@ describe('a pending order', () => {
     const { caller, user, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 500, held_idr: 0 });
-  });
-
-  test('payOrder succeeds with the last rupiah', async () => {
-    const { caller, user, order } = await givenPlacedOrder();
-    await givenBalance(user.user_id, order.amount_idr);
-    expect(await call(handler, row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
-    expect(await walletOf(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
-  });
-
-  test('a payment writes two balanced entries: the reservation, then the shares of the order’s snapshots', async () => {
-    const [{ user: creator }, { caller, user }] = [await givenPurchaser(), await givenPurchaser()];
-    const course = await givenCourse({ creator_instructor_id: creator.user_id });
-    const placed = await call(createOrder, createRow, { caller, ...orderRequest([course.course_id]) });
-    const order = Order.parse(placed.body);
-    await givenBalance(user.user_id, priceOfOne);
-    await call(handler, row, { caller, ...payment(order) });
-    const [, reserved, captured] = await entriesOf(user.user_id);
-    const id = user.user_id;
-    expect(reserved).toMatchObject({
-      type: 'reserved',
-      order_id: order.order_id,
-      lines: [
-        { account: `user:${id}:available`, amount_idr: -499_500 },
-        { account: `user:${id}:held`, amount_idr: 499_500 },
-      ],
-    });
-    expect(captured).toMatchObject({
-      type: 'captured',
-      held_change_idr: -499_500,
-      lines: [
-        { account: `user:${id}:held`, amount_idr: -499_500 },
-        { account: `creator:${creator.user_id}:payable`, amount_idr: 315_000 },
-        { account: 'platform:revenue', amount_idr: 135_000 },
-        { account: `tax:${order.tax_policy_version}:payable`, amount_idr: 49_500 },
-      ],
-    });
   });
 
   test('payOrder grants the courses, for bnsp with registration for the assessment', async () => {
@@ -160,21 +122,6 @@ describe('a pending order', () => {
       ),
     );
   });
-
-  test('payOrder of 20 courses costs the same two transactions', async () => {
-    const { caller, user } = await givenPurchaser();
-    const courses = await Promise.all(Array.from({ length: 20 }, () => givenCourse()));
-    const request = orderRequest(courses.map(({ course_id }) => course_id));
-    const order = Order.parse((await call(createOrder, createRow, { caller, ...request })).body);
-    await givenBalance(user.user_id, order.amount_idr);
-    const observed = observedTable();
-    expect(await call(handlerOf(observed.table), row, { caller, ...payment(order) })).toMatchObject({ status: 200 });
-    expect(observed.commands).toEqual([
-      'BatchGetItemCommand',
-      'TransactWriteItemsCommand',
-      'TransactWriteItemsCommand',
-    ]);
-  });
 });
 
 describe('a refused request changes nothing', () => {
@@ -203,12 +150,6 @@ describe('a refused request changes nothing', () => {
       }),
     );
     await refused({ caller, ...payment(order) }, 'wallet_on_hold');
-  });
-
-  test('payOrder of a paid order is refused', async () => {
-    const { caller, order } = await givenPayable();
-    await call(handler, row, { caller, ...payment(order) });
-    await refused({ caller, ...payment(order) }, 'invalid_status');
   });
 });
 

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { handler as getMe } from '../../../functions/accounts/get-me.ts';
-import { portsOf } from '../../../functions/staff/put-user-status.ts';
 import { getMe as getMeRow } from '../../../shared/routes/accounts/me.ts';
 import { putUserStatus as row } from '../../../shared/routes/staff/users.ts';
-import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { putStatus, storedAdmins } from '../../harness/given-access.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { movedBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
-import { observedTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -80,15 +77,6 @@ describe('a suspension', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ event_sequence: 2 });
   });
 
-  test('a suspension refuses no money', async () => {
-    const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
-    await putStatus(admin, user, 'suspended');
-    expect(await transact(portsOf(observedTable().table).table, movedBalance(user.user_id, 'credited', 9))).toBe(
-      undefined,
-    );
-    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9 });
-  });
-
   test('a suspension removes an admin from the set of admins, and their restoring adds them again', async () => {
     const [{ caller, user: one }, { user: other }] = [await givenStaff('admin'), await givenStaff('admin')];
     await putStatus(caller, other, 'suspended');
@@ -105,21 +93,6 @@ describe('a suspension', () => {
     expect(await putStatus(caller, user, 'suspended')).toMatchObject({ status: 200, body: { status: 'suspended' } });
     expect(await storedAccount(user.user_id)).toEqual(before);
     expect(await auditTrailOf(user.user_id)).toMatchObject([{ actor_id: staff.user_id, before: null, after: null }]);
-  });
-
-  test('a suspension costs one read and one transaction, devices included', async () => {
-    const [{ caller }, user, { user: other }] = [
-      await givenStaff('admin'),
-      await givenUser(),
-      await givenStaff('admin'),
-    ];
-    const observed = observedTable();
-    for (const subject of [user, other]) await call(handlerOf(observed.table), row, { caller, ...about(subject) });
-    expect(observed.commands.slice(0, 2)).toEqual(['BatchGetItemCommand', 'TransactWriteItemsCommand']);
-    expect([observed.batches, observed.transactions]).toEqual([
-      [4, 4],
-      [6, 7],
-    ]);
   });
 });
 

@@ -33,18 +33,6 @@ test('checkTopup polls the gateway once in ten seconds for any number of request
   expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid' });
 });
 
-test('checkTopup credits a payment by an abandoned method whose beginning was notified', async () => {
-  const { user, caller } = await givenPurchaser();
-  const topup = await topups.opened(caller);
-  topups.pay(topup, []);
-  await topups.notified(topup);
-  topups.pay(topup, [], 'gopay');
-  await topups.notified(topup);
-  topups.payFirst(topup);
-  expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid', credited_idr: 50_000 });
-  await expectBooks(user.user_id);
-});
-
 test('checkTopup and a notification at once credit the payment once', async () => {
   const { user, caller } = await givenPurchaser();
   const topup = await topups.opened(caller);

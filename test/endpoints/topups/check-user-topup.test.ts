@@ -9,7 +9,6 @@ import { givenOpenTopup } from '../../harness/given-open-topup.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 let topups: Topups;
 
@@ -52,18 +51,6 @@ describe('a payment without a notification', () => {
     expect(await storedTopup(topup)).toMatchObject({ status: 'paid', credited_idr: 50_000 });
     await expectBooks(user.user_id);
   });
-
-  test('checkUserTopup that crashed credits the payment when repeated', async () => {
-    const { user, topup, payment_id } = await givenLost();
-    const finance = await givenFinance();
-    const { payments, clock } = topups;
-    const dying = lambda(row, checkUserTopup, { ...portsOf(dyingTable(1)), payments, clock });
-    const request = { caller: finance, params: { topup_id: topup.topup_id }, body: { payment_id } };
-    expect(await call(dying, row, request)).toMatchObject({ status: 500 });
-    expect(await storedTopup(topup)).toMatchObject({ credited_idr: 0 });
-    expect(await topups.checkFor(finance, topup, { payment_id })).toMatchObject({ body: { status: 'paid' } });
-    await expectBooks(user.user_id);
-  });
 });
 
 test('checkUserTopup with a payment of another top-up, or an unknown one, is refused', async () => {
@@ -82,15 +69,6 @@ test('checkUserTopup of another paid amount answers amount_mismatch and credits 
   const { user, topup, payment_id } = await givenLost();
   expect(await topups.checkFor(await givenFinance(), topup, { payment_id })).toMatchObject({ code: 'amount_mismatch' });
   await expectBooks(user.user_id);
-});
-
-test('checkUserTopup of a missing top-up answers not_found', async () => {
-  const caller = await givenFinance();
-  await expectNothingWritten(async () => {
-    expect(await topups.checkFor(caller, { topup_id: 'top_01ka0000000000000000000001' })).toMatchObject({
-      code: 'not_found',
-    });
-  });
 });
 
 test('checkUserTopup on a stage without a gateway sends nothing', async () => {

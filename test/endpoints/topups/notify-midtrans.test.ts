@@ -64,13 +64,6 @@ describe('a payment by an abandoned method', () => {
     await expectBooks(user.user_id);
   });
 
-  test('a payment by an abandoned method is stored once from ten notifications at once', async () => {
-    const { topup } = await given();
-    topups.pay(topup, []);
-    await Promise.all(Array.from({ length: 10 }, () => topups.notified(topup)));
-    expect((await storedTopup(topup)).seen_ids).toHaveLength(1);
-  });
-
   test('a payment by an abandoned method is stored by the notification after a crashed one', async () => {
     const { user, topup } = await given();
     topups.pay(topup, []);
@@ -200,20 +193,6 @@ describe('a reversal', () => {
     expect(await availableOf(user.user_id)).toBe(1000 + order.amount_idr);
     await expectBooks(user.user_id);
   });
-
-  test('a reversal notified in any order ends as the gateway says', async () => {
-    const { user, topup } = await given();
-    topups.pay(topup, []);
-    const bodies = [topups.lastBody(topup)];
-    for (const action of ['pay', 'refund_in_part', 'charge_back', 'win'] as const) {
-      topups.act(topup, action);
-      bodies.push(topups.lastBody(topup));
-    }
-    for (const body of [...bodies.toReversed(), ...bodies])
-      expect((await topups.notifyWith({ body })).status).toBe(200);
-    expect(await availableOf(user.user_id)).toBe(topups.standIn.brought());
-    await expectBooks(user.user_id);
-  });
 });
 
 describe('for an order', () => {
@@ -239,15 +218,6 @@ describe('for an order', () => {
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
     expect(await availableOf(user.user_id)).toBe(order.amount_idr);
     await expectBooks(user.user_id, topups.clock());
-  });
-
-  test('a payment of too little for an order leaves it open', async () => {
-    topups.standIn.setSwitches({ wrong_amount: true });
-    const { caller, order } = await givenPlacedOrder();
-    const topup = await topups.opened(caller, { order_id: order.order_id });
-    topups.pay(topup);
-    expect(await topups.notified(topup)).toMatchObject({ code: 'amount_mismatch' });
-    expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
   });
 });
 

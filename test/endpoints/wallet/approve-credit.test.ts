@@ -16,7 +16,6 @@ import { interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { describePipelineChecks } from '../../harness/protected-operation.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
@@ -75,13 +74,6 @@ describe('an approval', () => {
     expect(await eventsOf(draft)).toMatchObject([
       { type: 'wallet.credited', subject: credit_id, sequence: '0000000001', data },
     ]);
-  });
-
-  test('approveCredit may fill a wallet to 2^53 − 1 exactly', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 1 })];
-    await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
-    expect(await call(handler, row, { caller, ...namedCredit(draft), body })).toMatchObject({ status: 200 });
-    expect(await storedWallet(draft.user_id)).toMatchObject({ available_idr: Number.MAX_SAFE_INTEGER });
   });
 });
 
@@ -189,28 +181,6 @@ describe('above the ceiling', () => {
     });
   });
 
-  test('an amount up to the ceiling needs one approval', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: ceilingIdr })];
-    expect(await call(overCeiling, row, { caller, ...namedCredit(draft), body })).toMatchObject({
-      body: { status: 'approved', first_approved_by: null },
-    });
-  });
-
-  test('the drafter, the owner and the first approver cannot be the third person', async () => {
-    const [drafter, owner, first] = [
-      await givenStaff('finance'),
-      await givenStaff('finance'),
-      await givenStaff('finance'),
-    ];
-    const draft = await givenCredit(owner.user.user_id, { amount_idr: 1_001, drafted_by: drafter.user.user_id });
-    const request = { ...namedCredit(draft), body };
-    await call(overCeiling, row, { caller: first.caller, ...request });
-    await expectNothingWritten(async () => {
-      for (const { caller } of [drafter, owner, first])
-        expect(await call(overCeiling, row, { caller, ...request })).toMatchObject({ code: 'forbidden' });
-    });
-  });
-
   test('two approvals at once are the first and the last', async () => {
     const [mine, other, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenLarge()];
     const theirs = { caller: other.caller, ...namedCredit(draft), body };
@@ -251,45 +221,6 @@ test('approveCredit copies the public note into the entry, and never the reason'
   expect(JSON.stringify(entry)).not.toMatch(/Ticket 4711|Money has arrived/);
   const { body: page } = await call(listEntries, entriesRow, { caller: callerFor(draft) });
   expect(page).toMatchObject({ entries: [{ public_note: 'Sorry for the delay.' }] });
-});
-
-describe('at once and again:', () => {
-  test('10 credits of one wallet that are approved at once all arrive once', async () => {
-    const [{ user_id }, staff] = [await givenUser(), await givenStaff('finance')];
-    const drafts = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => givenCredit(user_id, { amount_idr: 2 ** index })),
-    );
-    const patient = handlerOf(table);
-    const approveAll = (credits: readonly Credit[]) =>
-      Promise.all(
-        credits.map(async (credit) => {
-          const answer = await call(patient, row, { caller: staff.caller, ...namedCredit(credit), body });
-          return { credit, code: answer.code };
-        }),
-      );
-    let left: readonly Credit[] = drafts;
-    // After a conflict the client repeats the request. At least one approval succeeds in each round.
-    for (let round = 0; round < 10 && left.length > 0; round += 1)
-      left = (await approveAll(left)).filter(({ code }) => code === 'conflict').map(({ credit }) => credit);
-    expect(await storedWallet(user_id)).toMatchObject({ available_idr: 2 ** 10 - 1 });
-    expect(await storedEntries(user_id)).toHaveLength(10);
-  });
-});
-
-describe('is refused, moves nothing and leaves no entry in the audit trail:', () => {
-  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
-    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
-  };
-
-  test('approveCredit above 2^53 − 1 is refused', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft({ amount_idr: 2 })];
-    await givenBalance(draft.user_id, Number.MAX_SAFE_INTEGER - 1);
-    const message = expect.stringContaining('2^53 - 1');
-    await refused(
-      { caller, ...namedCredit(draft), body },
-      { code: 'conflict', reasons: ['limit_reached'], body: { message } },
-    );
-  });
 });
 
 describe('what changes between read and write decides:', () => {

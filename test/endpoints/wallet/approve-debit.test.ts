@@ -10,7 +10,7 @@ import { storedEntries } from '../../harness/given-credit.ts';
 import { givenDebit, namedDebit } from '../../harness/given-debit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
-import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -104,12 +104,6 @@ describe('a refused approval moves nothing', () => {
         { caller, ...namedDebit(await givenDraft({}, balanceIdr)), body },
         { code: 'insufficient_balance' },
       );
-  });
-
-  test('approveDebit of reserved money is refused', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    await transact(table, movedBalance(draft.user_id, 'reserved', 200_000));
-    await refused({ caller, ...namedDebit(draft), body }, { code: 'insufficient_balance' });
   });
 
   test('approveDebit from a wallet on hold, or with a debt, is refused', async () => {

@@ -168,11 +168,6 @@ describe('tampering', () => {
   const found = async () => (await compare()).violations.map(({ rule, subject }) => `${rule}: ${subject}`);
   const ledgerName = `${ledger.PK} ${ledger.SK}`;
 
-  test('tampering with an amount of an entry is found', async () => {
-    await change(ledger, 'SET available_change_idr = :value', -6);
-    expect(await found()).toEqual([`entry_changed: ${ledgerName}`]);
-  });
-
   test('tampering with the instant alone is found for any instant', async () => {
     for (const at of [
       '2000-01-01T00:00:00.000Z',
@@ -186,11 +181,6 @@ describe('tampering', () => {
     kept.splice(1);
   });
 
-  test('tampering with an additional attribute is found', async () => {
-    await change(auditKey('aud_1'), 'SET note = :value', 'x');
-    expect(await found()).toEqual([`entry_changed: ${auditKey('aud_1').PK} aud_1`]);
-  });
-
   test('tampering by a deletion is found, and so is its replacement', async () => {
     await keep(auditKey('aud_2'));
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: auditKey('aud_2') }));
@@ -201,13 +191,6 @@ describe('tampering', () => {
     const [forged] = (await changes()).filter(({ eventName }) => eventName === 'INSERT');
     expect(forged).toBeDefined();
     expect(await found()).toEqual([`entry_changed: ${auditKey('aud_2').PK} aud_2`]);
-  });
-
-  test('tampering by an entry without a stream record is found', async () => {
-    await put(audit('aud_smuggled'));
-    await changes();
-    expect(await found()).toEqual([`entry_not_copied: ${auditKey('aud_smuggled').PK} aud_smuggled`]);
-    await table.client.send(new DeleteCommand({ TableName: table.name, Key: auditKey('aud_smuggled') }));
   });
 });
 

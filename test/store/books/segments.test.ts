@@ -2,18 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { table } from '../../../shared/runtime/table.ts';
 import { readPart, reconcile, recountPart } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
-import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
+import { walletKey } from '../../../shared/store/table/keys.ts';
 import { progressBar } from '../../../tools/reconcile/progress.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
-import { storedCoupon } from '../../harness/given-coupon.ts';
 import { givenLedger, replaceItems } from '../../harness/given-ledger.ts';
 
 const store = reconcileStore(table);
 const ports = { store, clock: () => Date.now() + 60_000, pause: async () => {} };
 
 await givenPolicies();
-const { coupon } = await givenLedger();
+await givenLedger();
 const others = Array.from({ length: 60 }, (_, user) => ({
   ...walletKey(`usr_${user}`),
   available_idr: 0,
@@ -59,14 +58,6 @@ describe('the segments of a table', () => {
     expect(violations.map(({ subject }) => `USER#${subject}`).toSorted()).toEqual(
       planted.map(({ PK }) => PK).toSorted(),
     );
-  });
-
-  test('the segments of a table together report a coupon use without an order', async () => {
-    const before = { ...couponKey(coupon.code), ...(await storedCoupon(coupon.code)) };
-    await replaceItems([], [{ ...before, claimed: 1 }]);
-    const { violations } = await inSegments(7);
-    await replaceItems([], [before]);
-    expect(violations).toMatchObject([{ rule: 'coupon_claimed', subject: coupon.code, expected: '2', found: '1' }]);
   });
 });
 
