@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchJson } from '../../shared/auth/provider/fetch-json.ts';
 import { verifyIdToken } from '../../shared/auth/provider/id-token.ts';
@@ -45,11 +44,6 @@ test('a valid ID token gives the identity', async () => {
   });
 });
 
-test('an ID token gives the same identity for both spellings of the issuer', async () => {
-  const { digest: _, ...identity } = { digest: '', ...(await verify({ iss: 'https://idp.example' })) };
-  expect(await verify({ iss: 'idp.example' })).toMatchObject(identity);
-});
-
 test('the same e-mail under another sub is another identity', async () => {
   const email = { email: 'alice@example.com', email_verified: true };
   expect(await verify({ ...email, sub: 'mallory' })).toMatchObject({ ...email, subject: 'mallory' });
@@ -59,13 +53,6 @@ test('a refusal names the failed check', async () => {
   expect(await verify({ aud: 'other' })).toEqual(
     refuse('invalid_idp_credential', 'The ID token was refused: aud is not a client id of this service.'),
   );
-});
-
-test('a nonce that the client sent is compared, plain or hashed', async () => {
-  const hashed = createHash('sha256').update('n-1').digest('hex');
-  expect(await verify({ nonce: 'n-1' }, 'n-1')).toMatchObject({ subject: 'alice' });
-  expect(await verify({ nonce: hashed }, 'n-1')).toMatchObject({ subject: 'alice' });
-  expect(await verify({ nonce: 'n-2' }, 'n-1')).toHaveProperty('refusal', 'invalid_idp_credential');
 });
 
 test('an ID token may be used again until it expires', async () => {

@@ -4,8 +4,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { call, type Handler } from './call.ts';
 import { givenUser } from './given.ts';
-import { peopleRead } from './given-day.ts';
-import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { givenStaff } from './given-staff.ts';
 
 type UserReading = {
   readonly row: Route;
@@ -29,15 +28,6 @@ export const describeUserReading = ({ row, handlerOf, field, given, nothing }: U
     const answer = await call(handler, row, { caller, ...about(user.user_id) });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual(nothing(user.user_id));
-  });
-
-  test('the reading of a user is one audit entry and one person of the day', async () => {
-    const [{ caller, user: staff }, user] = [await givenStaff('support'), await givenUser()];
-    await call(handler, row, { caller, ...about(user.user_id) });
-    expect(await auditTrailOf(user.user_id)).toMatchObject([
-      { actor_id: staff.user_id, action: row.id, subject_id: user.user_id, before: null, after: null },
-    ]);
-    expect(await peopleRead(staff)).toEqual([user.user_id]);
   });
 
   if (field !== undefined && given !== undefined) {

@@ -12,8 +12,8 @@ import { table } from '../../../shared/runtime/table.ts';
 import { dayKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, storedAccount } from '../../harness/given.ts';
-import { nextMoment, storedReceipts } from '../../harness/given-consents.ts';
-import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
+import { storedReceipts } from '../../harness/given-consents.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
 import { grantedConsents, onboardingForm } from '../../harness/onboarding-form.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -185,11 +185,4 @@ test('putConsents twice at once keeps the consents of both', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await storedAccount(user.user_id)).toMatchObject({ consents: [newerTerms, privacy, marketing(false)] });
   expect(await storedReceipts(user.user_id)).toHaveLength(5);
-});
-
-test('putConsents of an account that changes at each read → conflict', async () => {
-  const { user, caller } = await givenCaller();
-  const touch = () => changeAccount(user, { updated_at: nextMoment({ updated_at: new Date().toISOString() }) });
-  await touch();
-  expect(await call(handler, row, { caller, body: withdrawal })).toMatchObject({ status: 200 });
 });

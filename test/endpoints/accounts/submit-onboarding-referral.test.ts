@@ -4,7 +4,7 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { submitOnboarding as row } from '../../../shared/routes/accounts/me.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedAccount } from '../../harness/given.ts';
-import { awsError, observedTable } from '../../harness/observed.ts';
+import { observedTable } from '../../harness/observed.ts';
 import { onboardingForm } from '../../harness/onboarding-form.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -90,22 +90,5 @@ describe('the look-up of a referral code', () => {
     const answer = await call(handlerOf(observed), row, { caller, body: onboardingForm({ referral_code }) });
     expect(answer).toMatchObject({ status: 200 });
     expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand']);
-  });
-
-  test('submitOnboarding shows a suspended caller nothing about a referral code', async () => {
-    const { caller } = await givenCaller({ status: 'suspended' });
-    for (const code of ['000000000000', (await givenUser()).referral_code])
-      expect(await submit(caller, code)).toMatchObject({ code: 'account_unavailable' });
-  });
-
-  test('submitOnboarding without the look-up of the code → dependency_unavailable, and nothing changes', async () => {
-    const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];
-    const observed = observedTable((command) => {
-      if (command === 'QueryCommand') throw awsError('ThrottlingException');
-    });
-    await expectNothingWritten(async () => {
-      const answer = await call(handlerOf(observed), row, { caller, body: onboardingForm({ referral_code }) });
-      expect(answer).toMatchObject({ code: 'dependency_unavailable' });
-    });
   });
 });

@@ -230,18 +230,13 @@ describe('refuses', () => {
     expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
   });
 
-  test('listAudit refuses a cursor of another user and a changed one', async () => {
+  test('listAudit refuses a cursor of another user', async () => {
     const [{ caller }, other] = [await givenStaff('admin'), await givenStaff('admin')];
     await givenEntries(2);
     const { next_cursor: cursor } = await pageOf(caller, { limit: '1' });
     if (cursor === null) return expect.fail();
-    const sealed = Buffer.from(cursor, 'base64url');
-    sealed[0] = (sealed[0] ?? 0) ^ 1;
-    const changed = sealed.toString('base64url');
-    for (const [asking, query] of [
-      [other.caller, { cursor }],
-      [caller, { cursor: changed }],
-    ] as const)
-      expect(await call(handler, row, { caller: asking, query })).toMatchObject({ code: 'invalid_request' });
+    expect(await call(handler, row, { caller: other.caller, query: { cursor } })).toMatchObject({
+      reasons: ['bad_cursor'],
+    });
   });
 });

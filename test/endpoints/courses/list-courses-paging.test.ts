@@ -107,15 +107,6 @@ describe('a cursor', () => {
     expect(answer).toMatchObject({ code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining('query/cursor: ') });
   });
-
-  test('a cursor with any one character changed is refused', async () => {
-    const { next_cursor } = await pageOf({ limit: '5' });
-    const cursor = next_cursor ?? expect.fail('there is no second page');
-    for (let index = 0; index < cursor.length; index += 1) {
-      const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
-      expect(await call(freshCatalog, row, { query: { cursor: changed } })).toMatchObject({ code: 'invalid_request' });
-    }
-  });
 });
 
 test('a page of listCourses costs one query over at most 100 courses, in a catalog of 10 and of 250', async () => {

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, inject, test } from 'vitest';
 import { handler as deleteDevice } from '../../../functions/devices/delete-device.ts';
 import { handler as listDevices } from '../../../functions/devices/list-devices.ts';
@@ -15,9 +14,9 @@ import {
   putDevice as row,
 } from '../../../shared/routes/devices/devices.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { accountKey, pushTokenKey } from '../../../shared/store/table/keys.ts';
+import { pushTokenKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
-import { type CallRequest, call } from '../../harness/call.ts';
+import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, storedItems } from '../../harness/given.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { deviceForm, givenDevice, messagesTo, newDeviceId } from '../../harness/given-device.ts';
@@ -256,34 +255,6 @@ describe('a token that the provider', () => {
   });
 });
 
-test('putDevice of a user who is suspended meanwhile stores no device', async () => {
-  const { user } = await givenCaller();
-  const prove = async () => {
-    const change = {
-      UpdateExpression: 'SET #status = :status',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':status': 'suspended' },
-    };
-    await table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user.user_id), ...change }));
-    return undefined;
-  };
-  const by = handlerWith({ push: { ...failing('refused'), prove } });
-  expect(await put(user, deviceForm(), newDeviceId(), by)).toMatchObject({ code: 'account_unavailable' });
-});
-
-test('putDevice whose answer is lost answers the same when repeated', async () => {
-  const { user } = await givenCaller();
-  const [body, device_id] = [deviceForm(), newDeviceId()];
-  const lossy = faultyTable({
-    after: (command) => {
-      if (command === 'TransactWriteItemsCommand') throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
-    },
-  });
-  expect(await put(user, body, device_id, handlerOf(lossy))).toMatchObject({ code: 'dependency_unavailable' });
-  expect(await put(user, body, device_id)).toMatchObject({ status: 200 });
-  expect(await devicesOf(user)).toHaveLength(1);
-});
-
 test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]>([
   ['an unknown platform', { platform: 'symbian' }, 'value'],
   ['an unknown language', { locale: 'fr' }, 'value'],
@@ -295,16 +266,4 @@ test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]
 ])('putDevice with %s is refused', async (_, change, reason) => {
   const { user } = await givenCaller();
   expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'invalid_request', reasons: [reason] });
-});
-
-test('putDevice with a malformed id, too large a body or no JSON is refused', async () => {
-  const { user, caller } = await givenCaller();
-  expect(await put(user, deviceForm(), 'short')).toMatchObject({ code: 'not_found' });
-  expect(await put(user, { ...deviceForm(), app_version: 'x'.repeat(66_000) })).toMatchObject({
-    code: 'upload_too_large',
-  });
-  const request: CallRequest = { caller, params: { device_id: newDeviceId() }, rawBody: 'x' };
-  const headers = [['Content-Type', 'text/plain']] as const;
-  const authorized = [...headers, ['Authorization', 'Bearer a.b.c']] as const;
-  expect(await call(handler, row, { ...request, headers: authorized })).toMatchObject({ status: 415 });
 });

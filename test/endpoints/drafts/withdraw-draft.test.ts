@@ -110,16 +110,6 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('is refused and changes nothing:', () => {
-  const refused = (request: CallRequest, expected: object, on = handler) =>
-    expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
-
-  test('withdrawDraft by another person of finance is forbidden', async () => {
-    const [{ credit }, { caller }] = [await givenDrafted(), await givenStaff('finance')];
-    await refused({ caller, ...named(credit.credit_id) }, { code: 'forbidden', reasons: ['ownership'] });
-  });
-});
-
 test('a lapsed policy is listed and shown as lapsed, and may be withdrawn', async () => {
   const { caller } = await givenStaff('admin');
   const rate = { numerator: 11, denominator: 100 };

@@ -8,7 +8,7 @@ import { getUser as userRow } from '../../../shared/routes/staff/users.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { beginErasing } from '../../../shared/store/leaving/erase-account.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
+import { callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { putRoles } from '../../harness/given-access.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
@@ -95,12 +95,6 @@ describe('a refused request changes nothing', () => {
     const now = new Date().toISOString();
     for (const overrides of [{ erasing_since: now }, { erased_at: now }])
       await refused({ caller, ...about(await givenDeleted(overrides)) }, over);
-  });
-
-  test('cancelDeletion of a missing account, or without a reason, is refused', async () => {
-    const [{ caller }, user] = [await givenStaff('support'), await givenDeleted()];
-    await refused({ caller, ...about(accountOf('nobody')) }, { code: 'not_found' });
-    await refused({ caller, ...about(user), body: {} }, { code: 'invalid_request' });
   });
 
   test('cancelDeletion is refused when the erasure begins at the same moment', async () => {

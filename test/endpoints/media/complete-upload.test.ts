@@ -52,19 +52,6 @@ describe('an upload', () => {
     expect((await sharp(await (await fetch(url)).arrayBuffer()).metadata()).width).toBe(50);
   });
 
-  test('an upload is answered the same when it is completed twice or at once', async () => {
-    const { user, caller } = await givenCaller();
-    const id = await media.uploaded(caller, { bytes: png });
-    const answers = await Promise.all([1, 2, 3].map(() => media.complete(caller, id)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    for (const { code } of answers) expect(['ok', 'conflict']).toContain(code);
-    const again = await media.complete(caller, id);
-    expect(again.body).toMatchObject({ status: 'stored' });
-    expect(keysOf(id)).toHaveLength(3);
-    const data = { media_id: id, user_id: user.user_id, kind: 'avatar' };
-    expect(await eventsAbout(id)).toMatchObject([{ type: 'media.stored', sequence: '0000000001', data }]);
-  });
-
   test('an upload that was not sent cannot be completed', async () => {
     const { user, caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
@@ -78,23 +65,6 @@ describe('an upload', () => {
     const later = callerFor(user, { exp: nowSeconds() + 7200 });
     expect((await media.complete(later, media_id)).body).toMatchObject({ details: [{ reason: 'upload_ended' }] });
     expect((await media.get(later, media_id)).body).toMatchObject({ status: 'rejected' });
-  });
-
-  test('an upload can be completed by its owner alone', async () => {
-    const [{ caller }, { caller: other }, { caller: admin }] = [
-      await givenCaller(),
-      await givenCaller(),
-      await givenCaller({ roles: ['admin'] }),
-    ];
-    const id = await media.uploaded(caller, { bytes: png });
-    for (const stranger of [other, admin]) {
-      expect(await media.complete(stranger, id)).toMatchObject({ status: 403 });
-      expect(await media.remove(stranger, id)).toMatchObject({ status: 403 });
-    }
-    expect(await media.get(other, id)).toMatchObject({ status: 403 });
-    expect(await media.get(caller, 'med_01ka0000000000000000000009')).toMatchObject({ code: 'not_found' });
-    expect(await media.complete(caller, 'med_01ka0000000000000000000009')).toMatchObject({ code: 'not_found' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
   });
 });
 

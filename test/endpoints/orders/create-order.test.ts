@@ -59,22 +59,6 @@ describe('an order', () => {
     expect((await call(getOrder, getRow, { caller, params: { order_id: order.order_id } })).body).toEqual(order);
   });
 
-  test('an order stores the creator’s share of the net price, rounded down, and the platform’s rest', async () => {
-    const [{ user }, { caller }] = [await givenPurchaser(), await givenPurchaser()];
-    const course = await givenCourse({
-      creator_instructor_id: user.user_id,
-      original_price_idr: 99_999,
-      discount_idr: 0,
-    });
-    const answer = await call(handler, row, {
-      caller,
-      ...orderRequest([course.course_id], { expected_amount_idr: 110_999 }),
-    });
-    const { items } = await storedOrder(Order.parse(answer.body));
-    expect(items).toMatchObject([{ creator_share_idr: 69_999, platform_share_idr: 30_000, tax_idr: 11_000 }]);
-    expect(JSON.stringify(answer.body)).not.toMatch(/share|finance_policy/);
-  });
-
   test('an order writes only order, claims, idempotency record, event and wallet', async () => {
     const { code } = await givenCoupon();
     const { caller, user } = await givenPurchaser();

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAdminOrders as row } from '../../../shared/routes/orders/all-orders.ts';
-import { call } from '../../harness/call.ts';
 import { givenOrder, givenUser, orderOf } from '../../harness/given.ts';
-import { givenPeopleRead, peopleRead } from '../../harness/given-day.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { describeStaffList, pagesOf } from '../../harness/staff-list.ts';
@@ -72,15 +70,4 @@ test('listAdminOrders shows an overdue order as expired, whether or not that is 
   expect(pending).not.toContain(over.order_id);
   const expired = (await all(caller, { status: 'expired' })).found.map(({ order_id }) => order_id);
   expect(expired).toContain(over.order_id);
-});
-
-test('listAdminOrders counts each shown person once for the day', async () => {
-  const [one, other, { user, caller }] = [await givenUser(), await givenUser(), await givenStaff('support')];
-  const atMs = Date.now() - 10 * dayMs;
-  for (const [index, owner] of [one, one, other].entries()) await givenOrder(owner, {}, atMs + index);
-  const to = new Date(atMs + 3).toISOString();
-  await page(caller, { to });
-  expect((await peopleRead(user)).toSorted()).toEqual([one.user_id, other.user_id].toSorted());
-  await givenPeopleRead(user, 300);
-  expect(await call(handler, row, { caller, query: { to } })).toMatchObject({ reasons: ['limit_reached'] });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { putWithholding as row } from '../../../shared/routes/payables/payables.ts';
 import { call } from '../../harness/call.ts';
-import { accountOf, givenUser } from '../../harness/given.ts';
+import { givenUser } from '../../harness/given.ts';
 import { givenWithholding, payableItems } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 const body = { kind: 'pph23', reason: 'Ticket 4711' } as const;
@@ -38,15 +37,4 @@ describe('the withheld tax of a creator', () => {
       { before: { kind: 'pph26' }, after: { kind: 'pph23' } },
     ]);
   });
-});
-
-test('putWithholding of oneself, of a missing user or of an unknown kind is refused', async () => {
-  const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
-  const cases = [
-    [{ caller, ...about(user) }, { code: 'forbidden', reasons: ['beneficiary'] }, handler],
-    [{ caller, ...about(accountOf('nobody')) }, { code: 'not_found' }, handler],
-    [{ caller, ...about(creator), body: { ...body, kind: 'pph4' } }, { code: 'invalid_request' }, handler],
-  ] as const;
-  for (const [request, expected, on] of cases)
-    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
 });

@@ -3,11 +3,8 @@ import { handler as approve } from '../../../functions/topups/approve-settlement
 import type { ReportRow } from '../../../shared/domain/topups/settlement.ts';
 import { approveSettlement, reverseSettlement as row } from '../../../shared/routes/topups/settlements.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { paidOutKey, settlementKey } from '../../../shared/store/table/payout-keys.ts';
-import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { differences } from '../../../tools/report/books.ts';
 import { call } from '../../harness/call.ts';
-import { storedItems } from '../../harness/given.ts';
 import { givenBooks } from '../../harness/given-books.ts';
 import { brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { entriesOfSettlement, givenSettlement, namedSettlement } from '../../harness/given-settlement.ts';
@@ -86,45 +83,5 @@ describe('a refused request changes nothing', () => {
     expect(await call(handler, row, { caller, ...namedSettlement(booked), body })).toMatchObject({ status: 200 });
     const own = { code: 'forbidden', reasons: ['four_eyes'] };
     await refused({ caller, ...namedSettlement(booked), body }, own);
-  });
-});
-
-describe('violations planted in the table', () => {
-  test('a reversal that frees the rows of another settlement is reported', async () => {
-    const report = await givenPaidTopups(2);
-    const [one, two] = [await givenBooked(report.slice(0, 1)), await givenBooked(report.slice(1))];
-    for (const _ of [1, 2]) await asked(one);
-    const note = (await storedItems()).find(
-      ({ SK, settlement_id }) => String(SK).startsWith('PAID_OUT#') && settlement_id === two.settlement_id,
-    );
-    const owner = String(note?.['PK']).slice('USER#'.length);
-    const key = paidOutKey(owner, String(note?.['entry_id']));
-    const takenBy = (settlement_id: unknown, payout_id: unknown, attempt: unknown) =>
-      transact(table, {
-        note: update(key, {
-          settlement_id: { set: settlement_id },
-          payout_id: { set: payout_id },
-          attempt: { set: attempt },
-        }),
-      });
-    await takenBy(one.settlement_id, one.payout_id, one.attempt);
-    expect(await brokenRules()).toEqual([
-      `payout midtrans ${two.payout_id}, attempt ${two.attempt}: 50000 of 1, 0 of 0`,
-    ]);
-    await takenBy(two.settlement_id, two.payout_id, two.attempt);
-    expect(await brokenRules()).toEqual([]);
-  });
-
-  test('a reversed settlement without its mirror, and a draft with an entry, are reported', async () => {
-    const { settlement_id, payout_id, attempt } = await givenBooked();
-    const say = (status: string) =>
-      transact(table, { settlement: update(settlementKey('midtrans', settlement_id), { status: { set: status } }) });
-    const name = `settlement midtrans ${payout_id}, attempt ${attempt}`;
-    await say('reversed');
-    expect(await brokenRules()).toEqual([`${name}: two persons, ${settlement_id}`, `${name}: -100000, 0`]);
-    await say('draft');
-    expect(await brokenRules()).toEqual([`${name}: 0, 100000`]);
-    await say('approved');
-    expect(await brokenRules()).toEqual([]);
   });
 });

@@ -29,18 +29,6 @@ afterAll(() => topups.stop());
 
 /** The cost of each operation in round trips and items. docs/performance.md states the same numbers. */
 describe('a top-up', () => {
-  test('a top-up is opened with four reads, six writes before the gateway request, and three after', async () => {
-    const { caller } = await givenPurchaser();
-    forget();
-    await topups.opened(caller);
-    expect(taken()).toEqual({
-      commands: ['BatchGetItem', 'TransactWriteItems', 'TransactWriteItems'],
-      reads: [4],
-      transactions: [6, 3],
-      asked: 1,
-    });
-  });
-
   test('a top-up of an order is opened with one read more', async () => {
     const { caller, user } = await givenPurchaser();
     const { order_id } = await givenUnpaidOrder(user);

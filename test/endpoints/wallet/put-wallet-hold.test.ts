@@ -67,13 +67,6 @@ describe('a hold', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 9, held_idr: 0, hold: { public_note } });
   });
 
-  test('putWalletHold that lifts a hold leaves nothing of it in the item', async () => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
-    await call(handler, row, { caller, ...about(user) });
-    expect(await call(handler, row, { caller, ...about(user, false) })).toMatchObject({ body: { hold: null } });
-    expect(await storedWallet(user.user_id)).not.toHaveProperty('hold');
-  });
-
   test('a hold is published in events of the user, numbered from 1 without a gap', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     for (const on_hold of [true, false, true]) await call(handler, row, { caller, ...about(user, on_hold) });

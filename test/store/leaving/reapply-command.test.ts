@@ -33,17 +33,24 @@ const typed = async (copy: Table, ...options: readonly string[]) => {
 };
 const rolesOn = (copy: Table) => lambda(rolesRow, putUserRoles, portsOf(copy));
 
-test('npm run reapply restores access in a copy as in the old table, audited and once', async () => {
+test('npm run reapply restores access and revocations in a copy as in the old table, audited and once', async () => {
   const [suspended, promoted, back] = [await givenUser(), await givenUser(), await givenUser()];
+  const certificate = await givenCertificate();
   const from = new Date().toISOString();
   const copy = await restored('typed-source');
   await putStatus(admin.caller, suspended, 'suspended');
   expect(await giveRoles(admin.caller, promoted, ['finance'])).toMatchObject({ code: 'ok' });
   await putRoles(admin.caller, back, ['support']);
   await putRoles(admin.caller, back, [], 2);
+  await transact(table, revocationParts('certificate', certificate.registered, Date.now()));
 
   const options = ['--source', table.name, '--from', from];
-  expect(await typed(copy, ...options)).toMatchObject({ code: 0, stderr: '', done: { written: 3, failed: [] } });
+  expect(await typed(copy, ...options)).toMatchObject({
+    code: 0,
+    stderr: '',
+    done: { written: 3, certificates: { written: 1 }, failed: [] },
+  });
+  expect((await readNumber(copy, certificate.number))?.status).toBe('revoked');
   expect(await readAccount(copy, suspended.user_id)).toMatchObject({
     status: 'suspended',
     suspended_at: expect.any(String),
@@ -53,7 +60,7 @@ test('npm run reapply restores access in a copy as in the old table, audited and
     recent_grants: (await readAccount(table, promoted.user_id))?.recent_grants,
   });
   const entries = (await itemsIn(copy)).filter(({ action }) => action === 'reapply');
-  expect(entries.map(({ actor_id }) => actor_id)).toEqual([operatorArn, operatorArn, operatorArn]);
+  expect(entries.map(({ actor_id }) => actor_id)).toEqual(Array(4).fill(operatorArn));
   const before = await itemsIn(copy);
   expect(await typed(copy, ...options)).toMatchObject({ code: 0, done: { written: 0, erased: 0, failed: [] } });
   expect(await itemsIn(copy)).toEqual(before);
@@ -70,53 +77,27 @@ test('npm run reapply restores access in a copy as in the old table, audited and
   expect(read).toMatchObject({ status: 200, headers: { ETag: `"${Number(standing_version) + 1}"` } });
 });
 
-test('npm run reapply revokes later revoked certificates again, by the old table and by its events', async () => {
-  const [certificate, other] = [await givenCertificate(), await givenCertificate()];
-  const from = new Date().toISOString();
-  const [bySource, byEvents] = [await restored('typed-revoked'), await restored('typed-revoked-events')];
-  for (const { registered } of [certificate, other])
-    await transact(table, revocationParts('certificate', registered, Date.now()));
-  const statuses = async (copy: Table) =>
-    Promise.all([certificate, other].map(async ({ number }) => (await readNumber(copy, number))?.status));
-
-  const done = { certificates: { written: 2, unchanged: 0, not_there: 0 }, failed: [] };
-  const options = ['--source', table.name, '--from', from];
-  expect(await typed(bySource, ...options)).toMatchObject({ code: 0, stderr: '', done });
-  expect(await statuses(bySource)).toEqual(['revoked', 'revoked']);
-  const entries = (await itemsIn(bySource)).filter(
-    ({ action, target }) => action === 'reapply' && String(target).startsWith('crt_'),
-  );
-  expect(entries.map(({ actor_id }) => actor_id)).toEqual([operatorArn, operatorArn]);
-  const again = { certificates: { written: 0, unchanged: 2, not_there: 0 }, failed: [] };
-  expect(await typed(bySource, ...options)).toMatchObject({ code: 0, done: again });
-
-  const file = join(tmpdir(), `${byEvents.name}-${certificate.certificate_id}.jsonl`);
-  const events = await Promise.all([certificate, other].map(({ certificate_id }) => eventsAbout(certificate_id)));
-  await writeFile(
-    file,
-    events
-      .flat()
-      .map((each) => `${JSON.stringify({ detail: each })}\n`)
-      .join(''),
-  );
-  expect(await typed(byEvents, '--events', file, '--from', from)).toMatchObject({ code: 0, done });
-  expect(await statuses(byEvents)).toEqual(['revoked', 'revoked']);
-});
-
 test('npm run reapply by an archive of events names what it cannot do, and fails', async () => {
   const [suspended, rich] = [await givenUser(), await givenUser()];
+  const { certificate_id, number, registered } = await givenCertificate();
   await givenBalance(rich.user_id, 1000);
   const copy = await restored('typed-events');
+  await transact(table, revocationParts('certificate', registered, Date.now()));
   const time = new Date().toISOString();
   const event = (type: string, { user_id }: { user_id: string }) => ({ type, time, data: { user_id } });
   const file = join(tmpdir(), `${copy.name}-${suspended.user_id}.jsonl`);
-  const events = [{ detail: event('user.suspended', suspended) }, event('user.erased', rich)];
+  const events = [
+    { detail: event('user.suspended', suspended) },
+    event('user.erased', rich),
+    ...(await eventsAbout(certificate_id)),
+  ];
   await writeFile(file, events.map((each) => `${JSON.stringify(each)}\n`).join(''));
   // A request may write its event half a minute after the event's time.
   const from = new Date(Date.now() + 30_000).toISOString();
   const result = await typed(copy, '--events', file, '--from', from);
   expect(result).toMatchObject({ code: 1, done: { failed: [expect.stringContaining('money')] } });
   expect(await readAccount(copy, suspended.user_id)).toMatchObject({ status: 'suspended' });
+  expect((await readNumber(copy, number))?.status).toBe('revoked');
 });
 
 test.for([

@@ -12,9 +12,8 @@ import { putWalletHold } from '../../../shared/store/wallet/put-wallet-hold.ts';
 import { readForDraft } from '../../../shared/store/wallet/read-booking.ts';
 import { readWalletOf } from '../../../shared/store/wallet/read-wallet.ts';
 import type { StoredWallet } from '../../../shared/store/wallet/wallet.ts';
-import { accountOf, givenUser, nowSeconds } from '../../harness/given.ts';
+import { givenUser, nowSeconds } from '../../harness/given.ts';
 import { newKey } from '../../harness/given-checkout.ts';
-import { givenBalance } from '../../harness/given-wallet.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const requestOf = ({ user_id }: Account): StaffAction => ({
@@ -38,34 +37,7 @@ const readWallet = async ({ caller }: StaffAction, userId: string): Promise<Stor
 const removeAccount = (userId: string) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKey(userId) }));
 
-describe('a wallet', () => {
-  test('the wallet of a user without one is empty, and of a missing user undefined', async () => {
-    const [request, { user_id }] = [await givenFinance(), await givenUser()];
-    expect(await readWallet(request, user_id)).toMatchObject({ available_idr: 0, held_idr: 0, event_sequence: 0 });
-    const nobody = await readWalletOf(table, request.caller.user_id, accountOf('nobody').user_id);
-    expect(nobody).toMatchObject({ account: { user_id: request.caller.user_id }, wallet: undefined });
-  });
-
-  test('a wallet of the caller is read as that of another user', async () => {
-    const request = await givenFinance();
-    await givenBalance(request.caller.user_id, 7);
-    expect(await readWallet(request, request.caller.user_id)).toMatchObject({ available_idr: 7 });
-  });
-});
-
 describe('a hold is not written', () => {
-  test('putWalletHold writes no hold on a wallet whose hold has changed, however often', async () => {
-    const [request, { user_id }] = [await givenFinance(), await givenUser()];
-    const read = await readWallet(request, user_id);
-    expect(await putWalletHold(table, user_id, read, hold(read, true, request), request)).toBeUndefined();
-    const held = await readWallet(request, user_id);
-    expect(await putWalletHold(table, user_id, held, hold(held, false, request), request)).toBeUndefined();
-    await expectNothingWritten(async () => {
-      for (const old of [read, held])
-        expect(await putWalletHold(table, user_id, old, hold(old, old === read, request), request)).toBe('stale');
-    });
-  });
-
   test('putWalletHold writes no hold for a deleted user', async () => {
     const [request, { user_id }] = [await givenFinance(), await givenUser()];
     const read = await readWallet(request, user_id);
