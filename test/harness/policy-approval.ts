@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { call } from './call.ts';
 import { storedItems } from './given.ts';
 import { givenStaff } from './given-staff.ts';
 import { namedBy, type PolicyOperation, storedPolicy } from './policy-operations.ts';
-import { expectNothingWritten } from './unchanged.ts';
 
 const body = { reason: 'Ticket 4711' };
 
@@ -31,26 +29,6 @@ export const describeApproval = <Policy extends AnyPolicy>({ row, of, handlerOf 
       await call(handler, row, { caller, ...namedBy(of, draft), body });
       const data = { [of.idField]: kind.idOf(draft) };
       expect(await eventsOf(draft)).toMatchObject([{ event: { type: of.event, sequence: '0000000001', data } }]);
-    });
-  });
-
-  describe('a refused request changes nothing and is not audited', () => {
-    const refused = async (draft: Policy, role: Parameters<typeof givenStaff>[0], expected: object, on = handler) => {
-      const { caller } = await givenStaff(role);
-      await expectNothingWritten(async () => {
-        expect(await call(on, row, { caller, ...namedBy(of, draft), body })).toMatchObject(expected);
-      });
-    };
-
-    test('an approval later than 60 s before valid_from is refused, to the millisecond', async () => {
-      const nowMs = systemClock();
-      const ahead = (ms: number) => givenDraft({ valid_from: new Date(nowMs + ms).toISOString() });
-      const [late, justInTime] = [await ahead(59_999), await ahead(60_000)];
-      const then = handlerOf(table, { clock: () => nowMs });
-      const message = expect.stringContaining('60 seconds');
-      await refused(late, 'finance', { code: 'invalid_status', body: { message } }, then);
-      const { caller } = await givenStaff('finance');
-      expect(await call(then, row, { caller, ...namedBy(of, justInTime), body })).toMatchObject({ code: 'ok' });
     });
   });
 };

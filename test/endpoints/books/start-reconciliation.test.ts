@@ -50,11 +50,3 @@ test('startReconciliation within an hour of the nightly run is refused', async (
   await replaceBegan(new Date(Date.now() - 61 * 60_000).toISOString());
   expect(await call(handler, row, { caller, body })).toMatchObject({ status: 202 });
 });
-
-test('startReconciliation twice at once starts one', async () => {
-  const before = await requests();
-  const people = await Promise.all([givenStaff('finance'), givenStaff('admin')]);
-  const answers = await Promise.all(people.map(({ caller }) => call(handler, row, { caller, body })));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409]);
-  expect(await requests()).toBe(before + 1);
-});

@@ -31,19 +31,12 @@ test.for(['draft', 'archived'] as const)('getCourse of a course that is %s answe
   expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test.for([
-  newCourseId(),
-  'crs_1',
-  'crs_81ka0000000000000000000001',
-  `${newCourseId()}0`,
-  newCourseId().toUpperCase(),
-  'COURSE',
-  '',
-  '#',
-  '__proto__',
-])('getCourse of %j answers not_found', async (course_id) => {
-  expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
-});
+test.for([newCourseId(), 'crs_1', 'crs_81ka0000000000000000000001', '__proto__'])(
+  'getCourse of %j answers not_found',
+  async (course_id) => {
+    expect(await call(handler, row, { params: { course_id } })).toMatchObject({ status: 404, code: 'not_found' });
+  },
+);
 
 test('getCourse costs one read, and one of the tax policies, which are cached', async () => {
   const { table: observed, commands } = observedTable();

@@ -187,15 +187,6 @@ describe('an endpoint that', () => {
     expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
   });
 
-  test('an endpoint that redirects has failed, and the redirect is not followed', async () => {
-    const receiver = await givenReceiver(answering(307, '', { location: 'https://receiver.example.com/other' }));
-    const { endpoint } = await givenEndpoint();
-    const event = orderPaid();
-    await deliver(event, processOf([endpoint], networkTo(receiver).network));
-    expect(receiver.received).toHaveLength(1);
-    expect(await storedFor(endpoint, event)).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
-  });
-
   test('an endpoint that answers 410 is disabled at once with its event, which the alarm counts', async () => {
     const receiver = await givenReceiver(answering(410));
     const { endpoint } = await givenEndpoint();
@@ -328,17 +319,6 @@ describe('an endpoint that', () => {
     ];
     await deliver(orderPaid(), processOf(endpoints, networkTo(receiver).network));
     await vi.waitFor(() => expect(order).toEqual(['answered', 'given up']));
-  });
-
-  test('an endpoint without a public address gets nothing', async () => {
-    const receiver = await givenReceiver(answering(200));
-    const { endpoint } = await givenEndpoint();
-    const event = orderPaid();
-    await deliver(event, processOf([endpoint], networkTo(receiver, async () => ['10.0.0.1']).network));
-    expect(receiver.connections()).toBe(0);
-    expect(await storedFor(endpoint, event)).toMatchObject({
-      attempts: [{ status: null, error: 'The name of the receiver has an address that is not public.' }],
-    });
   });
 
   test('an endpoint that is made again with its id meanwhile is not changed', async () => {

@@ -102,26 +102,6 @@ describe('the function', () => {
     });
   });
 
-  test('publishEvents sends the events of one transaction in sequence for any order of records', async () => {
-    const records = [recordOf('a', 3), recordOf('b', 2), recordOf('a', 1), recordOf('b', 1), recordOf('a', 2)];
-    const { ports, taken } = busThat(() => undefined);
-    expect(await publishEvents({ Records: records }, ports)).toEqual({ batchItemFailures: [] });
-    for (const subject of ['a', 'b']) {
-      const own = taken.filter((id) => id.startsWith(subject));
-      expect(own).toEqual(own.toSorted());
-    }
-    expect(taken).toHaveLength(5);
-  });
-
-  test('publishEvents fills its calls: 100 records of 34 payments need 10', async () => {
-    const Records = Array.from({ length: 100 }, (_, index) =>
-      recordOf(`ord_${Math.floor(index / 3)}`, 3 - (index % 3)),
-    );
-    const { ports, taken, calls } = busThat(() => undefined);
-    await publishEvents({ Records }, ports);
-    expect([taken.length, calls()]).toEqual([100, 10]);
-  });
-
   test('publishEvents counts a repeated record once, when it is published', async () => {
     const credit = (id: string) => {
       const event = cloudEvent('wallet.credited', id, 1, { user_id: 'u', credit_id: id, amount_idr: 5000 }, 0);

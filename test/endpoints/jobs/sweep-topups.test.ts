@@ -88,37 +88,25 @@ describe('without any notification', () => {
   });
 });
 
-test('an interrupted opening fails after a minute, and its place is free', async () => {
-  const { user, caller } = await givenPurchaser();
-  const { gateway } = topups.payments;
-  const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
-  const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
-  const headers = keyHeader();
-  await call(handler, row, { caller, headers, body: { amount_idr: 50_000 } });
-  topups.later(minuteMs);
-  expect((await topups.sweep()).failures).toEqual([]);
-  const { items } = await listTopups(table, user.user_id, 10, undefined);
-  expect(items).toMatchObject([{ status: 'failed' }]);
-  await expectBooks(user.user_id);
-  expect(await call(topups.create, row, { caller, headers, body: { amount_idr: 50_000 } })).toMatchObject({
-    code: 'ok',
-  });
-});
-
-test('an interrupted opening fails even when its idempotency record has expired', async () => {
+test.for([
+  ['after a minute, and its place is free', false],
+  ['even when its idempotency record has expired', true],
+] as const)('an interrupted opening fails %s', async ([, isExpired]) => {
   const { user, caller } = await givenPurchaser();
   const { gateway } = topups.payments;
   const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
   const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
   const key = newKey();
-  await call(handler, row, { caller, headers: keyHeader(key), body: { amount_idr: 50_000 } });
+  const request = { caller, headers: keyHeader(key), body: { amount_idr: 50_000 } };
+  await call(handler, row, request);
   const { key: Key } = requestRecord({ userId: user.user_id, operation: row.id, key });
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+  if (isExpired) await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
   topups.later(minuteMs);
   expect((await topups.sweep()).failures).toEqual([]);
   const { items } = await listTopups(table, user.user_id, 10, undefined);
   expect(items).toMatchObject([{ status: 'failed' }]);
   await expectBooks(user.user_id);
+  expect(await call(topups.create, row, request)).toMatchObject({ code: 'ok' });
 });
 
 describe('an order that waits for its money', () => {

@@ -77,14 +77,6 @@ describe('a cursor', () => {
   const expectRefusal = async (caller: NonNullable<CallRequest['caller']>, query: Record<string, string>) =>
     expect(await call(handler, row, { caller, query })).toMatchObject({ reasons: ['bad_cursor'] });
 
-  test('a cursor shows nothing of the user, and can be used repeatedly and with another limit', async () => {
-    const { user, caller, cursor } = await givenCursor();
-    expect(cursor).not.toContain(user.user_id);
-    const [first, ...others] = await Promise.all(['1', '1', '50'].map((limit) => pageOf(caller, { cursor, limit })));
-    expect(first).toMatchObject({ orders: { length: 1 }, next_cursor: null });
-    for (const other of others) expect(other).toEqual(first);
-  });
-
   test('a cursor of another caller is refused to staff, too, even for the same purchaser', async () => {
     const { user, cursor } = await givenCursor();
     const { caller } = await givenCaller({ roles: ['support'] });

@@ -38,22 +38,6 @@ describe('a suspension', () => {
     expect(await call(getMe, getMeRow, { caller })).toMatchObject({ code: 'account_unavailable' });
   });
 
-  test('a suspension leaves nothing in a restored account', async () => {
-    const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
-    await putStatus(admin, user, 'suspended');
-    expect(await storedAccount(user.user_id)).toHaveProperty('suspended_at');
-    await putStatus(admin, user, 'active');
-    expect(await storedAccount(user.user_id)).not.toHaveProperty('suspended_at');
-  });
-
-  test('a suspension voids a token that was issued ahead of the clock', async () => {
-    const [{ caller: admin }, user] = [await givenStaff('admin'), await givenUser()];
-    const ahead = nowSeconds() + 3;
-    await changeAccount(user, { tokens_valid_from: ahead });
-    await putStatus(admin, user, 'suspended');
-    expect(await storedAccount(user.user_id)).toMatchObject({ tokens_valid_from: ahead + 1, revoked_id_token: null });
-  });
-
   test('a suspension is audited with person, reason and request, and published in sequence', async () => {
     const [{ caller: admin, user: staff }, user] = [await givenStaff('admin'), await givenUser()];
     const suspended = await putStatus(admin, user, 'suspended');

@@ -5,7 +5,7 @@ import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { brokenRules, givenPaidTopups } from '../../harness/given-payout.ts';
-import { entriesOfSettlement, reportBody } from '../../harness/given-settlement.ts';
+import { entriesOfSettlement, reportBody, reportCsv } from '../../harness/given-settlement.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { changeAccount, contendedTable } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
@@ -77,6 +77,11 @@ describe('a refused draft', () => {
     await refused({ received_idr: 89_999, fee_idr: 10_000 }, { code: 'amount_mismatch' });
     const [{ caller }, of] = [await givenStaff('finance'), await request(2, { received_idr: 89_999, fee_idr: 10_001 })];
     expect(await call(handler, row, { caller, ...asked(of) })).toMatchObject({ status: 201 });
+  });
+
+  test('draftSettlement of a report that differs from the ledger is refused', async () => {
+    const unknown = { reference: 'top_01kb0000000000000000000001-1', payment_id: 'p', amount_idr: 98_500 };
+    await refused({ report: reportCsv([unknown]) }, { code: 'conflict', reasons: ['report_differs'] });
   });
 
   test('draftSettlement of a payout that is drafted already is refused', async () => {

@@ -123,15 +123,6 @@ describe('a payment', () => {
     expect(await availableOf(user.user_id)).toBe(0);
   });
 
-  test('a payment with a fee of the payer is credited without it', async () => {
-    topups.standIn.setSwitches({ fee: true });
-    const { user, topup } = await given();
-    topups.pay(topup);
-    expect(topups.lastBody(topup).gross_amount).toBe('54000.00');
-    expect(await topups.notified(topup)).toMatchObject({ status: 200 });
-    expect(await availableOf(user.user_id)).toBe(50_000);
-  });
-
   test('a payment of another amount is credited as it came, and answered with amount_mismatch', async () => {
     topups.standIn.setSwitches({ wrong_amount: true });
     const { user, topup } = await given();

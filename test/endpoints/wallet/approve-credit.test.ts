@@ -65,16 +65,6 @@ describe('an approval', () => {
       ]);
     },
   );
-
-  test('approveCredit publishes the one event of the credit', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
-    await call(handler, row, { caller, ...namedCredit(draft), body });
-    const { user_id, credit_id, amount_idr } = draft;
-    const data = { user_id, credit_id, amount_idr };
-    expect(await eventsOf(draft)).toMatchObject([
-      { type: 'wallet.credited', subject: credit_id, sequence: '0000000001', data },
-    ]);
-  });
 });
 
 describe('above the ceiling', () => {
