@@ -5,9 +5,9 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { runDueTransitions } from '../../shared/steps/deadlines.ts';
-import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
-import { type DuePosition, dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
+import { dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
 import { type ReadDueOrder, readDueOrders } from '../../shared/store/orders/read-due.ts';
+import { type DuePosition, type RandomInt, shuffled } from '../../shared/store/table/due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {

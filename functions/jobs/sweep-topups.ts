@@ -7,8 +7,8 @@ import { createTopup } from '../../shared/routes/topups/topups.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type RandomInt, shuffled } from '../../shared/steps/shuffled.ts';
 import { pollTopup, type SweepPorts } from '../../shared/steps/topup-sweep.ts';
+import { type RandomInt, shuffled } from '../../shared/store/table/due.ts';
 import { type DueTopup, dueShards, listDueTopups } from '../../shared/store/topups/due.ts';
 
 type Ports = SweepPorts & {

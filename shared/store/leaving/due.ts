@@ -1,6 +1,6 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type DuePosition, readDue } from '../table/due.ts';
 import { ownerOf } from '../table/keys.ts';
-import { send, type Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 
 /**
  * One shard of the index `orders_by_deadline` suffices, because erasures are rare. A shard takes a thousand writes a
@@ -17,20 +17,10 @@ export const dueErasure = (due_at: string) => ({ due_shard: shard, due_at });
  * @param now the present instant, RFC 3339
  */
 export async function* listDueErasures(table: Table, now: string): AsyncGenerator<string> {
-  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  let after: DuePosition | undefined;
   do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      table,
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: 'orders_by_deadline',
-        KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
-        ExpressionAttributeValues: { ':shard': shard, ':now': now },
-        ExclusiveStartKey,
-        Limit: 100,
-      }),
-    );
-    yield* Items.map(({ PK }) => ownerOf(String(PK)));
-    ExclusiveStartKey = LastEvaluatedKey;
-  } while (ExclusiveStartKey !== undefined);
+    const { keys, next } = await readDue(table, shard, now, after);
+    yield* keys.map(({ PK }) => ownerOf(PK));
+    after = next;
+  } while (after !== undefined);
 }

@@ -1,6 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DuePosition, readDue } from '../table/due.ts';
 import { orderPrefix, ownerOf } from '../table/keys.ts';
-import { type Key, send, type Table } from '../table/table.ts';
+import type { Key, Table } from '../table/table.ts';
 
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -13,8 +13,6 @@ export const dueShards: readonly string[] = [0, 1, 2, 3].flatMap((group) =>
 );
 
 export type DueOrder = { readonly purchaserId: string; readonly orderId: string };
-
-export type DuePosition = Readonly<Record<string, unknown>>;
 
 const dueOf = ({ PK, SK }: Key): DueOrder => ({
   purchaserId: ownerOf(PK),
@@ -33,17 +31,6 @@ export const listDueOrders = async (
   now: string,
   after?: DuePosition,
 ): Promise<{ readonly orders: readonly DueOrder[]; readonly next: DuePosition | undefined }> => {
-  const { Items = [], LastEvaluatedKey } = await send(
-    table,
-    new QueryCommand({
-      TableName: table.name,
-      IndexName: 'orders_by_deadline',
-      KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
-      ExpressionAttributeValues: { ':shard': shard, ':now': now },
-      ExclusiveStartKey: after,
-      Limit: 100,
-    }),
-  );
-  const orders = Items.map((item) => dueOf({ PK: String(item['PK']), SK: String(item['SK']) }));
-  return { orders, next: LastEvaluatedKey };
+  const { keys, next } = await readDue(table, shard, now, after);
+  return { orders: keys.map(dueOf), next };
 };

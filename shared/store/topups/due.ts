@@ -1,6 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DuePosition, readDue } from '../table/due.ts';
 import { ownerOf, topupPrefix } from '../table/keys.ts';
-import { send, type Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 
 const shards = 8;
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -22,22 +22,9 @@ export const listDueTopups = async (
   table: Table,
   shard: string,
   now: string,
-  after?: Readonly<Record<string, unknown>>,
-): Promise<{ readonly topups: readonly DueTopup[]; readonly next: Readonly<Record<string, unknown>> | undefined }> => {
-  const { Items = [], LastEvaluatedKey } = await send(
-    table,
-    new QueryCommand({
-      TableName: table.name,
-      IndexName: 'orders_by_deadline',
-      KeyConditionExpression: 'due_shard = :shard AND due_at <= :now',
-      ExpressionAttributeValues: { ':shard': shard, ':now': now },
-      ExclusiveStartKey: after,
-      Limit: 100,
-    }),
-  );
-  const topups = Items.map((item) => ({
-    userId: ownerOf(String(item['PK'])),
-    topupId: String(item['SK']).slice(topupPrefix.length),
-  }));
-  return { topups, next: LastEvaluatedKey };
+  after?: DuePosition,
+): Promise<{ readonly topups: readonly DueTopup[]; readonly next: DuePosition | undefined }> => {
+  const { keys, next } = await readDue(table, shard, now, after);
+  const topups = keys.map(({ PK, SK }) => ({ userId: ownerOf(PK), topupId: SK.slice(topupPrefix.length) }));
+  return { topups, next };
 };
