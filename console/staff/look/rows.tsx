@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Table, Text } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Reading } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import type { Listed } from '../../list.ts';
@@ -113,4 +113,20 @@ export const Rows = <Item,>({
       )}
     </Read>
   );
+};
+
+type Selection = {
+  readonly has: (key: string) => boolean;
+  readonly toggle: (key: string) => void;
+  readonly replace: (keys: readonly string[]) => void;
+};
+
+export const useSelection = (first: readonly string[] = []): Selection => {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(first));
+  return {
+    has: (key) => chosen.has(key),
+    toggle: (key) =>
+      choose(chosen.has(key) ? new Set([...chosen].filter((one) => one !== key)) : new Set([...chosen, key])),
+    replace: (keys) => choose(new Set(keys)),
+  };
 };
