@@ -4,8 +4,8 @@ import { type Key, send, type Table } from './table.ts';
 export type DuePosition = Readonly<Record<string, unknown>>;
 
 /**
- * A page of up to 100 due items of a shard, the longest due first, from the eventually consistent index
- * `orders_by_deadline`.
+ * A page of up to 100 due items of a shard, the longest due first. The index `orders_by_deadline` is eventually
+ * consistent.
  *
  * @param now the present instant, RFC 3339
  * @param after the position at which the previous page ended
