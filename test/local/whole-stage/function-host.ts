@@ -9,9 +9,11 @@ import { type RuntimeApi, startRuntimeApi } from './runtime-api.ts';
 export const handlerName = 'index.handler';
 
 const preload = new URL('preload.ts', import.meta.url).href;
+/** Node's cache of compiled files, for the preload. */
+const compileCache = fileURLToPath(new URL('../../../.build/compiled', import.meta.url));
 const runtimeInterfaceClient = fileURLToPath(import.meta.resolve('aws-lambda-ric'));
 
-/** Variables that Lambda sets and the client reads. */
+/** Variables that Lambda sets and the client reads, and the cache. */
 const lambdaEnvironment = (taskRoot: string, { address }: RuntimeApi) => ({
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
   AWS_LAMBDA_FUNCTION_NAME: 'local',
@@ -21,6 +23,7 @@ const lambdaEnvironment = (taskRoot: string, { address }: RuntimeApi) => ({
   AWS_LAMBDA_LOG_STREAM_NAME: 'local',
   AWS_LAMBDA_RUNTIME_API: address,
   LAMBDA_TASK_ROOT: taskRoot,
+  NODE_COMPILE_CACHE: compileCache,
   _HANDLER: handlerName,
 });
 

@@ -1,4 +1,5 @@
-import { registerHooks } from 'node:module';
+import { flushCompileCache, registerHooks } from 'node:module';
+import './rapid-client.ts';
 
 /**
  * Loaded with `node --import`, before Lambda's runtime interface client. The client requires a C++ addon for HTTP,
@@ -12,3 +13,6 @@ registerHooks({
   resolve: (specifier, context, nextResolve) =>
     specifier === addon ? { url: replacement, shortCircuit: true } : nextResolve(specifier, context),
 });
+
+// Removing the types of these files takes 50 ms a process. A process that is killed does not write its cache at its end.
+flushCompileCache();
