@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import { type Browser, chromium, type Download } from 'playwright-core';
 import { inject } from 'vitest';
 import { startedBy } from '../journeys/started-by.ts';
 
@@ -8,3 +9,6 @@ import { startedBy } from '../journeys/started-by.ts';
  */
 export const connectChromium = async (): Promise<Browser> =>
   chromium.connect(await startedBy(`${inject('starter')}/chromium`));
+
+/** The content of a download. The browser is remote, so its file has no path for this process. */
+export const contentOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());

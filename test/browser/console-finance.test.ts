@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Browser, Page } from 'playwright-core';
@@ -11,7 +10,7 @@ import { lastVerdictKey } from '../../shared/store/table/keys.ts';
 import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
-import { connectChromium } from './chromium.ts';
+import { connectChromium, contentOf } from './chromium.ts';
 import { isWithoutBrowser } from './chromium-server.ts';
 import { keysTo, type Look, looks, openConsole, violations } from './console-walk.ts';
 
@@ -185,8 +184,8 @@ describe.skipIf(isWithoutBrowser)('finance', () => {
     expect(await violations(page, 'staff-month')).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Journal (CSV)' }).click();
-    const file = await (await download).path();
-    const [heads = '', ...lines] = readFileSync(file, 'utf8').trim().split('\r\n');
+    const journal = String(await contentOf(await download));
+    const [heads = '', ...lines] = journal.trim().split('\r\n');
     expect(heads).toBe('day,type,account,debit_idr,credit_idr,net_idr');
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)).toBe(0);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenPurchaser } from '../journeys/purchaser.ts';
-import { connectChromium } from './chromium.ts';
+import { connectChromium, contentOf } from './chromium.ts';
 import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
@@ -76,7 +75,7 @@ describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download it' }).click(),
     ]);
-    const records: { kind: string }[] = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    const records: { kind: string }[] = JSON.parse(String(await contentOf(download)));
     expect(new Set(records.map(({ kind }) => kind)).size).toBeGreaterThan(3);
     await page.getByLabel('I am sure').check();
     await page.getByRole('button', { name: 'Delete the account' }).click();
