@@ -8,6 +8,7 @@ import { getBooksMonth as row } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
 import { call } from '../../harness/call.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 
 const startedMs = Date.parse('2026-11-03T23:00:00.000Z');
@@ -34,6 +35,7 @@ const november = async () => {
 };
 
 test('getBooksMonth shows a month from its first entry to its last closed day', async () => {
+  await freshTable();
   expect(await november()).toMatchObject({ as_of: null, over: false, opening: [], days: [], courses: [] });
   await keepFigures(table, foundAt(startedMs, 1000));
   expect(await november()).toMatchObject({

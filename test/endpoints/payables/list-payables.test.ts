@@ -5,6 +5,7 @@ import type { PayableAccount } from '../../../shared/domain/payables/account.ts'
 import { listPayables as row } from '../../../shared/routes/payables/payables.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenUser } from '../../harness/given.ts';
 import { peopleRead } from '../../harness/given-day.ts';
 import {
@@ -35,6 +36,7 @@ const allOf = async (
 };
 
 test('listPayables lists accounts of a kind by name in pages, with paid and carried money', async () => {
+  await freshTable();
   const { caller } = await givenStaff('finance');
   const people = await Promise.all(Array.from({ length: 105 }, () => givenUser()));
   const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`).toSorted();
