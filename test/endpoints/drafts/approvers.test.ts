@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { recordedGrants } from '../../../shared/domain/drafts/four-eyes.ts';
+import { withdrawDraft } from '../../../shared/routes/drafts/drafts.ts';
 import { routes } from '../../../shared/routes.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { accountKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, draftPointerKey } from '../../../shared/store/table/keys.ts';
 import { entitled, grantedRequest } from '../../harness/access/granted.ts';
-import { call } from '../../harness/call.ts';
+import { type CallRequest, call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenCaller, storedItems } from '../../harness/given.ts';
 import { givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
-import { handlerOver } from '../../harness/operation.ts';
+import { handlerOf as boundHandler, handlerOver } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -18,6 +19,22 @@ const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString()
 
 /** Every operation that needs a second person. */
 const approvals = routes.filter(({ id }) => /^approve|^reverse/.test(id)).map((row) => [row.id, row] as const);
+
+const withdraw = await boundHandler(withdrawDraft);
+
+/** Withdraws the draft that an approval names. */
+const withdrawNamed = async (approval: string, { params = {} }: CallRequest): Promise<void> => {
+  const draft_id = Object.values(params).at(-1) ?? '';
+  const draft = (await storedItems()).find((item) => item['created_at'] && Object.values(item).includes(draft_id));
+  const kind = approval
+    .slice('approve'.length)
+    .replace(/\B[A-Z]/g, '_$&')
+    .toLowerCase();
+  await putAll([{ user_id: null, ...draft, ...draftPointerKey(draft_id), kind }]);
+  const { caller } = await givenStaff('admin');
+  const request = { caller, params: { draft_id }, body: { reason: 'Ticket 4711' } };
+  expect(await call(withdraw, withdrawDraft, request)).toMatchObject({ body: { status: 'withdrawn' } });
+};
 
 test('nine operations approve drafts', () => expect(approvals).toHaveLength(9));
 
@@ -114,6 +131,20 @@ describe.for(approvals)('%s', async ([id, row]) => {
     const overtaken = interruptedTable(() => call(handlerOf(table), row, { ...request, caller }));
     expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ code: 'invalid_status' });
   });
+
+  test.skipIf(id === 'reverseSettlement')(
+    'an approval changes nothing when the draft is withdrawn between its read and its write',
+    async () => {
+      const { request } = await given();
+      let withdrawn: unknown;
+      const overtaken = interruptedTable(async () => {
+        await withdrawNamed(id, request);
+        withdrawn = await storedItems();
+      });
+      expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ reasons: ['withdrawn'] });
+      expect(await storedItems()).toEqual(withdrawn);
+    },
+  );
 
   test('an approval that crashes before its write changes nothing, and one with a lost answer takes effect once', async () => {
     const { request } = await given();
