@@ -20,12 +20,12 @@ import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep } from '../../shared/store/orders/step-parts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** @property purchaser the order's owner when the staff cancels; otherwise `account` is the owner */
+/** @property purchaser the account of the order's owner; undefined when the caller is the owner */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
 /**
- * Reads the order and the caller's account. The caller's own order costs one round trip. Only staff may name another
- * user's order.
+ * Reads the order and the caller's account. The caller's own order costs one round trip. Another user's order is
+ * refused unless the caller is staff.
  */
 const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
   const own = await readOwnOrder(of, caller.user_id, orderId);
@@ -52,8 +52,8 @@ const cancellerOf = (
 };
 
 /**
- * POST /orders/{order_id}/cancel: for the purchaser normally one read and one transaction. An order past its deadline
- * is expired first.
+ * POST /orders/{order_id}/cancel: for the purchaser normally one read and one transaction. A due transition of the
+ * order is performed first.
  */
 export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
   attempts(async () => {

@@ -33,8 +33,8 @@ type Ports = {
 };
 
 /**
- * POST /orders: normally one read of the basket and one transaction. A coupon costs a read of its shards. The
- * transaction checks everything that was read about the buyer.
+ * POST /orders: normally one read of the basket and one transaction. A coupon with shards also costs a read of its
+ * shards. The transaction has conditions on the buyer's items, but none on the courses.
  */
 export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
@@ -43,9 +43,10 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   const seen = new Set<string>();
 
   /**
-   * Expires the caller's overdue orders first, because they block the courses. Each order is tried once.
+   * Expires the caller's overdue orders, because an open order holds its courses and its coupon use. Each order is
+   * tried once.
    *
-   * @returns whether there was an overdue order
+   * @returns whether an overdue order was tried
    */
   const expireOverdue = async ({ facts, wallet }: Awaited<ReturnType<typeof readBasket>>, nowMs: number) => {
     const recorded = overdueOrders(wallet, nowMs).map(({ order_id }) => order_id);
@@ -60,9 +61,9 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   };
 
   /**
-   * Finds the item from which the coupon's use is taken: a shard of the counter, or the coupon itself.
+   * Finds the counter from which the order takes its coupon use.
    *
-   * @returns undefined without a coupon; `stale` when another order took the last use meanwhile
+   * @returns the coupon and the counter, undefined without a coupon, or `stale` when no use is left
    */
   const useOf = async (coupon: StoredCoupon | undefined): Promise<CouponUse | 'stale' | undefined> => {
     if (coupon === undefined) return undefined;

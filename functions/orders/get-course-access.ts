@@ -12,7 +12,7 @@ import { readOrder } from '../../shared/store/orders/read.ts';
 import { courseKey } from '../../shared/store/table/keys.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 
-/** Reads all items for the decision in one round trip, strongly consistent. */
+/** Reads account, claim and course in one round trip, strongly consistent. */
 const readAccess = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -22,12 +22,12 @@ const readAccess = (table: Table, userId: string, courseId: string) =>
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /courses/{course_id}/access: one read. For an expired claim the order is read, too. */
+/** GET /courses/{course_id}/access: one read. An expired claim costs a second read, of its order. */
 export const getCourseAccess: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of }) => {
   const { account, claim, course } = await readAccess(of, caller.user_id, params.course_id);
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
-  // An unpublished course does not exist for a user without a claim on it.
+  // An unpublished course is hidden from a user without a claim on it.
   if (claim === undefined && course?.status !== 'published') return refuse('not_found');
   const nowMs = clock();
   const order = claim && isPastEnd(claim, nowMs) ? await readOrder(of, caller.user_id, claim.order_id) : undefined;

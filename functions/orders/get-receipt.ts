@@ -7,7 +7,9 @@ import { table } from '../../shared/runtime/table.ts';
 import { orderToRead } from '../../shared/steps/order-to-read.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 
-/** GET /orders/{order_id}/receipt: reads the order and computes the receipt. A read by staff is audited. */
+/**
+ * GET /orders/{order_id}/receipt: reads the order and computes the receipt. A read of another user's order is audited.
+ */
 export const getReceipt: UseCase<typeof row, Ports> = async ({ wantsPage, ...request }, ports) => {
   const order = await orderToRead(row, request, ports);
   const receipt = isRefusal(order) ? order : receiptOf(order);

@@ -28,7 +28,7 @@ const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/orders: queries the index, reads the orders, and audits the reading in one entry. */
+/** GET /admin/orders: queries the index, reads the orders, and writes one audit entry. */
 export const listAdminOrders: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;

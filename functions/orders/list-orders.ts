@@ -45,7 +45,7 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, re
   const refused =
     purchaserId !== caller.user_id ? await auditReads(ports.table, reading, [{ target: purchaserId }]) : undefined;
   if (refused) return refused;
-  // An order past its deadline is shown as expired before the sweeper stores this status.
+  // An order that is due to expire is shown as expired, even before the sweeper stores this status.
   const orders = page.items.map((order) => orderNow(order, nowMs));
   const asked = orders.filter((order) => status === undefined || order.status === status);
   return { status: 200, body: { orders: asked, next_cursor: page.next ? seal.close(page.next) : null } };

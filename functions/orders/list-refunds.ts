@@ -11,8 +11,8 @@ import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { listRefunds as readRefunds } from '../../shared/store/orders/refund-order.ts';
 
 /**
- * GET /orders/{order_id}/refunds: one read and one query. Only staff may read another user's order. Such a request
- * costs one more read, and is audited.
+ * GET /orders/{order_id}/refunds: one read and one query. Only staff can read another user's order. Such a request
+ * costs one more query and an audit entry.
  */
 export const listRefunds: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { clock, table: of } = ports;

@@ -19,7 +19,9 @@ import { check } from '../../shared/store/table/transaction.ts';
 
 const replyOf = (paid: StoredOrder) => ({ status: 200, body: orderOf(paid) }) as const;
 
-/** POST /orders/{order_id}/pay: normally one read, one transaction that reserves, and one that captures. */
+/**
+ * POST /orders/{order_id}/pay: normally one read, one transaction that reserves the money, and one that captures it.
+ */
 export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const keyed = keyedRequest({ userId: caller.user_id, operation: row.id, key: idempotencyKey }, params);

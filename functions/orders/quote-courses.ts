@@ -12,7 +12,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };
 
-/** POST /courses/quote: one read of the courses, and one more when the policies are not cached. */
+/** POST /courses/quote: one round trip for the courses, and one more if a policy is not cached. */
 export const quoteCourses: UseCase<typeof row, Ports> = async ({ body }, { clock, table: of, policies }) => {
   const courses = await readCourses(of, body.course_ids);
   const facts = { courseIds: body.course_ids, courses, claims: [] };

@@ -17,7 +17,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };
 
-/** The number of coupon uses that the caller's overdue orders return. POST /orders would expire these orders first. */
+/**
+ * Counts the coupon uses that the caller's overdue orders with the same coupon still hold. POST /orders expires these
+ * orders before it prices the basket.
+ */
 const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, nowMs: number, of: Table) => {
   const code = facts.coupon?.code;
   const overdue = overdueOrders(wallet, nowMs).filter(({ coupon_code }) => code !== undefined && coupon_code === code);
@@ -26,8 +29,8 @@ const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, now
 };
 
 /**
- * POST /orders/quote: normally one read of the basket. Policies that are not cached cost one more, and so does each
- * overdue order with the same coupon.
+ * POST /orders/quote: normally one round trip for the basket. Policies that are not cached cost one more. Each overdue
+ * order with the same coupon costs a read.
  */
 export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const nowMs = ports.clock();

@@ -15,7 +15,7 @@ import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
 import { readCertificatesOf, readStaffAndIdempotency, writeRefund } from '../../shared/store/orders/refund-order.ts';
 
-/** POST /orders/{order_id}/refunds: reads caller, order and certificates, then writes everything in one transaction. */
+/** POST /orders/{order_id}/refunds: reads caller, order and certificates, then writes the refund in one transaction. */
 export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey, requestId }, ports) => {
   const { clock, table: of } = ports;
   const scope = { userId: caller.user_id, operation: row.id, key: idempotencyKey };

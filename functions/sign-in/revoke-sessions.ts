@@ -15,7 +15,7 @@ export const revokeSessions: UseCase<typeof row, Ports> = async ({ caller }, { c
   if (result === undefined) return { status: 204 };
   if (isRefusal(result)) return result;
   const account = admit(caller, result.found);
-  // The condition makes the same checks as `admit`, so an admitted caller never fails the condition.
+  // The condition makes the same checks as `admit`, so `admit` refuses every account that failed the condition.
   return isRefusal(account) ? account : refuse('internal_error');
 };
 

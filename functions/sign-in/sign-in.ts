@@ -30,13 +30,18 @@ type Ports = {
   readonly clock: Clock;
   readonly table: Table;
   readonly contactKey: string;
-  /** The rate limit of sessions for one ID token. Every fifth session in a process writes the shared counter. */
+  /**
+   * Counts a session of an ID token, and returns false above the limit. Every fifth session of the token in this
+   * process writes the shared counter.
+   */
   readonly opens: ReturnType<typeof sessionQuota>;
-  /** Throws `auth_not_configured` until the identity provider and the signing keys are configured. */
+  /** Throws Fault `auth_not_configured` unless the identity provider and the signing keys are configured. */
   readonly authority: () => Authority;
 };
 
-/** Finds or creates the account, and updates its profile fields. A refused session changes no account. */
+/**
+ * Creates a missing account, or updates the profile fields of an existing one. A refused session changes no account.
+ */
 const remember = async (
   of: Table,
   stored: Account | undefined,
@@ -80,7 +85,7 @@ export const signIn: UseCase<typeof row, Ports> = async (
     userId: fresh.user_id,
     clientId: identity.client_id,
     idTokenDigest: identity.digest,
-    // Some providers send fractions of a second.
+    // Some providers send an `iat` with fractions of a second.
     idTokenIssuedAt: Math.floor(identity.issued_at),
   };
   const issuedAt = sessionStart(fresh, nowMs);
@@ -90,8 +95,8 @@ export const signIn: UseCase<typeof row, Ports> = async (
   const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
   const refused = refuseSession(account, identity);
   if (refused) return refused;
-  // A revocation refuses all tokens of the same second. A session right after a revocation therefore starts in the next
-  // second.
+  // A revocation invalidates all tokens of the same second. A session right after a revocation therefore starts in the
+  // next second.
   const startsAt = sessionStart(account, nowMs);
   const { user_id: userId } = account;
   const access_token =

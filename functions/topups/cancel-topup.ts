@@ -28,7 +28,10 @@ type Ports = {
 
 const cancellers = ['support', 'admin'] as const;
 
-/** The capacity in which the caller cancels: owner or staff. A reason with personal data of the owner is refused. */
+/**
+ * Decides whether the caller cancels as the owner or as staff. Staff must give a reason. A reason that contains
+ * personal data of the owner is refused.
+ */
 const cancellerOf = async (
   { caller, body: { reason }, requestId }: RequestOf<typeof row>,
   topup: StoredTopup,
@@ -46,8 +49,8 @@ const notOpen = ({ status }: StoredTopup): Refusal =>
   refuse('invalid_status', `The top-up is ${status}.`, [{ reason: 'not_open' }]);
 
 /**
- * POST /wallet/topups/{topup_id}/cancel: closes the page at the gateway, polls for a payment made meanwhile, then
- * writes.
+ * POST /wallet/topups/{topup_id}/cancel: closes the payment page at the gateway, polls for a payment made meanwhile,
+ * then stores the cancellation.
  */
 export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
   attempts(async () => {

@@ -22,7 +22,10 @@ type Ports = {
   readonly payments: Payments | undefined;
 };
 
-/** POST /wallet/topups/{topup_id}/check: polls the gateway, at a limited rate. */
+/**
+ * POST /wallet/topups/{topup_id}/check: polls the gateway. It returns the stored top-up when the rate limit of polls is
+ * reached.
+ */
 export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, { payments, ...ports }) => {
   const found = await topupOfCaller(ports.table, caller, params.topup_id, ['finance', 'admin']);
   if (isRefusal(found)) return found;

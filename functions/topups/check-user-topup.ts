@@ -22,8 +22,8 @@ type Ports = {
 };
 
 /**
- * POST /admin/topups/{topup_id}/check: polls the gateway. The caller may name a payment that is not recorded for the
- * top-up yet.
+ * POST /admin/topups/{topup_id}/check: polls the gateway. `payment_id` adds a payment to the poll, even one that the
+ * top-up does not list.
  */
 export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { payments, ...ports }) => {
   const { caller, params, body, requestId } = request;

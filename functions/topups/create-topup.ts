@@ -40,13 +40,13 @@ type Ports = {
 
 type Request = RequestOf<typeof row>;
 
-/** Time in ms in which the first request may wait for the gateway. After that, the request counts as crashed. */
+/** Time in ms after which a request without a stored reply counts as crashed. */
 const inProgressMs = 15_000;
 
 /**
- * Looks for an earlier request with the same idempotency key.
+ * Evaluates the record of an earlier request with the same idempotency key.
  *
- * @returns undefined for a new key, the replay of an answered request, or the record of a crashed one
+ * @returns undefined for a new or expired key, the replay of an answered request, or the record of a crashed one
  * @returns `conflict` (`request_in_progress`) while the first request runs
  * @returns `invalid_idempotency_key` when the key belongs to another request
  */
@@ -73,8 +73,8 @@ const termsOf = (
 };
 
 /**
- * POST /wallet/topups: normally reads once, then stores the top-up with status `opening`. Then it calls the gateway and
- * stores the answer.
+ * POST /wallet/topups: normally one read, then one transaction that stores the top-up as `opening`. Then it calls the
+ * gateway and stores the reply.
  */
 export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of, payments } = ports;
@@ -120,8 +120,8 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
 };
 
 /**
- * Resumes a top-up whose first request crashed. It uses a new reference, because the gateway may have received the
- * first reference.
+ * Resumes a top-up after a crash of its request. The next charge has a new reference, because the gateway may already
+ * know the last one.
  */
 const takeUp = async (
   topupId: string,
@@ -130,7 +130,8 @@ const takeUp = async (
   { table: of, clock }: Ports,
 ) => {
   const topup = await readTopup(of, userId, topupId);
-  // Another gateway now opens top-ups. The `sweepTopups` job fails this top-up.
+  // The opening has ended, or another gateway now opens top-ups. In the second case, the `sweepTopups` job fails the
+  // top-up.
   if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };

@@ -10,7 +10,10 @@ import { nameSettlement, readSettlement } from '../../shared/store/topups/read-s
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/settlements/{settlement_id}: two reads, because the id does not name the gateway. */
+/**
+ * GET /admin/settlements/{settlement_id}: two reads. The first finds the gateway, because the settlement's id does not
+ * contain it.
+ */
 export const getSettlement: UseCase<typeof row, Ports> = async ({ caller, params }, { table: of }) => {
   const { account, gateway } = await nameSettlement(of, caller.user_id, params.settlement_id);
   const admitted = admitStaff(caller, account, row.roles);

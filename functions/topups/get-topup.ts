@@ -9,7 +9,10 @@ import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { topupOf } from '../../shared/store/topups/record.ts';
 
-/** GET /wallet/topups/{topup_id}: one round trip for the owner. A read by staff costs two, and is audited. */
+/**
+ * GET /wallet/topups/{topup_id}: one round trip for the owner. Another user's top-up costs one more read and an audit
+ * entry.
+ */
 export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const found = await topupOfCaller(ports.table, caller, params.topup_id, ['support', 'finance', 'admin']);
   if (isRefusal(found)) return found;

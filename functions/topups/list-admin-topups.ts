@@ -14,7 +14,7 @@ import { topupOf } from '../../shared/store/topups/record.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/topups: queries the index, reads the top-ups, and audits the reading in one entry. */
+/** GET /admin/topups: queries the index, reads the top-ups, and writes one audit entry. */
 export const listAdminTopups: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;

@@ -31,7 +31,7 @@ const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dis
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/disputes: queries the index, reads the top-ups and wallets, and audits the reading in one entry. */
+/** GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. */
 export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;

@@ -15,7 +15,8 @@ import { listSettlements as readSettlements } from '../../shared/store/topups/re
 type Ports = TablePorts & { readonly cursorSecret: string };
 
 /**
- * GET /admin/settlements: one read of the caller, one query. Settlements name no users, so the reading is not audited.
+ * GET /admin/settlements: one read of the caller's account and one query. Settlements name no users, so no audit entry
+ * is written.
  */
 export const listSettlements: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);

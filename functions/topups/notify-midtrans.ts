@@ -25,7 +25,7 @@ const done = { status: 200, body: {} } as const;
 
 /**
  * POST /webhooks/payments/midtrans: polls the gateway about the payment that an authenticated notification names.
- * Midtrans repeats a notification after any answer but 200.
+ * Midtrans sends a notification again after any reply but 200.
  */
 export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { payments, ...ports }) => {
   const gateway = payments?.gatewayOf('midtrans');

@@ -7,7 +7,10 @@ import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { gatewayOf, readStaffAndGateway, switchGateway } from '../../shared/store/topups/gateway.ts';
 
-/** PUT /admin/gateways/{gateway}: normally one read and one transaction. An unchanged gateway writes nothing. */
+/**
+ * PUT /admin/gateways/{gateway}: normally one read and one transaction. A gateway that already has the requested state
+ * is not written.
+ */
 export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, requestId }, ports) =>
   attempts(async () => {
     const { clock, table: of } = ports;
