@@ -12,7 +12,7 @@ import { settings } from '../shared/runtime/settings.ts';
 
 type Ports = { readonly clock: Clock; readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'> };
 
-/** Every value of the Authorization header, in any spelling of its name. */
+/** Every value of the Authorization header, whatever the letter case of its name. */
 const authorizationValues = ({ multiValueHeaders }: APIGatewayRequestAuthorizerEvent): string[] =>
   Object.entries(multiValueHeaders ?? {}).flatMap(([name, values = []]) =>
     name.toLowerCase() === 'authorization' ? values : [],
@@ -60,7 +60,7 @@ const ports: Ports = {
   })),
 };
 
-// Warm-up: verifies a token while the function starts, at full CPU.
+// Warm-up: verifies a token in Lambda's init phase, which has the full CPU.
 await warmConnection(async () => {
   ports.expected();
   const { token, expected } = await warmUpToken(systemClock());

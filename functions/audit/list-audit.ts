@@ -21,8 +21,8 @@ const isUser = (id: string | undefined): id is string => id?.startsWith('usr_') 
 
 /**
  * GET /admin/audit: reads the account and a page of entries in parallel, and audits a page that names users. A list
- * without a filter needs one query for each month. Only a filter by `subject_id` counts a user towards the caller's
- * daily limit.
+ * without a filter needs one query for each month. The user in the filter `subject_id` counts towards the caller's
+ * daily limit; other users on the page do not.
  */
 export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { limit, cursor, ...asked } = query;

@@ -22,7 +22,7 @@ export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, param
   if (certificate === undefined) return refuse('not_found');
   const { name, credential, number } = certificate;
   const registered = await readNumber(of, number);
-  // Only an erasure removes name and credential, and nobody can sign in to an erased account.
+  // Only an erasure causes this state, and an erased account cannot call this operation.
   if (registered === undefined || name === null || credential === null) return refuse('not_found');
   const shown = shownToHolder(registered, credentialAddresses(baseUrl), clock());
   return { status: 200, body: { ...shown, name, credential } };

@@ -8,7 +8,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /credentials/status/{list}: the status list with its last signature. */
+/** GET /credentials/status/{list}: the status list as it was last signed. */
 export const getStatusList: UseCase<typeof row, Ports> = async ({ params }, { table: of }) => {
   const list = await readList(of, params.list);
   return list === undefined ? refuse('not_found') : { status: 200, body: list.credential };

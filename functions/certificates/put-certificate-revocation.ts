@@ -51,7 +51,7 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     const { certificate_id, number, revoked_at: before } = registered;
     const revoked_at = before ?? new Date(nowMs).toISOString();
     const answer = { status: 200, body: { certificate_id, number, status: 'revoked', revoked_at } } as const;
-    // A later version of the service may store other statuses.
+    // A later version of the service can store statuses that this version does not know.
     if (registered.status !== 'valid' && registered.status !== 'revoked')
       return refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]);
     if (registered.status === 'revoked') {

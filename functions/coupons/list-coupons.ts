@@ -13,7 +13,9 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/coupons: one query, one read of the coupons, one read of the shards of their counters. */
+/**
+ * GET /admin/coupons: reads the account, queries the index, then reads the coupons and the shards of their counters.
+ */
 export const listCoupons: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;

@@ -19,7 +19,7 @@ export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports
     const { account, coupon, left } = await readCoupon(ports.table, caller.user_id, params.code);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    // Uses that are still in the shards are not claimed yet.
+    // The stored `claimed` includes the uses that are left in the shards.
     const present = coupon && { ...coupon, claimed: coupon.claimed - left };
     const after = decideCoupon(params.code, form, present, ifMatch, nowMs);
     if (isRefusal(after)) return after;

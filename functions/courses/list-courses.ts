@@ -22,8 +22,8 @@ type Ports = {
 };
 
 /**
- * GET /courses: one query for the page. A popular page comes from the hot-key cache. An impossible filter needs no
- * query.
+ * GET /courses: one query for the page. A popular page comes from the hot-key cache. A filter that no course can match
+ * needs no query.
  */
 export const listCourses: UseCase<typeof row, Ports> = async (
   { query },

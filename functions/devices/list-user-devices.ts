@@ -13,7 +13,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts;
 
-/** GET /admin/users/{user_id}/devices: reads both accounts and the devices, and audits the reading. */
+/**
+ * GET /admin/users/{user_id}/devices: reads the caller's and the user's account, then the devices, and writes an audit
+ * entry.
+ */
 export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const request = { caller, requestId, userId: params.user_id };
   const found = await staffReadingOf(

@@ -21,7 +21,10 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** GET /admin/drafts: the caller is authorised first, because drafts are about other people. The reading is audited. */
+/**
+ * GET /admin/drafts: authorises the caller before it reads drafts, because drafts name other people. It audits each
+ * shown draft about another user.
+ */
 export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, table: of, cursorSecret } = ports;
   const { state = 'waiting', limit } = query;

@@ -12,8 +12,8 @@ import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
 
 /**
- * POST /admin/drafts/{draft_id}/withdraw: reads the pointer, because the id does not name the draft's partition. Then
- * it reads the draft and writes one transaction.
+ * POST /admin/drafts/{draft_id}/withdraw: reads the pointer, because the id does not contain the draft's partition.
+ * Then it reads the draft and writes one transaction.
  */
 export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {
@@ -35,7 +35,7 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     const answer = { status: 200, body: { kind, draft_id: draftId, user_id, status: 'withdrawn' } } as const;
     const { status } = draft;
     if (status === 'withdrawn') return answer;
-    // A lapsed draft may be withdrawn, because its approval would be refused anyway.
+    // A lapsed draft can still be withdrawn. Nobody can approve it any more.
     const ended =
       status === 'lapsed'
         ? undefined

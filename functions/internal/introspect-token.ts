@@ -22,8 +22,8 @@ type Ports = {
 const inactive = { status: 200, body: { active: false } } as const;
 
 /**
- * POST /internal/introspect (RFC 7662): whether a token passes the checks of every protected operation. An invalid
- * token costs no read.
+ * POST /internal/introspect (RFC 7662): reports whether a token passes the checks that every protected operation makes.
+ * An invalid token costs no read.
  */
 export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { clock, expected, ...ports }) => {
   const claims = await verifyAccessToken(body.token, { ...expected(), nowMs: clock() });

@@ -108,7 +108,7 @@ const ports = portsOf(table, configuredNetwork());
 
 /**
  * Makes a batch of an event that came without the queue. Before 2026-11, the bus called this function directly. Lambda
- * may still retry such an event during a deployment.
+ * can still retry such an event during a deployment.
  */
 const batchOf = (input: Batch | { readonly detail: unknown }): Batch =>
   'Records' in input ? input : { Records: [{ messageId: 'event', body: JSON.stringify(input.detail) }] };

@@ -57,7 +57,7 @@ export const portsOf = (of: Table, remainingMs: () => number): Ports => ({
   remainingMs,
 });
 
-/** Fails after the last user when any erasure failed, so that the alarm fires. Log lines contain user ids only. */
+/** Fails after the last user when any erasure failed, so that the alarm fires. Log lines name users by id only. */
 export const handler = async (
   _: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },

@@ -19,11 +19,11 @@ type Ports = {
   readonly worker: Worker;
 };
 
-/** Shards swept in parallel, and orders of a page processed in parallel. */
+/** The maximum numbers of shards swept in parallel, and of a page's orders processed in parallel. */
 const maximumShards = 16;
 const maximumOrders = 8;
 
-/** Longest duration of a page, in ms. No page begins with less time left. */
+/** Longest time in ms that a page takes. No page is started with less time left. */
 const pageMs = 5000;
 
 /** The results of a run: transitions, failures by key and cause, and shards left for the next run. */
@@ -93,7 +93,7 @@ export const portsOf = (of: Table, remainingMs: () => number, worker: Worker = {
   worker,
 });
 
-/** Runs every minute. A failure is thrown after all work, so that the alarm fires. */
+/** Runs every minute. It throws after all work if anything failed, so that the alarm fires. */
 export const handler = async (
   event: unknown,
   context: { readonly getRemainingTimeInMillis: () => number },

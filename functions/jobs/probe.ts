@@ -53,7 +53,7 @@ type Ports = {
   readonly ask: (url: string, request: HttpsRequest, deadlineMs: number) => Promise<HttpsAnswer>;
 };
 
-/** Runs one step. @returns the reason of its failure, which quotes only the status of the response */
+/** Runs one step. @returns an empty list on success; else the reason, which never quotes the response's body */
 const walk = async ({ name, path, answers, ...request }: Step, { baseUrl, ask }: Ports): Promise<string[]> => {
   try {
     const { status, body } = await ask(`${baseUrl}/api/v1${path}`, request, deadlineMs);

@@ -79,7 +79,7 @@ export const publishEvents = async ({ Records }: DynamoDBStreamEvent, ports: Por
   const deadLetters = new Map(stuck.map((each) => [each.record, each]));
   const again = new Set([...(await deadLetter([...deadLetters.values()], ports)), ...left.map(({ record }) => record)]);
   const first = records.find((record) => again.has(record));
-  // Records that Lambda repeats are counted in the repetition. Otherwise a partly failed batch would count twice.
+  // The watched sums leave out records that Lambda repeats. Otherwise a partly failed batch would count twice.
   const settled = new Set(first ? records.slice(0, records.indexOf(first)) : records);
   const counted = sent.filter(({ record }) => settled.has(record)).map(({ event }) => event);
   const nowMs = ports.clock();

@@ -24,8 +24,8 @@ type Ports = {
 };
 
 /**
- * Writes one log line for each violation and one for the run. The lines contain only ids and amounts: more people may
- * read the log than the wallets.
+ * Writes one log line for each violation and one for the run. The lines contain only ids and amounts, because more
+ * people have access to the log than to the wallets.
  */
 const report = ({ violations, warnings, creators, figures: _, ...found }: Reconciliation): void => {
   for (const violation of violations) writeLine(JSON.stringify({ level: 'error', job: row.id, ...violation }));
@@ -55,8 +55,8 @@ const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | und
 /**
  * Merges the parts, checks the invariants of the whole table, and reports the violations.
  *
- * @returns whether the orders of the coupons must be recounted before the result is known
- * @throws Error when there are violations, so that the alarm fires
+ * @returns whether the orders with coupons must be recounted before the result is known
+ * @throws Error when there are violations or a part could not be read, so that the alarm fires
  */
 export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ readonly recount: boolean }> => {
   const found = await judge(event, ports).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ re
   return { recount: false };
 };
 
-/** Runs once a day after all parts, and again after a recount of coupons. */
+/** Runs after all parts are read, and again after a recount of coupons. */
 export const handler = (event: unknown): Promise<{ readonly recount: boolean }> =>
   reconcileTable(event, {
     store: reconcileStore(table),

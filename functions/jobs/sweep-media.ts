@@ -22,7 +22,7 @@ const end = '~';
 /**
  * Reads a page of objects. The objects of one medium are always on the same page.
  *
- * @returns the objects and `next`, after which the next page starts; undefined on the last page
+ * @returns the objects, and `next`: the key after which the next page starts, undefined on the last page
  */
 const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefined) => {
   const page = await store.list(`${folder}/`, after);

@@ -23,10 +23,10 @@ export type Swept = {
   readonly shards_left: number;
 };
 
-/** Longest duration of one top-up, in ms. No top-up begins with less time left. */
+/** Longest time in ms that the processing of a top-up takes. No top-up is started with less time left. */
 const topupMs = 15_000;
 
-/** Top-ups of a page processed in parallel. */
+/** The maximum number of a page's top-ups processed in parallel. */
 const maximumParallel = 8;
 
 /**
@@ -74,7 +74,7 @@ export const sweepTopups = async (ports: Ports): Promise<Swept> => {
 
 const payments = configuredPayments();
 
-/** Runs every minute. A failure is thrown after all work, so that the alarm fires. */
+/** Runs every minute. It throws after all work if anything failed, so that the alarm fires. */
 export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   if (payments === undefined) return;
   const { failures, ...done } = await sweepTopups({

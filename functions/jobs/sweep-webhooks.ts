@@ -59,7 +59,7 @@ export const portsOf = (of: Table, network: Network, remainingMs: () => number):
 
 const network = configuredNetwork();
 
-/** Runs every minute. A failure is thrown after all work, so that the alarm fires. */
+/** Runs every minute. It throws after all work if anything failed, so that the alarm fires. */
 export const handler = async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const ports = portsOf(table, network, () => context.getRemainingTimeInMillis());
   const { delivered, failed, overdueMs, failures } = await sweepWebhooks(ports);

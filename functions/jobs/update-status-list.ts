@@ -15,7 +15,7 @@ type BusEvent = { readonly detail: unknown };
  * Sets the bit of a revoked certificate in its status list, and signs the list again. Idempotent.
  *
  * @throws Fault `dependency_unavailable` while KMS or the table is unavailable, so that the event is redelivered
- * @throws Fault `internal_error` for an event of another source, or when a restore has lost the list
+ * @throws Fault `internal_error` for an event of another source, or when the list does not exist
  */
 export const updateStatusList = async ({ detail }: BusEvent, ports: ListPorts): Promise<void> => {
   const startedMs = ports.clock();

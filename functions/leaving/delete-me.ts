@@ -9,8 +9,8 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { deleteAccount, readForDeletion } from '../../shared/store/leaving/delete-account.ts';
 
 /**
- * DELETE /me: deletes the account in one transaction, then cancels each open order in a separate one. After a crash, a
- * repeated request or the erasure job cancels the remaining orders.
+ * DELETE /me: marks the account as deleted in one transaction, then cancels each open order in a separate one. After a
+ * crash, a repeated request or the erasure job cancels the remaining orders.
  */
 export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, body, requestId } = request;

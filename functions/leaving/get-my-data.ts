@@ -18,7 +18,7 @@ import type { Item, Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
-/** Items and attributes without a retention rule are not exported. */
+/** Exports an item by its retention rule. Items and attributes without a rule are not exported. */
 const recordsOf = (item: Item) => {
   const { kind = '', id } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
   const row = ownData[kind];

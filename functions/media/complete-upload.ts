@@ -88,7 +88,10 @@ const reject = async (request: Request, why: Refusal, ports: Present): Promise<S
 const settle = (request: Request, looked: Decided, ports: Present): Promise<StoredMedia | Refusal> =>
   'parts' in looked ? keep(request, looked.parts, ports) : reject(request, looked.rejected, ports);
 
-/** Inspects the upload under a lease. If the end is not recorded, the lease is released: the client may try again. */
+/**
+ * Inspects the upload under a lease. If the end is not recorded, the lease is released, so that the client can try
+ * again.
+ */
 const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
   const claim = claimOf(media, ports.clock());
   if (isRefusal(claim)) return claim;
@@ -103,7 +106,7 @@ const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Pr
   return settled;
 };
 
-/** Checks the length of the uploaded object, and has it inspected. */
+/** Checks the size of the uploaded object, then has it inspected. */
 const measured = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
   const size = await ports.store.size(incomingKey(media.media_id));
   if (size === 'none') return refuse('invalid_status', undefined, [{ reason: 'not_uploaded' }]);

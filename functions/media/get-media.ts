@@ -12,7 +12,9 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly show: Showing | undefined };
 
-/** GET /media/{media_id}: one round trip for the owner. A read by staff costs two, and is audited. */
+/**
+ * GET /media/{media_id}: one round trip for the owner. Another user's medium costs one more read and an audit entry.
+ */
 export const getMedia: UseCase<typeof row, Ports> = async (request, { show, ...ports }) => {
   const found = await mediaForReader(row, request, ports);
   return isRefusal(found) ? found : mediaAnswer(found.media, show, ports.clock());

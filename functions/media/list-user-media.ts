@@ -14,7 +14,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/media: reads both accounts, queries the page, and audits the reading. */
+/**
+ * GET /admin/users/{user_id}/media: reads the caller's and the user's account, queries the page, and writes an audit
+ * entry.
+ */
 export const listUserMedia: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;

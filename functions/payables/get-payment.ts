@@ -8,7 +8,10 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { namePayment, readPayment } from '../../shared/store/payables/read.ts';
 
-/** GET /admin/payables/payments/{payment_id}: two reads, because the id does not name the payment's partition. */
+/**
+ * GET /admin/payables/payments/{payment_id}: two reads. The first finds the partition, because the payment's id does
+ * not contain it.
+ */
 export const getPayment: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { account, of } = await namePayment(ports.table, caller.user_id, params.payment_id);
   const admitted = admitStaff(caller, account, row.roles);

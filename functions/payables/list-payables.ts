@@ -18,8 +18,8 @@ import type { Table } from '../../shared/store/table/table.ts';
 type Ports = TablePorts & { readonly cursorSecret: string };
 
 /**
- * GET /admin/payables: one audit entry for the page. Its creators do not count towards the caller's daily limit of
- * people. Finance must pay all of them (decision 0116).
+ * GET /admin/payables: one audit entry for the page. The creators on the page do not count towards the caller's daily
+ * limit of people. Finance must pay every creator (decision 0116).
  */
 export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { kind, limit, cursor } = query;

@@ -13,7 +13,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/policies: one query for each kind, one read of the policies, and one query for each subject. */
+/** GET /admin/policies: reads the account, queries each kind, reads the policies, and queries each policy's subject. */
 export const listPolicies: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;

@@ -21,8 +21,8 @@ type Read = Awaited<ReturnType<typeof readWish>>;
 type Staff = Parameters<typeof actorsOf>[0];
 
 /**
- * Decides the refund of a granted request by the order's current state. @returns what the transaction needs, or a
- * refusal
+ * Computes the refund of a granted request from the order's current state.
+ * @returns the order, step, refund and certificates for the transaction; or a refusal
  */
 const refundFor = async (
   { order, wallet }: Read,

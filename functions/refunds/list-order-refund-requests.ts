@@ -11,8 +11,8 @@ import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { listWishesOf } from '../../shared/store/refunds/refund-wishes.ts';
 
 /**
- * GET /orders/{order_id}/refund-requests: one read and one query. Only staff may read another user's order. Such a
- * request costs one more read, and is audited.
+ * GET /orders/{order_id}/refund-requests: one read and one query. Only staff can read another user's order. Such a
+ * request costs one more query and an audit entry.
  */
 export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { clock, table: of } = ports;

@@ -22,8 +22,8 @@ type Ports = {
 };
 
 /**
- * GET /admin/refund-requests: the caller is authorised first, because the list is about other people. The reading is
- * audited.
+ * GET /admin/refund-requests: authorises the caller before it reads the list, because the list names other people. It
+ * audits each shown request of another user.
  */
 export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, table: of, cursorSecret } = ports;

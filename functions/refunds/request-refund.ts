@@ -11,7 +11,9 @@ import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readOwnOrderAndIdempotency } from '../../shared/store/orders/read-with-idempotency.ts';
 import { requestRefund as write } from '../../shared/store/refunds/request-refund.ts';
 
-/** POST /orders/{order_id}/refund-requests: normally one read, and one transaction with a lock on the order. */
+/**
+ * POST /orders/{order_id}/refund-requests: normally one read, and one transaction with an optimistic lock on the order.
+ */
 export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body, idempotencyKey }, ports) => {
   const { clock, table: of } = ports;
   const scope = { userId: caller.user_id, operation: row.id, key: idempotencyKey };

@@ -18,7 +18,7 @@ type Ports = {
 const publicHalves = ({ clock, keys, publicHalf }: Ports) =>
   Promise.all(publishedKeys(keys(), clock()).map(publicHalf));
 
-/** GET /.well-known/jwks.json: the keys that may verify tokens now. */
+/** GET /.well-known/jwks.json: the public keys that verify tokens now. */
 export const getKeySet: UseCase<typeof row, Ports> = async (_, ports) => {
   const published = await publicHalves(ports);
   return { status: 200, body: { keys: published.map((key) => ({ ...key, use: 'sig', alg: 'ES256' })) } };
@@ -32,7 +32,7 @@ export const portsOf = (): Ports => ({
 
 const ports = portsOf();
 
-// Warm-up: reads the public keys from KMS while the function starts, at full CPU.
+// Warm-up: reads the public keys from KMS in Lambda's init phase, which has the full CPU.
 await warmConnection(async () => publicHalves(ports));
 
 export const handler = openLambda(row, getKeySet, ports);

@@ -19,7 +19,7 @@ type Parts = {
 };
 type Ports = { readonly clock: Clock; readonly whatFails: () => Promise<Fault | undefined> };
 
-/** Lifetime of the cached answer in ms. Anybody may call the operation, so its cost is bounded. */
+/** Lifetime of the cached answer in ms. Anybody can call the operation, so the cache bounds its cost. */
 const keptMs = 5000;
 
 const checkKey = async ({ keys, publicKey }: Parts, nowMs: number): Promise<void> => {
@@ -46,7 +46,8 @@ const rootOf = ({ message, cause }: Fault): string =>
 /**
  * Checks the table and KMS in parallel.
  *
- * @returns undefined when table and signing key answer; otherwise the fault that names the failed part
+ * @returns undefined when the table answers and KMS returns the configured key; otherwise the fault that names each
+ * failed part
  */
 export const whatFails = async (parts: Parts, nowMs: number): Promise<Fault | undefined> => {
   const asked = { 'the table': parts.readTable(), 'the signing key': checkKey(parts, nowMs) };

@@ -10,7 +10,7 @@ import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { roleGrantRecord } from '../../shared/store/staff/role-grants.ts';
 import { readTogether } from '../../shared/store/table/table.ts';
 
-/** GET /admin/users/{user_id}/role-grants/{role_grant_id}: one round trip to read. The reading is audited. */
+/** GET /admin/users/{user_id}/role-grants/{role_grant_id}: one round trip, and an audit entry. */
 export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { account, grant } = await readTogether(ports.table, {
     account: accountRecord(caller.user_id),

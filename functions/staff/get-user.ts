@@ -11,7 +11,10 @@ import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 import { readTogether } from '../../shared/store/table/table.ts';
 
-/** GET /admin/users/{user_id}: reads both accounts. Nothing is shown unless the audit entry is written. */
+/**
+ * GET /admin/users/{user_id}: reads the caller's and the user's account. Nothing is shown unless the audit entry is
+ * written.
+ */
 export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const { account, user } = await readTogether(ports.table, {
     account: accountRecord(caller.user_id),

@@ -14,7 +14,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/users: queries the index, reads the accounts, and audits the reading in one entry. */
+/** GET /admin/users: queries the index, reads the accounts, and writes one audit entry. */
 export const listUsers: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;

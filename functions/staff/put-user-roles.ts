@@ -16,8 +16,8 @@ import { changeAccess, readSubject } from '../../shared/store/staff/change-acces
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
 /**
- * PUT /admin/users/{user_id}/roles: normally one read and one transaction. The roles finance and admin are only
- * drafted, for another admin to approve. An unchanged request writes only an audit entry.
+ * PUT /admin/users/{user_id}/roles: normally one read and one transaction. A grant of finance or admin is drafted, and
+ * another admin must approve it. A request that changes nothing writes only an audit entry.
  */
 export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {

@@ -13,8 +13,8 @@ import { changeAccess, readSubject } from '../../shared/store/staff/change-acces
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
 /**
- * PUT /admin/users/{user_id}/status: normally one read and one transaction. An unchanged request writes only an audit
- * entry.
+ * PUT /admin/users/{user_id}/status: normally one read and one transaction. A request that changes nothing writes only
+ * an audit entry.
  */
 export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {

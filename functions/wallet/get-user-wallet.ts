@@ -12,7 +12,10 @@ import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
 type Ports = TablePorts;
 
-/** GET /admin/users/{user_id}/wallet: reads both accounts and the wallet, and audits the reading. */
+/**
+ * GET /admin/users/{user_id}/wallet: reads the caller's and the user's account, then the wallet, and writes an audit
+ * entry.
+ */
 export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
   const request = { caller, requestId, userId: params.user_id };
   const found = await staffReadingOf(row, request, ports, async ({ user_id }) =>

@@ -13,7 +13,10 @@ import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/users/{user_id}/wallet/entries: reads both accounts, queries the page, and audits the reading. */
+/**
+ * GET /admin/users/{user_id}/wallet/entries: reads the caller's and the user's account, queries the page, and writes an
+ * audit entry.
+ */
 export const listUserEntries: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;

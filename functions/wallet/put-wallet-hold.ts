@@ -14,8 +14,8 @@ import { readWalletOf } from '../../shared/store/wallet/read-wallet.ts';
 import { walletOf } from '../../shared/store/wallet/wallet.ts';
 
 /**
- * PUT /admin/wallets/{user_id}/hold: normally one read and one transaction. An unchanged request writes only an audit
- * entry.
+ * PUT /admin/wallets/{user_id}/hold: normally one read and one transaction. A request that changes nothing writes only
+ * an audit entry.
  */
 export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {

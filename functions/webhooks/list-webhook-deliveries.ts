@@ -13,7 +13,7 @@ import { deliveryOf } from '../../shared/store/webhooks/record.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
-/** GET /admin/webhook-endpoints/{endpoint_id}/deliveries: one read, then for each day one query for each partition. */
+/** GET /admin/webhook-endpoints/{endpoint_id}/deliveries: one read, then one query for each day and shard. */
 export const listWebhookDeliveries: UseCase<typeof row, Ports> = async ({ caller, params, query }, ports) => {
   const { endpoint_id: endpointId } = params;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, endpointId]);

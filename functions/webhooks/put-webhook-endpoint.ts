@@ -26,8 +26,8 @@ type Ports = {
 const onlyThis = { endpoints: 1, creations: 0 };
 
 /**
- * PUT /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. For a new endpoint the number of
- * endpoints is read, too.
+ * PUT /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. A new endpoint costs one more
+ * read, of the number of endpoints.
  */
 export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
   attempts(async () => {

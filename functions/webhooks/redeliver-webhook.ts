@@ -16,7 +16,10 @@ import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/
 import { deliveryOf } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
 
-/** POST …/deliveries/{delivery_id}/redeliver: reads, audits, attempts the delivery, and stores the result. */
+/**
+ * POST …/deliveries/{delivery_id}/redeliver: reads the delivery, writes an audit entry, attempts the delivery once, and
+ * stores the attempt.
+ */
 export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { endpoint_id: endpointId, delivery_id: deliveryId } = params;

@@ -42,7 +42,8 @@ const withSecret = (endpoint: WebhookEndpoint, salt: string, stageKey: string) =
 /**
  * Replays an earlier rotation while the secret of that rotation is still the current one.
  *
- * @returns undefined for a first request, `stale` when the endpoint was read before the recorded rotation
+ * @returns the replay, undefined for a first request, or `stale` when the endpoint was read before the recorded
+ * rotation
  * @returns `invalid_idempotency_key` when the key belongs to another request or an older secret
  */
 const replayed = (

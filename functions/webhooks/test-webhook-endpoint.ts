@@ -16,7 +16,10 @@ import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/
 import { deliveryOf } from '../../shared/store/webhooks/record.ts';
 import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
 
-/** POST /admin/webhook-endpoints/{endpoint_id}/test: reads, audits, attempts a test event, and stores the result. */
+/**
+ * POST /admin/webhook-endpoints/{endpoint_id}/test: reads the endpoint, writes an audit entry, attempts a test event
+ * once, and stores the attempt.
+ */
 export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
     const { endpoint_id: endpointId } = params;
