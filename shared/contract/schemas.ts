@@ -47,9 +47,8 @@ import { WebhookDelivery, WebhookDeliveryPage } from './webhooks/webhook-deliver
 import { ErrorBody } from './wire/error.ts';
 
 /**
- * The schemas of answers, by the name that the route table uses. Functions need response schemas as types only, so a
- * row contains the name and does not import the schema. The bundle of a function therefore lacks schemas that the
- * function never parses.
+ * The schemas of answers by name. A function uses them only as types. A row of the route table therefore contains the
+ * name and does not import the schema. This keeps the schema out of the function's bundle.
  */
 export const schemas = {
   Account,

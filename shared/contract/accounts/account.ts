@@ -9,7 +9,6 @@ const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0'
 
 export const UserPath = z.strictObject({ user_id: pathId(idPatterns.user, exampleUserId) });
 
-/** The account resource for the staff: identity, contacts, status and roles. */
 export const Account = z
   .object({
     user_id: z.string(),

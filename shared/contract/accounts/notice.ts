@@ -15,7 +15,6 @@ const NoticeText = z
   })
   .check(z.meta({ id: 'NoticeText', description: 'The address of the text of a notice, in one language.' }));
 
-/** A notice in force, which a consent refers to. */
 export const Notice = z
   .object({
     purpose: consentPurpose,
@@ -41,7 +40,7 @@ export const Notices = z
 
 export type Notices = z.infer<typeof Notices>;
 
-/** Whether every wanted value occurs exactly once. */
+/** Whether the list has every wanted value once, and no other value. */
 const isOnce = (all: readonly string[], wanted: readonly string[]): boolean =>
   all.length === wanted.length && wanted.every((each) => all.includes(each));
 

@@ -35,12 +35,12 @@ const Consent = z
   .strictObject(consent)
   .check(z.meta({ id: 'Consent', description: 'A consent to a notice, given or withdrawn.' }));
 
-/** A stored consent: purpose, version of the notice, and time. */
+/** A stored consent, granted or withdrawn, with its time. */
 export const ConsentReceipt = z
   .object({ ...consent, recorded_at: timestamp() })
   .check(z.meta({ id: 'ConsentReceipt' }));
 
-/** A phone number in common spellings. */
+/** A phone number: E.164, or Indonesian with a leading `08`. */
 export const phoneNumber = z
   .string()
   .check(
@@ -62,7 +62,7 @@ export const Consents = z
   })
   .check(z.meta({ id: 'Consents' }));
 
-/** The form of the onboarding; it replaces an earlier profile (contract §2). */
+/** The onboarding form. */
 export const Onboarding = z
   .strictObject({
     full_name: text(2, 100).check(z.meta({ examples: ['Alice Wijaya'] })),
@@ -102,7 +102,7 @@ export const Onboarding = z
 
 export type Onboarding = z.infer<typeof Onboarding>;
 
-/** The profile part of a user; every field is null until onboarding. */
+/** The profile of a user. Until onboarding `consents` is empty and every other field is null. */
 export const Profile = z.object({
   full_name: z.nullable(z.string()),
   gender: z.nullable(gender),

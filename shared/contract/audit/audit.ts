@@ -4,7 +4,6 @@ import { timestamp } from '../wire/text.ts';
 
 const state = (description: string) => z.nullable(z.record(z.string(), z.unknown())).check(z.meta({ description }));
 
-/** An audit entry of a staff action: written with the action, and immutable. */
 export const AuditEntry = z
   .object({
     audit_id: z.string(),

@@ -3,7 +3,7 @@ import { timestamp } from '../wire/text.ts';
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
 
-/** The balance of a kind of account. */
+/** The sum of the balances of all accounts of one kind, such as `user:available`. */
 export const AccountBalance = z
   .object({
     account: z.string().check(z.meta({ examples: ['user:available'] })),
@@ -17,7 +17,7 @@ export const AccountBalance = z
   })
   .check(z.meta({ id: 'AccountBalance', description: 'The balance of a kind of account.' }));
 
-/** The verdict of the last reconciliation. */
+/** The verdict of one reconciliation. */
 export const BooksVerdict = z
   .object({
     started_at: timestamp(),

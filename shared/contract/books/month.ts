@@ -27,7 +27,6 @@ const EntryCount = z
 
 const day = z.string().check(z.meta({ description: 'A day of Indonesia.', examples: ['2026-11-20'] }));
 
-/** A closed day of the books. */
 export const BooksDay = z
   .object({
     day,
@@ -67,7 +66,7 @@ export const BooksMonthQuery = z.strictObject({
   ),
 });
 
-/** The closed days of a month of the books. */
+/** A month of the books: its closed days, and its sales by course. */
 export const BooksMonth = z
   .strictObject({
     month: z.string().check(z.meta({ examples: ['2026-11'] })),

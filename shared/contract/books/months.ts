@@ -16,14 +16,13 @@ const mark = z.string().check(
 
 export const MonthClosing = z.strictObject({ mark, reason: reason() }).check(z.meta({ id: 'MonthClosing' }));
 
-/** A month of the books that finance has closed. It is never opened again. */
 export const ClosedMonth = z
   .object({ month, mark, closed_by: z.string(), closed_at: timestamp() })
   .check(z.meta({ id: 'ClosedMonth', description: 'A month of the books that finance has closed for good.' }));
 
 export type ClosedMonth = z.infer<typeof ClosedMonth>;
 
-/** The maximum number of months that are listed: ten years. */
+/** The maximum number of closed months in the list: ten years. */
 export const maximumMonths = 120;
 
 export const MonthList = z

@@ -83,15 +83,11 @@ export const NumberPath = z.strictObject({ number: pathId(typedNumber, exampleNu
 
 const idOrNumber = new RegExp(`${idPatterns.certificate.source}|${typedNumber.source}`);
 
-/**
- * The path of a revocation: the certificate's id or its number. Staff may know only the number, because only the holder
- * reads the id.
- */
+/** The path of a revocation: the certificate's id, or the number that is printed on the certificate. */
 export const RevocationPath = z.strictObject({ certificate_id: pathId(idOrNumber, exampleCertificateId) });
 
 export const RevocationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'RevocationForm' }));
 
-/** A revoked certificate. */
 export const Revocation = z
   .strictObject({
     certificate_id: z.string(),

@@ -4,7 +4,7 @@ import { credentialChecks } from '../../domain/certificates/checks.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow } from '../wire/text.ts';
 
-/** The maximum number of characters of a credential to verify. The credentials that we sign are shorter. */
+/** The maximum length of a submitted credential, in characters. The credentials that we sign are shorter. */
 export const maximumCredentialLength = 16_384;
 
 export const VerificationForm = z
@@ -33,7 +33,6 @@ const credentialCheckResult = z
   })
   .check(z.meta({ id: 'CredentialCheckResult', description: 'The result of one check.' }));
 
-/** The result of a verification. */
 export const Verification = z
   .strictObject({
     valid: z.boolean().check(z.meta({ description: 'Whether every check passed.' })),
@@ -46,7 +45,6 @@ export const Verification = z
 
 export type Verification = z.infer<typeof Verification>;
 
-/** The issuer of certificates (Open Badges 3.0, Profile). */
 export const IssuerProfile = z
   .object({
     id: z.string(),
@@ -56,7 +54,7 @@ export const IssuerProfile = z
   })
   .check(z.meta({ id: 'IssuerProfile', description: 'The issuer of certificates: an Open Badges 3.0 profile.' }));
 
-/** A public key by which certificates are verified (RFC 7517). */
+/** A public key that verifies credentials (RFC 7517). */
 export const CredentialKey = z
   .object({
     kty: z.literal('EC'),

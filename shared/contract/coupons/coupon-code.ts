@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The pattern of a typed code, which the document shows. */
+/** The pattern in the OpenAPI document. It allows lower case and surrounding spaces. */
 export const typedCode = String.raw`^\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\s*$`;
 
-/** A typed code, converted to upper case. */
+/** A typed coupon code. Parsing trims it and converts it to upper case. */
 export const couponCode = () =>
   z.string().check(
     z.trim(),

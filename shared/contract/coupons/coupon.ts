@@ -70,7 +70,6 @@ const fields = {
   ),
 } as const;
 
-/** The coupon resource: discount, validity, courses, limits and bearer. */
 export const Coupon = z
   .object({
     code: z.string(),
@@ -91,7 +90,7 @@ export const Coupon = z
 
 export type Coupon = z.infer<typeof Coupon>;
 
-/** The form of a new or replaced coupon. */
+/** The request body that creates or replaces a coupon. */
 export const CouponForm = z
   .strictObject({ ...fields, borne_by: optionalOr(fields.borne_by, 'shared'), reason: reason() })
   .check(z.meta({ id: 'CouponForm' }));

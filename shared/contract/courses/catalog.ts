@@ -6,7 +6,6 @@ import { rupiah, text } from '../wire/text.ts';
 import { category, exampleCreatorId, ShownCourse } from './course.ts';
 import { courseType } from './fields.ts';
 
-/** The caller's access to a course: bought, or ordered and not yet paid. */
 export const CourseAccess = z
   .object({
     owned: z.boolean().check(z.meta({ description: 'Whether it was bought and not refunded.' })),
@@ -20,7 +19,6 @@ export const CourseAccess = z
 
 export type CourseAccess = z.infer<typeof CourseAccess>;
 
-/** A course in the public catalog. */
 export const CatalogCourse = z
   .object({
     ...ShownCourse.shape,
@@ -43,7 +41,6 @@ export const CatalogCourse = z
 
 export type CatalogCourse = z.infer<typeof CatalogCourse>;
 
-/** The filters of the catalog. */
 export const CourseListQuery = z.strictObject({
   limit: pageLimit('Courses per page.'),
   cursor: cursorParameter,

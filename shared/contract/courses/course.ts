@@ -30,7 +30,7 @@ const described = {
 
 const summary = z.meta({ examples: ['Dari spreadsheet ke pandas dalam dua belas pertemuan.'] });
 
-/** The address at which a course is learned. */
+/** The address where owners take the course. */
 const learnUrl = z
   .url({ protocol: /^https$/, error: 'must be an https URL' })
   .check(z.maxLength(500), z.meta({ examples: ['https://learn.example.com/courses/analisis-data'] }));
@@ -72,7 +72,7 @@ export const ShownCourse = z.object({
 
 export type ShownCourse = z.infer<typeof ShownCourse>;
 
-/** A course of the catalog, as its editors see it. */
+/** A course as its editors see it. */
 export const Course = z
   .object({
     ...ShownCourse.shape,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { courseTypes } from '../../domain/courses/course.ts';
 import { mayGrow } from '../wire/text.ts';
 
-/** The type of a course. */
 export const courseType = z.enum(courseTypes).check(
   z.meta({
     id: 'CourseType',

@@ -11,7 +11,7 @@ const locale = z
   .enum(languages)
   .check(z.meta({ id: 'DeviceLanguage', description: `The language of the messages. ${mayGrow}` }));
 
-/** A user's phone, tablet or browser with notifications. */
+/** A user's phone, tablet or browser that gets push messages. */
 export const Device = z
   .object({
     device_id: z.string(),
@@ -35,7 +35,6 @@ export const exampleDeviceId = '7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34';
 
 export const DevicePath = z.strictObject({ device_id: pathId(/^[\w-]{8,64}$/, exampleDeviceId) });
 
-/** The form with which an app registers its device. */
 export const DeviceForm = z
   .strictObject({
     platform,
@@ -59,7 +58,6 @@ const preferences = {
   wallet: z.boolean().check(z.meta({ description: 'A top-up was paid or reversed, or the wallet was frozen.' })),
 };
 
-/** A user's notification preferences. */
 export const NotificationPreferences = z.object(preferences).check(
   z.meta({
     id: 'NotificationPreferences',

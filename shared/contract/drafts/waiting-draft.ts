@@ -7,7 +7,6 @@ import { mayGrow, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const kind = z.enum(draftKinds).check(z.meta({ id: 'DraftKind', description: `The kind of the draft. ${mayGrow}` }));
 
-/** A draft in the list of drafts. */
 export const WaitingDraft = z
   .object({
     kind,
@@ -53,7 +52,6 @@ export const DraftPath = z.strictObject({ draft_id: pathId(idPatterns.draft, 'cr
 
 export const Withdrawal = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Withdrawal' }));
 
-/** A withdrawn draft, which can no longer be approved. */
 export const WithdrawnDraft = z
   .object({ kind, draft_id: z.string(), user_id: z.nullable(z.string()), status: z.literal('withdrawn') })
   .check(z.meta({ id: 'WithdrawnDraft', description: 'A withdrawn draft. Nobody can approve it any more.' }));

@@ -8,7 +8,6 @@ import { optional, timestamp } from '../wire/text.ts';
 
 export const EntitlementPath = z.strictObject({ ...WalletPath.shape, ...CoursePath.shape });
 
-/** Whether a user owns a course now. */
 export const Entitlement = z
   .strictObject({
     owned: z.boolean(),
@@ -35,7 +34,7 @@ export const IntrospectionForm = z
   })
   .check(z.meta({ id: 'IntrospectionForm' }));
 
-/** The state of a token now (RFC 7662 §2.2). */
+/** The answer of a token introspection (RFC 7662 §2.2). */
 export const Introspection = z
   .strictObject({
     active: z.boolean(),
@@ -55,7 +54,7 @@ export const exampleEnrollmentId = 'enr_01m7y0z8sehk71snqrhxwf0ekm';
 
 export const EnrollmentPath = z.strictObject({ enrollment_id: pathId(idPatterns.enrollment, exampleEnrollmentId) });
 
-/** The purchaser of an order, and the enrolments from it. */
+/** The purchaser and the enrolments of an order. */
 export const OrderOwner = z
   .strictObject({
     order_id: z.string(),
@@ -86,7 +85,6 @@ export const CompletionForm = z
   })
   .check(z.meta({ id: 'CompletionForm' }));
 
-/** A recorded course completion. */
 export const Completion = z
   .strictObject({
     enrollment_id: z.string(),

@@ -7,7 +7,10 @@ const kinds = Object.values(ownData).map(({ kind }) => kind);
 
 export const DataQuery = z.strictObject({ limit: pageLimit('Records per page.'), cursor: cursorParameter });
 
-/** A plain object. Client generators fail at an object with named and additional properties. */
+/**
+ * One stored record and its kind. The OpenAPI document shows `data` as an object without properties, because some client
+ * generators fail at `additionalProperties`.
+ */
 const record = z
   .strictObject({
     kind: z.string().check(z.meta({ description: `${kinds.join(', ')}. ${mayGrow}` })),

@@ -30,13 +30,12 @@ const sizeBytes = z
   .int()
   .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));
 
-/** The limits as a sentence for each kind. In JSON Schema each kind would need its own variant of the form. */
+/** One sentence for each kind, with its limits. In JSON Schema each kind would need its own variant of the form. */
 const limitsByKind = mediaKinds.map((name) => {
   const { types, maximumBytes } = kinds[name];
   return `\`${name}\`: ${types.join(', ')}; at most ${maximumBytes.toLocaleString('en')} bytes.`;
 });
 
-/** The form that requests an upload. */
 export const UploadForm = z.strictObject({ kind, content_type: contentType, size_bytes: sizeBytes, sha256 }).check(
   z.meta({
     id: 'UploadForm',
@@ -45,7 +44,7 @@ export const UploadForm = z.strictObject({ kind, content_type: contentType, size
 );
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** The presigned request of an upload. */
+/** The presigned request with which the client uploads the file. */
 export const Upload = z
   .object({
     media_id: z.string(),
@@ -58,7 +57,6 @@ export const Upload = z
   .check(z.meta({ id: 'Upload', description: 'A request that uploads exactly this file, once, within ten minutes.' }));
 export type Upload = z.infer<typeof Upload>;
 
-/** A user's medium. */
 export const Media = z
   .object({
     media_id: z.string(),
@@ -82,7 +80,6 @@ export const exampleMediaId = 'med_01ka0000000000000000000001';
 
 export const MediaPath = z.strictObject({ media_id: pathId(idPatterns.media, exampleMediaId) });
 
-/** The choice of the avatar. */
 export const AvatarForm = z
   .strictObject({
     media_id: z

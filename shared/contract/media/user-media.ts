@@ -6,7 +6,7 @@ export const UserMediaQuery = z.strictObject({ limit: pageLimit('Files per page.
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
 
-/** A medium in a list of the staff, without its address. */
+/** A user's file in a staff list. */
 export const UserMedia = z
   .object(shown)
   .check(z.meta({ id: 'UserMedia', description: 'A file of a user, without its address.' }));

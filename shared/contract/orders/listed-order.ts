@@ -20,7 +20,7 @@ export const AdminOrderQuery = z.strictObject({
   cursor: cursorParameter,
 });
 
-/** An order in a list of the staff. */
+/** An order in a staff list. */
 export const ListedOrder = z
   .object({
     order_id: z.string(),

@@ -30,7 +30,7 @@ const taxSnapshot = {
   tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
 };
 
-/** One course of an order, as it was at the instant of the order (specification, OrderItem). */
+/** One course of an order, with its values at the instant of the order. */
 export const OrderItem = z
   .object({
     order_item_id: z.string(),
@@ -54,7 +54,7 @@ export const OrderItem = z
     z.meta({ id: 'OrderItem', description: 'One course of an order, with its values at the instant of the order.' }),
   );
 
-/** The order resource, in JSON and in the table (specification, Order). */
+/** An order, both in answers and in the table. */
 export const Order = z
   .object({
     order_id: z.string(),

@@ -5,7 +5,7 @@ import { exampleCourseId } from '../courses/fields.ts';
 import { optional, reason, rupiah } from '../wire/text.ts';
 import { Order, OrderItem } from './order.ts';
 
-/** The maximum number of courses in an order, because one transaction must check and write the whole order. */
+/** The maximum number of courses in an order. One transaction of at most 100 items checks and writes the whole order. */
 export const maximumItems = 20;
 
 const basket = {
@@ -21,15 +21,14 @@ const basket = {
   coupon_code: optional(couponCode()),
 };
 
-/** The basket of a quote. */
 export const QuoteRequest = z.strictObject(basket).check(z.meta({ id: 'QuoteRequest' }));
 
-/** The courses of an anonymous quote, without a coupon. */
+/** The basket of an anonymous quote. It has no coupon. */
 export const CourseQuoteRequest = z
   .strictObject({ course_ids: basket.course_ids })
   .check(z.meta({ id: 'CourseQuoteRequest' }));
 
-/** The basket of an order, with the amount that the purchaser was shown. */
+/** The basket of an order, with the amount that the purchaser saw. */
 export const OrderRequest = z
   .strictObject({
     ...basket,
@@ -58,12 +57,11 @@ const {
 
 const { order_item_id: _, order_id: __, ...quotedItem } = OrderItem.shape;
 
-/** One course of a quote, in the fields of an order item. */
 const QuoteItem = z
   .object(quotedItem)
   .check(z.meta({ id: 'QuoteItem', description: 'One course of a quote, with the fields of an order item.' }));
 
-/** The price of an order of these courses now, in the fields of an order. */
+/** The current price of a basket, with the fields of an order. */
 export const Quote = z
   .object({
     ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr },

@@ -5,7 +5,6 @@ import { maximumItems } from './quote.ts';
 
 const exampleItemId = 'oit_01m7y0z8sejd2ynck5fjwvdyze';
 
-/** The items to refund, and the reason. */
 export const RefundRequest = z
   .strictObject({
     order_item_ids: z.array(z.string().check(z.regex(idPatterns.orderItem, 'must be an order item id'))).check(
@@ -30,7 +29,6 @@ const RefundedItem = z
   })
   .check(z.meta({ id: 'RefundedItem', description: 'A refunded item, with its amount.' }));
 
-/** A refund of order items into the wallet. */
 export const Refund = z
   .object({
     refund_id: z.string(),

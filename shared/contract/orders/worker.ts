@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 
-/**
- * The share of one parallel sweeper: it processes the shards of part `lane` of `lanes` parts. `lane` is counted from 0.
- */
+/** One of `lanes` parallel sweepers. `lane` is its number, from 0. Each sweeps its own part of the shards. */
 const Worker = z.object({ lane: z.int(), lanes: z.int().check(z.gte(1)) });
 export type Worker = z.infer<typeof Worker>;
 
-/** The part in the schedule's event. Without a part, the run sweeps all shards. */
+/** The worker that the schedule's event names. Any other event gives the only worker, which sweeps all shards. */
 export const workerOf = (event: unknown): Worker => z.safeParse(Worker, event).data ?? { lane: 0, lanes: 1 };

@@ -14,7 +14,7 @@ export const EarningsQuery = z.strictObject({
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
 
-/** A creator's earnings from a course in a month. */
+/** A creator's earnings from one course, in one month or in all months of the history. */
 export const CourseEarnings = z
   .object({
     course_id: z.string(),
@@ -36,12 +36,11 @@ const PaidEarnings = z
 
 const { course_id: _, ...sums } = CourseEarnings.shape;
 
-/** A creator's earnings in a month, over all courses. */
 const MonthEarnings = z
   .object({ month: z.string().check(z.meta({ examples: ['2026-11'] })), ...sums })
   .check(z.meta({ id: 'MonthEarnings', description: 'Earnings from all courses of a creator in a month.' }));
 
-/** A creator's statement for a month: earnings, payments and balance. */
+/** A creator's statement for a month: earnings, payments, earlier months, and the current balance. */
 export const Earnings = z
   .strictObject({
     user_id: z.string(),

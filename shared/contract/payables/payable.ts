@@ -22,7 +22,6 @@ export const payableBalance = {
   as_of: z.nullable(timestamp()).check(z.meta({ description: 'The end of the last closed day; null: none yet.' })),
 };
 
-/** The query of a page of payable accounts. */
 export const PayableQuery = z.strictObject({
   kind: z
     .enum(payableKinds)
@@ -65,7 +64,6 @@ export const WithholdingForm = z
   })
   .check(z.meta({ id: 'WithholdingForm' }));
 
-/** The kind of income tax that is withheld from payments to a creator. */
 export const Withholding = z
   .object({ user_id: z.string(), kind: z.nullable(withholdingKind), set_by: z.string(), set_at: timestamp() })
   .check(z.meta({ id: 'Withholding', description: 'The income tax that is withheld from payments to a creator.' }));

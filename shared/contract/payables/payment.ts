@@ -8,7 +8,6 @@ import { mayGrow, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts'
 
 const isAccount = (value: string): value is PayableAccount => idPatterns.payableAccount.test(value);
 
-/** `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`. */
 export const payableAccount = () =>
   z
     .custom<PayableAccount>((value) => typeof value === 'string' && isAccount(value), 'must be a payable account')

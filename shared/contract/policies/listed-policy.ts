@@ -21,7 +21,7 @@ export const PolicyQuery = z.strictObject({
   cursor: cursorParameter,
 });
 
-/** A policy on the timeline; exactly one of `tax_policy`, `finance_policy` and `withholding_policy` is set. */
+/** A policy of any kind. The field of its kind has the policy; the other two are null. */
 export const ListedPolicy = z
   .object({
     kind: policyKind,

@@ -40,7 +40,6 @@ const tax = {
   ),
 };
 
-/** A fraction of an amount, at most 1. */
 const fraction = z.strictObject({ numerator: whole(0, 1_000_000), denominator: whole(1, 1_000_000) }).check(
   z.meta({
     id: 'FractionForm',
@@ -54,7 +53,7 @@ export const withholdingKind = z
   .enum(withholdingKinds)
   .check(z.meta({ id: 'WithholdingKind', description: `A kind of income tax that is withheld. ${mayGrow}` }));
 
-/** The terms of a withholding policy and of a slip: the taxed part of a payment, and its rate. */
+/** The terms of withheld tax: the taxed fraction of a payment, and the tax rate. */
 export const withholdingTerms = { base: fraction, rate: fraction };
 
 const withholding = { kind: withholdingKind, ...withholdingTerms };
@@ -68,10 +67,7 @@ const finance = {
   ),
 };
 
-/**
- * A tax rate for a class of courses and a period (contract §4). A policy in force never changes; a later policy
- * replaces it.
- */
+/** The tax rate of a class of courses, for a period. An approved policy never changes; a later policy replaces it. */
 export const TaxPolicy = z
   .object({ tax_policy_version: z.string(), ...tax, ...validity, ...fourEyes })
   .check(z.meta({ id: 'TaxPolicy', description: 'The tax rate of a class of courses, for a period.' }));
@@ -92,7 +88,7 @@ export const FinancePolicyForm = z
   .strictObject({ ...finance, ...validity, reason: reason() })
   .check(z.meta({ id: 'FinancePolicyForm' }));
 
-/** The income tax that is withheld from payments to one kind of creator, for a period. */
+/** The terms of one kind of income tax that is withheld from payments to creators, for a period. */
 export const WithholdingPolicy = z
   .object({ withholding_policy_version: z.string(), ...withholding, ...validity, ...fourEyes })
   .check(

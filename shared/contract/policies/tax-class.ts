@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The tax class of a course; the tax policy in force defines its rate. */
+/** The tax class of a course. The tax policy in force for this class sets the rate. */
 export const taxClass = z
   .string()
   .check(

@@ -7,7 +7,6 @@ import { mayGrow, optional, publicNote, reason, rupiah, text, timestamp } from '
 const exampleItemId = 'oit_01m7y0z8sepceyg3eb0jry52n6';
 export const exampleRefundWishId = 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr';
 
-/** The form of a refund request. */
 export const RefundWishForm = z
   .strictObject({
     order_item_ids: optional(
@@ -38,7 +37,6 @@ const status = z.enum(['open', 'granted', 'declined']).check(
   }),
 );
 
-/** A purchaser's refund request, and its outcome. */
 export const RefundWish = z
   .object({
     refund_request_id: z.string(),

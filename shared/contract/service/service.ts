@@ -12,7 +12,7 @@ const PublicKey = z
   })
   .check(z.meta({ id: 'PublicKey', description: 'A public key (RFC 7517).' }));
 
-/** The public keys that access tokens are signed with (RFC 7517 §5). */
+/** The public keys that verify access tokens (RFC 7517 §5). */
 export const KeySet = z
   .strictObject({ keys: z.array(PublicKey) })
   .check(z.meta({ id: 'KeySet', description: 'The public keys of access tokens (RFC 7517).' }));

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { User } from '../accounts/user.ts';
 import { optional } from '../wire/text.ts';
 
-/** The form of a sign-in. */
 export const SignIn = z
   .strictObject({
     id_token: z
@@ -25,7 +24,6 @@ export const SignIn = z
   })
   .check(z.meta({ id: 'SignIn' }));
 
-/** The session of a sign-in (specification, Session). */
 export const Session = z
   .strictObject({
     token_type: z.literal('Bearer'),

@@ -18,7 +18,7 @@ export const UserListQuery = z.strictObject({
   cursor: cursorParameter,
 });
 
-/** A user in a list of the staff: enough to recognise the person, and no more. */
+/** A user in a staff list: enough to recognise the person, and no more. */
 export const ListedUser = z
   .object({
     user_id: z.string(),

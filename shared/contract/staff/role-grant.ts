@@ -9,7 +9,7 @@ const guardedRole = z
   .enum(guardedRoles)
   .check(z.meta({ id: 'GuardedRole', description: `A role that needs four eyes. ${mayGrow}` }));
 
-/** A grant of roles, drafted by one admin and approved by another. */
+/** A grant of guarded roles. One admin drafts it; another admin, or the operator in place of one, approves it. */
 export const RoleGrant = z
   .object({
     role_grant_id: z.string(),

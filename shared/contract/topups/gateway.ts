@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gatewayNames } from '../../domain/topups/gateways.ts';
 import { reason, timestamp } from '../wire/text.ts';
 
-/** A payment gateway for finance. */
+/** A payment gateway as finance sees it. */
 export const Gateway = z
   .object({
     gateway: z.string(),
@@ -27,24 +27,19 @@ export const GatewayForm = z
 
 export type { GatewayName } from '../../domain/topups/gateways.ts';
 
-/** The name of a payment gateway, in a path or a body. */
 export const gatewayName = z
   .enum(gatewayNames)
   .check(z.meta({ id: 'GatewayName', description: 'The name of a payment gateway.', param: { example: 'midtrans' } }));
 
 export const GatewayPath = z.strictObject({ gateway: gatewayName });
 
-/**
- * A notification of a gateway, with a signature in the body. The service trusts no other field, so the schema allows
- * any fields.
- */
+/** A notification of a gateway. The schema allows any fields; the adapter of the gateway parses the body. */
 export const GatewayNotification = z
   .looseObject({})
   .check(
     z.meta({ id: 'GatewayNotification', description: 'A notification of the payment gateway, signed in its body.' }),
   );
 
-/** An empty acknowledgement. */
 export const Acknowledged = z
   .strictObject({})
   .check(z.meta({ id: 'Acknowledged', description: 'The notification was processed.' }));

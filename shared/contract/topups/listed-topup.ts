@@ -30,7 +30,7 @@ export const DisputeQuery = z.strictObject({
   cursor: cursorParameter,
 });
 
-/** A top-up with a reversal by the gateway. */
+/** A top-up of which the gateway took money back. */
 export const Dispute = z
   .object({
     topup_id: z.string(),

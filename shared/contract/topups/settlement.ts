@@ -7,7 +7,7 @@ import { gatewayName } from './gateway.ts';
 
 const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
 
-/** A settlement: a payout of a payment gateway to our bank, by the gateway's own report. */
+/** A payout of a payment gateway to our bank, as the gateway's report states it. */
 export const Settlement = z
   .object({
     settlement_id: z.string(),
@@ -52,10 +52,10 @@ const payout_id = z
     z.meta({ description: 'The name of the payout at the gateway.', examples: ['PO-2026-11-20'] }),
   );
 
-/** The maximum number of characters of a report: some 5,000 rows. */
+/** The maximum length of a report, in characters: about 5,000 rows. */
 export const maximumReportLength = 1_000_000;
 
-/** A report of the gateway on one payout, as the gateway's dashboard exports it. */
+/** The gateway's report on one payout, with the fees that the report lacks. */
 const reported = {
   gateway: optionalOr(gatewayName, 'midtrans'),
   payout_id,
@@ -101,7 +101,7 @@ export const SettlementForm = z
 export type SettlementReport = z.output<typeof SettlementReport>;
 export type SettlementForm = z.output<typeof SettlementForm>;
 
-/** The result of a report: it can be drafted, it differs from the ledger, or it exists already. */
+/** The results of checking a report. It can be drafted, it differs from the ledger, or its settlement exists. */
 export const reportStates = ['ready', 'differs', 'drafted', 'booked'] as const;
 
 const SettlementDifference = z

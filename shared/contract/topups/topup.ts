@@ -8,7 +8,6 @@ const status = z
   .enum(topupStatuses)
   .check(z.meta({ id: 'TopupStatus', description: 'For display. The money in the wallet is `credited_idr`.' }));
 
-/** A payment into a wallet through a payment gateway. */
 export const Topup = z
   .object({
     topup_id: z.string(),
@@ -74,7 +73,7 @@ export const TopupPath = z.strictObject({
   topup_id: pathId(idPatterns.topup, 'top_01ka0000000000000000000001'),
 });
 
-/** A payment to poll in addition to the known ones. */
+/** A payment that is polled in addition to the known payments of the top-up. */
 export const TopupCheck = z
   .strictObject({
     payment_id: optional(
@@ -95,12 +94,12 @@ export const TopupPage = z
   .strictObject({ topups: z.array(Topup), next_cursor: nextCursor() })
   .check(z.meta({ id: 'TopupPage', description: 'Top-ups of a user, newest first.' }));
 
-/** The reason for a cancellation by the staff. */
+/** The reason for a cancellation. The staff must give one; the owner need not. */
 export const TopupCancellation = z
   .strictObject({ reason: optional(reason()) })
   .check(z.meta({ id: 'TopupCancellation' }));
 
-/** A top-up with the amount that the gateway took back. Lists and `checkTopup` do not have this amount. */
+/** A top-up with the amount that the gateway took back. Lists and `checkTopup` omit this amount. */
 export const TopupDetails = z
   .object({
     ...Topup.shape,

@@ -19,13 +19,13 @@ const destination = z.enum(creditSources).check(
 
 const amount_idr = rupiah(1).check(z.meta({ examples: [500_000] }));
 
-/** The form, in the order of the answer's fields. */
+/** The terms of a booking, in its form and in its answer. */
 const credit = { amount_idr, source, reason: reason() };
 const debit = { amount_idr, destination, reason: reason() };
 
 const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
 
-/** The stored fields of a booking besides its terms. */
+/** The fields of a booking other than its terms. */
 const booking = {
   public_note: z.nullable(z.string()).check(z.meta({ description: 'The note for the owner of the wallet.' })),
   status: z.enum(approvalStatuses).check(
@@ -42,7 +42,7 @@ const booking = {
   first_approved_at: z.nullable(timestamp()),
 };
 
-/** A credit of a wallet. One person drafts it and another approves it; above a ceiling, two others approve it. */
+/** A credit of a wallet. One person drafts it and another approves it. Above a ceiling, two others must approve it. */
 export const Credit = z
   .object({ credit_id: z.string(), user_id: z.string(), ...credit, ...booking })
   .check(z.meta({ id: 'Credit', description: 'A credit of a wallet: drafted by one person, approved by another.' }));

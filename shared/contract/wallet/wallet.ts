@@ -16,7 +16,6 @@ const hold = z
     }),
   );
 
-/** The wallet resource. */
 export const Wallet = z
   .object({
     user_id: z.string(),
@@ -43,7 +42,7 @@ const entryType = z
 
 const change = (description: string) => z.int().check(z.meta({ format: 'int64', description }));
 
-/** A ledger entry for the wallet's owner, immutable. */
+/** An immutable ledger entry, as the wallet's owner sees it. */
 export const WalletEntry = z
   .object({
     entry_id: z.string(),

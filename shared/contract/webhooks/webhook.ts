@@ -57,7 +57,7 @@ const offReason = z.enum(['staff', 'failing', 'gone', 'unknown']).check(
   }),
 );
 
-/** A webhook endpoint for the staff. Its secret is shown only when it is created or rotated. */
+/** A webhook endpoint as the staff see it, without its secret. */
 export const WebhookEndpoint = z
   .object({
     endpoint_id: endpointName(),
@@ -90,7 +90,7 @@ export const WebhookEndpoint = z
 
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
-/** An endpoint with its secret, shown once. */
+/** The answer that shows a secret: to the creation of an endpoint, and to the rotation of its secret. */
 export const WebhookEndpointWithSecret = z
   .object({
     ...WebhookEndpoint.shape,
@@ -107,7 +107,7 @@ export const WebhookEndpointList = z
   .strictObject({ endpoints: z.array(WebhookEndpoint) })
   .check(z.meta({ id: 'WebhookEndpointList', description: 'All webhook endpoints, by id; at most 100.' }));
 
-/** The form of a new or replaced endpoint. */
+/** The request body that creates or replaces an endpoint. */
 export const WebhookEndpointForm = z
   .strictObject({ url: url(), events: events(), enabled: z.boolean(), reason: reason() })
   .check(z.meta({ id: 'WebhookEndpointForm' }));

@@ -5,7 +5,6 @@ import { mayGrow } from './text.ts';
 
 const reasonNames = [...new Set(Object.values(reasons).flatMap((ofCode) => Object.keys(ofCode)))];
 
-/** One flaw of the request: its reason and its place. */
 const ErrorDetail = z
   .strictObject({
     reason: z.string().check(
@@ -28,17 +27,16 @@ const ErrorDetail = z
   })
   .check(z.meta({ id: 'ErrorDetail', description: 'One flaw: its reason and its place.' }));
 
-/** The machine-readable error code. */
 const ErrorCode = z.enum(errorCodes).check(
   z.meta({
     id: 'ErrorCode',
     description: `The error, for a program. ${mayGrow}`,
-    // The reasons of each code, for generators of clients.
+    // For client generators: the reasons of each code.
     'x-reasons': Object.fromEntries(Object.entries(reasons).map(([code, ofCode]) => [code, Object.keys(ofCode)])),
   }),
 );
 
-/** The body of every answer with a status from 400 on (specification, Errors). */
+/** The body of every answer with status 400 or above. */
 export const ErrorBody = z
   .strictObject({
     code: ErrorCode,

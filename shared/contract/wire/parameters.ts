@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { queryInteger } from './text.ts';
 
-/** An optional parameter. The OpenAPI document shows its description and example next to its schema. */
+/** An optional query parameter. */
 export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
   z.optional(schema).check(z.meta({ description, param: { example } }));
 
-/** An identifier in the path. */
 export const pathId = (pattern: RegExp, example: string) =>
   z
     .string()
     .check(z.regex(pattern), z.meta({ description: 'An id of another format is not found.', param: { example } }));
 
-/** An instant in UTC as the bound of a list. */
+/** A query parameter with an instant in UTC. */
 export const instantParameter = (description: string) =>
   parameter(z.iso.datetime('must be an instant in UTC, RFC 3339'), description, '2026-11-20T00:00:00.000Z');
 
@@ -19,7 +18,6 @@ export const instantParameter = (description: string) =>
 export const pageLimit = (description: string) =>
   queryInteger(1, 100, 20).check(z.meta({ description, param: { example: 20 } }));
 
-/** The cursor of a list's next page. */
 export const cursorParameter = z.optional(z.string().check(z.minLength(1), z.maxLength(512))).check(
   z.meta({
     description: '`next_cursor` of the previous page, unchanged, with the same filters.',

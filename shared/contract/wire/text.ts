@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * Text typed by a person (contract §1): trimmed, Unicode NFC, well formed, without control characters. The length is
- * checked after trimming and normalising.
+ * Text typed by a person, without control characters and lone surrogates. Parsing trims it and normalises it to NFC.
+ * The length is checked afterwards.
  *
- * @param minimum least number of UTF-16 units
- * @param maximum greatest number of UTF-16 units
+ * @param minimum in UTF-16 units
+ * @param maximum in UTF-16 units
  */
 export const text = (minimum: number, maximum: number) =>
   z
@@ -18,10 +18,10 @@ export const text = (minimum: number, maximum: number) =>
       z.maxLength(maximum),
     );
 
-/** The description of an enumeration in an answer that later versions may extend. */
+/** Ends the description of an enumeration that later versions can extend. */
 export const mayGrow = 'More values may come: treat one that you do not know as unknown, not as an error.';
 
-/** An optional field of a request. null means the same as a missing field, because some clients send null. */
+/** An optional field of a request. Some clients send null for a missing field, so null means the same. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(
@@ -30,7 +30,7 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   );
 
-/** An optional field with a default value. */
+/** An optional field with a default value. null also gives the default. */
 export const optionalOr = <Schema extends z.ZodMiniType>(schema: Schema, byDefault: z.output<Schema>) =>
   z.pipe(
     z.nullable(z.optional(schema)),
@@ -41,10 +41,7 @@ export const optionalOr = <Schema extends z.ZodMiniType>(schema: Schema, byDefau
 export const timestamp = () =>
   z.iso.datetime({ precision: 3 }).check(z.meta({ examples: ['2026-11-21T03:04:05.678Z'] }));
 
-/**
- * An amount of money: a whole number of rupiah. Its absolute value is at most 2^53 − 1, which a JSON number represents
- * exactly.
- */
+/** An amount in whole rupiah, at most 2^53 − 1. A JSON number represents it exactly. */
 export const rupiah = (minimum: 0 | 1) => z.int().check(z.gte(minimum), z.meta({ format: 'int64' }));
 
 /** The reason of a staff action, stored in the audit trail. */
