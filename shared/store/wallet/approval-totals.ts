@@ -10,17 +10,17 @@ const sums = z.record(z.string(), z.int());
 const Received = z.object({ sums, version: z.int() });
 const Approved = z.object({ by_drafter: z.record(z.string(), sums), version: z.int() });
 
-/** The approved sums of the last 24 hours: by wallet owner, and for each approver by drafter. */
+/** The sums that a wallet owner received within the last 24 hours. */
 export const receivedRecord = (userId: string) => ({ key: receivedKey(userId), schema: Received });
+
+/** The sums that a staff member approved alone within the last 24 hours, by drafter. */
 export const approvedRecord = (userId: string) => ({ key: approvedByKey(userId), schema: Approved });
 
-/** The running totals as they were read; undefined before the first approval. */
+/** The running totals as they were read; undefined for a missing item. */
 export type StoredTotals = {
   readonly received: z.infer<typeof Received> | undefined;
   readonly approved: z.infer<typeof Approved> | undefined;
-  /**
-   * The drafter's own approvals. The same two people count as one pair if they swap the parts of drafter and approver.
-   */
+  /** The drafter's own approvals. The limit of a pair counts approvals in both directions. */
   readonly swapped: z.infer<typeof Approved> | undefined;
 };
 
@@ -39,7 +39,7 @@ const totalPart = (key: Key, values: object, version: number | undefined, nowMs:
   );
 
 /**
- * An approval that moves money. `alone`: there was no first approver, so the amount counts for the pair of drafter and
+ * An approval that moves money. `alone`: it is the only approval, so the amount also counts for the pair of drafter and
  * approver.
  */
 type Approved24 = {
@@ -51,8 +51,8 @@ type Approved24 = {
 };
 
 /**
- * Adds an approval to the running totals under an optimistic lock. The second of two concurrent approvals fails. An
- * approval by A of a draft by B also fails while B approves a draft by A.
+ * Adds an approval to the running totals, each under an optimistic lock. If concurrent approvals change the same total,
+ * only the first succeeds. The part `swapped` fails if the drafter's own approvals changed after the read.
  */
 export const totalParts = (
   { received, approved, swapped }: StoredTotals,

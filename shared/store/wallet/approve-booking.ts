@@ -39,12 +39,14 @@ const countedOf = ({ user_id, drafted_by, amount_idr, status }: Booking, { calle
 
 /**
  * Writes an approval of a booking under an optimistic lock. The last approval moves the money; a credit repays a debt
- * first. Debts are rare, so the wallet is not read in advance. If the wallet's condition fails because of a debt, the
- * transaction is repeated with that debt.
+ * first. Debts are rare, so the first try assumes none and does not read the wallet. If a credit fails because the
+ * stored debt differs, the transaction is repeated with that debt.
  *
  * @param owed the owner's debt in IDR, 0 or negative
- * @returns the new booking, `stale` when a condition fails, or a refusal of `refuseBooking`, `refusedDrafter` or
- * `transactStaffAction`
+ * @returns one of:
+ * - the new booking
+ * - `stale` when the booking, a running total or the actor's access changed
+ * - a refusal of `refuseBooking`, `refusedDrafter` or `transactStaffAction`
  */
 export const approveBooking = async <B extends Booking>(
   table: Table,

@@ -4,12 +4,12 @@ import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { creditKey, debitKey } from '../table/keys.ts';
 import type { RecordOf } from '../table/table.ts';
 
-/** A credit or a debit, which two staff members decide. */
+/** A credit or a debit. One staff member drafts it, others approve it. */
 export type Booking = Credit | Debit;
 
 export type BookingRecord<B extends Booking> = RecordOf<z.ZodMiniType<B>>;
 
-/** A stored credit. The previous release stored credits without these three fields. */
+/** A stored credit. The defaults are for credits of the previous release, which lack these three fields. */
 export const StoredCredit = z.object({
   ...Credit.shape,
   public_note: z._default(Credit.shape.public_note, null),

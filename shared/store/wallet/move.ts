@@ -11,15 +11,15 @@ const held = ({ held_change_idr }: LedgerEntry): Guard => ({
 });
 
 /**
- * Guards the sum of available and held money: it stays exact as a JSON number. A release of held money then never
- * exceeds that limit.
+ * Guards that available plus held money stays at most 2^53 − 1. JSON numbers are exact up to this limit. A release of
+ * held money does not change the sum.
  */
 const room = ({ available_change_idr }: LedgerEntry): Guard => ({
   ConditionExpression: 'attribute_not_exists(#total_idr) OR #total_idr <= :room',
   values: { ':room': Number.MAX_SAFE_INTEGER - available_change_idr },
 });
 
-/** Guards that a balance still is the amount for which the ledger lines were made. */
+/** Guards that a balance still equals the amount from which the ledger lines were computed. */
 const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard => ({
   ConditionExpression:
     amount === 0
@@ -30,8 +30,8 @@ const exactly = (attribute: 'available_idr' | 'owed_idr', amount: number): Guard
 });
 
 /**
- * Guards an inflow, which repays the debt first. If the inflow makes money available, it repays exactly the whole debt.
- * Otherwise it repays at most the debt.
+ * Guards that an inflow repays the debt first. An inflow that makes money available must repay exactly the whole debt.
+ * Any other inflow must repay at most the debt.
  */
 const repaying = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
   available_change_idr > 0
@@ -45,8 +45,8 @@ const repaying = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): G
 const inflow = (entry: LedgerEntry): Guard => allOf([room(entry), repaying(entry)]) ?? room(entry);
 
 /**
- * Guards a reversal, which takes the available balance first. If the reversal creates a debt, it takes exactly the
- * whole available balance.
+ * Guards that a reversal takes the available balance first. A reversal that adds debt must take exactly the whole
+ * available balance. Any other reversal must take at most that balance.
  */
 const takingBack = ({ available_change_idr, owed_change_idr = 0 }: LedgerEntry): Guard =>
   owed_change_idr < 0 ? exactly('available_idr', -available_change_idr || 0) : atLeast(-available_change_idr);
@@ -68,8 +68,8 @@ const atLeast = (amount: number): Guard => ({
 });
 
 /**
- * The write condition for each movement: the invariant itself instead of a version, so that concurrent movements rarely
- * fail.
+ * The write condition for each type of movement. It compares balances instead of a version, so concurrent movements
+ * rarely fail.
  */
 const guards: Readonly<Record<EntryType, (entry: LedgerEntry) => Guard>> = {
   reserved: ({ available_change_idr }) => ({
@@ -98,8 +98,8 @@ const movement = (entry: LedgerEntry): WalletChange => ({
 });
 
 /**
- * Merges all changes of a wallet into one transaction part, because DynamoDB accepts only one part per item. A movement
- * also adds its ledger entry.
+ * The transaction parts of a wallet and of its ledger entry. All changes of the wallet become one part, because
+ * DynamoDB accepts only one part per item.
  */
 export const walletParts = (
   userId: string,

@@ -24,7 +24,7 @@ export const readForApproval = <B extends Booking>(
     approved: approvedRecord(callerId),
   });
 
-/** The amounts that a drafter has approved. The booking names the drafter, so this is a second round trip. */
+/** The drafter's own approvals. Only the booking names the drafter, so this is a second round trip. */
 export const readSwapped = async (table: Table, drafterId: string) =>
   (await readTogether(table, { swapped: approvedRecord(drafterId) })).swapped;
 

@@ -4,8 +4,8 @@ import { allOf, type Changes, type Guard } from '../table/update.ts';
 import type { StoredWallet } from './wallet.ts';
 
 /**
- * Takes the next event number of a user, under an optimistic lock on the counter in the wallet. Events of holds,
- * suspensions and roles are therefore in one order.
+ * Takes the next event number of a user, under an optimistic lock on the counter in the wallet. A user's events about
+ * holds, suspensions and roles therefore form a single sequence.
  *
  * @param changes other changes of the wallet in the same update
  * @param guard another condition on the wallet

@@ -4,7 +4,7 @@ import { timestamp } from '../../contract/wire/text.ts';
 import { type CauseIds, entryTypes } from '../../domain/wallet/ledger.ts';
 import { walletKey } from '../table/keys.ts';
 
-/** A stored wallet. A wallet that never had money may already have a hold. */
+/** A stored wallet. Balances default to 0, because a hold or an order can create the wallet before any money. */
 export const StoredWallet = z.object({
   available_idr: z._default(z.int().check(z.gte(0)), 0),
   held_idr: z._default(z.int().check(z.gte(0)), 0),
@@ -13,7 +13,9 @@ export const StoredWallet = z.object({
   open_topups: z._default(z.set(z.string()), () => new Set<string>()),
   open_topups_idr: z._default(z.int().check(z.gte(0)), 0),
   hold: z.optional(z.object({ public_note: z.optional(z.string()), placed_by: z.string(), placed_at: timestamp() })),
-  /** The owner's open orders, and the number placed on the day `orders_on` (domain/orders/open-orders.ts). */
+  /**
+   * The owner's open orders, encoded by `encodeOpenOrder`. `orders_placed` counts the orders of the day `orders_on`.
+   */
   open_orders: z._default(z.set(z.string()), () => new Set<string>()),
   orders_on: z.optional(z.string()),
   orders_placed: z._default(z.int(), 0),
@@ -28,7 +30,7 @@ export const emptyWallet: StoredWallet = z.parse(StoredWallet, {});
 
 export const walletRecord = (userId: string) => ({ key: walletKey(userId), schema: StoredWallet });
 
-/** The wallet resource for its owner. Zeros before the first money or hold. */
+/** The wallet resource for its owner. Without a stored wallet, all balances are 0. */
 export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wallet => ({
   user_id: userId,
   available_idr: wallet?.available_idr ?? 0,
@@ -46,7 +48,7 @@ const causeIds = {
   topup_id: z.optional(z.string()),
 } satisfies CauseIds;
 
-/** A stored ledger entry: the fields for the owner, and all lines. */
+/** A stored ledger entry. The owner does not see its lines. */
 export const StoredEntry = z.object({
   entry_id: z.string(),
   user_id: z.string(),
