@@ -13,10 +13,11 @@ import type { StoredOrder } from './record.ts';
 export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
 
 /**
- * Cancels an order under an optimistic lock and releases its claims, if the caller may still cancel it.
+ * Cancels an order under an optimistic lock, and releases its claims and its coupon use. The purchaser or staff member
+ * must still be admitted.
  *
- * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict`, or a refusal of
- * `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when another condition fails, `conflict` after write conflicts,
+ * or a refusal of `transactStaffAction`
  */
 export const cancelOrder = async (
   table: Table,

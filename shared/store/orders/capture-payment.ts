@@ -6,12 +6,12 @@ import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
 /**
- * Captures the reserved amount of an order. Write conflicts are retried until the request's deadline. A failed capture
- * would leave the money reserved for up to a minute.
+ * Captures the reserved amount of an order. Write conflicts are retried until the request's deadline. Otherwise, the
+ * money could stay reserved for another minute.
  *
- * @param extra the parts that the caller adds to the transaction
- * @returns undefined when the write succeeds, `stale` when the money is no longer reserved or a part of `extra` failed,
- * `conflict`
+ * @param extra further parts of the transaction
+ * @returns undefined when the write succeeds, `stale` when a condition fails
+ * @throws Fault `dependency_unavailable` when conflicts last until the deadline
  */
 export const capturePayment = async (
   table: Table,

@@ -22,7 +22,10 @@ const ofOrder = (order_id: string) => ({
 
 type Order = Pick<StoredOrder, 'order_id' | 'purchaser_id' | 'expires_at'>;
 
-/** The transaction part of a claim, for each effect of a step. `claimed` fails if another order has the claim. */
+/**
+ * The transaction part of a claim, for each effect of a step. `claimed` fails if the user already has a claim on the
+ * course.
+ */
 const partOf: Readonly<
   Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Part>
 > = {
@@ -37,7 +40,7 @@ const partOf: Readonly<
   released: ({ purchaser_id, order_id }, courseId) => remove(claimKey(purchaser_id, courseId), ofOrder(order_id)),
 };
 
-/** The writes of a purchaser's claims on the courses of order items. */
+/** The transaction parts of the claims, one for the course of each item. */
 export const claimParts = (
   become: NonNullable<Transition['courses']>,
   order: Order,

@@ -13,7 +13,7 @@ const without = (given: Readonly<Record<string, unknown>>, record: object) =>
 
 /**
  * Compact encoding of a new order: fields that a reader can derive are not stored. An order of one course stays under 1
- * KB unless its title is long. A transaction costs two write units per kilobyte.
+ * KB unless the course title is long. A transaction costs two write units per kilobyte.
  */
 export const compactOrder = <Order extends { readonly items: Items; readonly refunded_item_ids: readonly string[] }>({
   refunded_item_ids,

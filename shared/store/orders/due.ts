@@ -4,7 +4,7 @@ import type { Key, Table } from '../table/table.ts';
 
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The shard of an order in the index: seven random bits of its id. They spread the writes evenly over the shards. */
+/** The shard of an order in the index `orders_by_deadline`: seven random bits of its id. */
 export const dueShard = (orderId: string): string =>
   `${symbols.indexOf(orderId.charAt(orderId.length - 2)) >> 3}${orderId.slice(-1)}`;
 
@@ -20,7 +20,7 @@ const dueOf = ({ PK, SK }: Key): DueOrder => ({
 });
 
 /**
- * A page of up to 100 due orders, the longest due first, from an eventually consistent index.
+ * A page of up to 100 due orders, earliest deadline first, from an eventually consistent index.
  *
  * @param now the present instant, RFC 3339
  * @param after the position at which the previous page ended

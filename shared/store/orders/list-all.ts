@@ -19,13 +19,13 @@ const clockMarginMs = 60_000;
 
 const later = (one: string | undefined, other: string): string => (one !== undefined && one > other ? one : other);
 
-/** The earliest creation time of matching orders. A pending order is at most as old as the time to pay. */
+/** The earliest creation time of matching orders. A pending order is never older than the time to pay. */
 const fromOf = ({ status, from }: Filters, nowMs: number): string | undefined =>
   status === 'pending' ? later(from, new Date(nowMs - openForMs - clockMarginMs).toISOString()) : from;
 
 /**
- * A page of all purchasers' orders, newest first. An order past its deadline reads as expired, whatever status is
- * stored.
+ * A page of all purchasers' orders, newest first. An order that is due to expire reads as expired, even if it is stored
+ * as `pending`.
  */
 export const listAllOrders = (
   table: Table,

@@ -9,9 +9,10 @@ import {
 import type { WalletChange } from '../wallet/move.ts';
 
 /**
- * The wallet change that records a new open order, under the purchaser's limits.
+ * The wallet change that adds an open order, if the purchaser's limits allow it.
  *
- * @param counts the counters as they were read; the condition fails if another order was counted first on a new day
+ * @param counts the counters as they were read. If they are of an earlier day, an order placed today in the meantime
+ * makes the guard fail
  */
 export const opening = (order: OpenOrder, counts: OrderCounts, nowMs: number): WalletChange => {
   const today = dayOf(nowMs);

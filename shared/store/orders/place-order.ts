@@ -32,10 +32,11 @@ const callerMayOrder = (caller: Caller): Part => {
 };
 
 /**
- * Writes a new order, under conditions on all facts of the buyer. The courses have no condition: many buyers share
- * them, so their orders would conflict. The courses were read milliseconds earlier.
+ * Writes a new order, with conditions on the buyer's account, wallet and claims, and on the coupon. Courses have no
+ * condition: many buyers share them, so their orders would conflict. They were read milliseconds earlier.
  *
- * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (limits, write conflicts)
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (`limit_reached`, or `busy`
+ * after write conflicts)
  */
 export const placeOrder = async (
   table: Table,

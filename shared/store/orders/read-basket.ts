@@ -17,7 +17,7 @@ export type StoredFacts = Facts & {
 };
 
 /**
- * Reads all items that decide a price, in one round trip. An order also reads its idempotency record.
+ * Reads everything that decides a basket, in one round trip.
  *
  * @param wanted the courses of the basket; at most 20
  * @param scope the scope of the idempotency record; undefined for a quote

@@ -6,10 +6,7 @@ import type { Parts } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
 
-/**
- * The transaction parts of a step that may return a coupon's use. A use from a shard costs one more round trip, which
- * reads the shard.
- */
+/** The transaction parts of a step. If the step returns a coupon use to a shard, one round trip reads that shard. */
 export const readStepParts = async (
   table: Table,
   order: StoredOrder,

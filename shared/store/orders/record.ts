@@ -35,8 +35,7 @@ const KeptOrder = z.object({
   /** The idempotency key of the payment that reserved the money. The same request may resume the payment. */
   reserved_with: z.optional(z.string()),
   /**
-   * The shard from which the coupon's use was taken. It is null for an unlimited coupon, and absent when the use came
-   * from the coupon item.
+   * The shard that gave the coupon use. It is null for an unlimited coupon, and absent if the coupon item gave the use.
    */
   coupon_slice: z.optional(z.nullable(z.int())),
   refunded_item_ids: z._default(z.array(z.string()), []),
@@ -44,7 +43,7 @@ const KeptOrder = z.object({
   event_sequence: z.int(),
 });
 
-/** A stored order. Sums that follow from its items are computed. */
+/** A stored order. Sums that are not stored are computed from its items. */
 export const StoredOrder = z.pipe(
   KeptOrder,
   z.transform((order) => ({ ...ofItems(order.items), ...order })),
@@ -52,7 +51,7 @@ export const StoredOrder = z.pipe(
 
 export type StoredOrder = z.infer<typeof StoredOrder>;
 
-/** The item of an order with its derived fields. An unreadable item is returned unchanged. */
+/** Adds the derived fields to a table item that holds an order. A malformed item gets none. */
 export const wholeOrder = (item: Item): Item => ({ ...item, ...z.safeParse(StoredOrder, item).data });
 
 /** Picks the fields of a schema. The values were parsed when they were read. */
@@ -69,7 +68,9 @@ export const orderOf = (order: StoredOrder): Order => ({
   items: order.items.map((item) => only<OrderItem>(OrderItem, item)),
 });
 
-/** The order resource at an instant. An order past its deadline reads as expired, whatever status is stored. */
+/**
+ * The order resource at an instant. An order that is due to expire reads as expired, even if it is stored as `pending`.
+ */
 export const orderNow = (order: StoredOrder, nowMs: number): Order =>
   orderOf({ ...order, status: statusNow(order, nowMs) });
 

@@ -21,10 +21,7 @@ export type Refunding = {
   readonly order: StoredOrder;
   readonly step: OrderStep<StoredOrder['items'][number]>;
   readonly refund: Refund;
-  /**
-   * The registered certificates of the refunded courses, in the order of the items; undefined for a course without a
-   * certificate.
-   */
+  /** One entry for each refunded item: the registered certificate of its course, or undefined. */
   readonly certificates: readonly (RegisteredCertificate | undefined)[];
   readonly keyed: KeyedRequest;
   readonly answer: IdempotencyRecord;
@@ -47,7 +44,7 @@ export const readCertificatesOf = (
 
 /**
  * The transaction parts of a refund, without those of the staff action. A refund of twenty courses with certificates
- * has the most parts: 97.
+ * has the most parts: 85.
  */
 export const refundParts = ({
   order,
@@ -69,8 +66,8 @@ export const readStaffAndIdempotency = (table: Table, scope: Scope) =>
   readTogether(table, { account: accountRecord(scope.userId), answer: idempotencyRecord(scope) });
 
 /**
- * Refunds items in one transaction: wallet, ledger, order, courses, certificates, events, audit trail and idempotency
- * record.
+ * Refunds items in one transaction: wallet, ledger, order, claims, enrolments, certificates, events, audit trail and
+ * idempotency record.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */

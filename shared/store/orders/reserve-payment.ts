@@ -10,9 +10,10 @@ import { afterStep, stepParts } from './step-parts.ts';
 /**
  * Reserves the amount of an order in the wallet, under an optimistic lock on the order.
  *
- * @param extra the parts that the caller adds to the transaction
+ * @param extra further parts of the transaction
  * @returns the new order, `stale` when the order changed or a part of `extra` failed, or a refusal:
- * - `wallet_on_hold`, `insufficient_balance`, `conflict`
+ * - `wallet_on_hold`, `insufficient_balance`
+ * - `conflict` after write conflicts
  */
 export const reservePayment = async (
   table: Table,

@@ -56,7 +56,7 @@ const changesOf = (order: StoredOrder, { to, changes, events }: Step): Changes =
 });
 
 /**
- * Changes an order under an optimistic lock. The lock compares `event_sequence`, the number of the order's last event.
+ * Changes an order under an optimistic lock. The lock compares the number of the last event, the status and the amount.
  */
 const changePart = (order: StoredOrder, step: Step): Part =>
   update(orderKey(order.purchaser_id, order.order_id), changesOf(order, step), {
@@ -69,7 +69,7 @@ const changePart = (order: StoredOrder, step: Step): Part =>
     },
   });
 
-/** The wallet's record of open orders: a new order is added, a closed order removed. */
+/** The wallet changes for open orders: a new order is added, a closed order is removed. */
 const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
   if (from === undefined) return counts ? [opening(order, counts, Date.parse(at))] : [];
   return to === 'pending' || from !== 'pending' ? [] : [closing(order)];
@@ -77,9 +77,9 @@ const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: Orde
 
 type ExtraParts = {
   readonly counts?: OrderCounts;
-  /** The uses left in the coupon's shard; set if the step returns a use to a shard. */
+  /** The uses left in the coupon's shard. Required if the step returns a use to a shard. */
   readonly shardLeft?: number | undefined;
-  /** Further conditions on the items' enrolments, for a refund (enrollments/enrollment.ts). */
+  /** For a refund: a further condition on each item's enrolment, or an empty string. */
   readonly also?: readonly string[];
 };
 
