@@ -35,7 +35,11 @@ const wantedList = (item: Item): string | undefined => {
 /** The maximum number of tries for an item that concurrent requests change. */
 const maximumTries = 5;
 
-/** Sets the list of an item, under an optimistic lock on status and list. @returns whether it was written */
+/**
+ * Sets the list of an item, under an optimistic lock on status and list.
+ *
+ * @returns false when the item is gone, or when all tries lost the lock
+ */
 const backfillList = async (table: Table, found: Item): Promise<boolean> => {
   let item: Item | undefined = found;
   for (let tries = 0; tries < maximumTries && item !== undefined; tries += 1) {

@@ -9,7 +9,7 @@ export const certificateKey = (userId: string, enrollmentId: string) => ({
 
 export const numberKey = (number: string) => ({ PK: `CERTIFICATE#${number}`, SK: 'CERTIFICATE' }) as const;
 
-/** A status list: its signed list, its allocated indexes, and its revoked indexes. */
+/** The partition of a status list: the signed list, the allocated indexes and the revoked indexes. */
 const listPartition = (list: string): string => `STATUS_LIST#${list}`;
 export const statusListKey = (list: string) => ({ PK: listPartition(list), SK: 'LIST' }) as const;
 

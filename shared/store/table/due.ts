@@ -4,7 +4,7 @@ import { type Key, send, type Table } from './table.ts';
 export type DuePosition = Readonly<Record<string, unknown>>;
 
 /**
- * A page of up to 100 due items of a shard, the longest due first. The index `orders_by_deadline` is eventually
+ * A page of up to 100 due items of a shard, earliest deadline first. The index `orders_by_deadline` is eventually
  * consistent.
  *
  * @param now the present instant, RFC 3339
@@ -32,7 +32,7 @@ export const readDue = async (
 
 export type RandomInt = (below: number) => number;
 
-/** Shuffles shards. A run may end before all shards are swept. Each run then leaves out different shards. */
+/** Shuffles shards. Runs that end early then leave out different shards. */
 export const shuffled = (shards: readonly string[], randomInt: RandomInt): string[] =>
   shards
     .map((shard) => ({ shard, place: randomInt(1 << 30) }))

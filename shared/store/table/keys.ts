@@ -119,7 +119,10 @@ export const eventKey = (subject: string, sequence: string) => ({ PK: `EVENT#${s
 export const deadLetterPartition = 'ASIDE#EVENTS';
 export const deadLetterKey = (position: string) => ({ PK: deadLetterPartition, SK: position });
 
-/** The audit trail, with one partition per month (`2026-11`). Ids of entries sort by time and contain it. */
+/**
+ * The audit trail, with one partition per month (`2026-11`). The id of an entry starts with its creation time, so ids
+ * sort by time.
+ */
 export const auditPartition = (month: string): string => `AUDIT#${month}`;
 export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(createdAtMs(auditId))), SK: auditId });
 
@@ -135,7 +138,7 @@ export const lastVerdictKey = { PK: 'RECONCILIATION#last', SK: 'VERDICT' } as co
 export const verdictsPartition = 'RECONCILIATION#VERDICTS';
 export const verdictKey = (startedAt: string) => ({ PK: verdictsPartition, SK: `VERDICT#${startedAt}` });
 
-/** The times of the last reconciliation: of a person's request, and of any start. */
+/** The time of the last request for a reconciliation by a person, and the time of the last start. */
 export const requestedKey = { PK: 'RECONCILIATION#last', SK: 'REQUEST' } as const;
 
 /** The closed days of the books, and the sales of each month. */

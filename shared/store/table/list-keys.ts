@@ -27,7 +27,7 @@ export const orderList = ({ order_id, status }: { readonly order_id: string; rea
 export const isReversed = ({ status }: { readonly status: string }): boolean =>
   status === 'reversed' || status === 'partially_reversed';
 
-/** The list of a top-up. A top-up whose reversal is undone stays in the list of disputes. */
+/** The list of a top-up by its status. A stored top-up is never moved out of the list of disputes. */
 export const topupList = (topup: { readonly topup_id: string; readonly status: string }): string =>
   isReversed(topup) ? disputed : `t${shardOf(topup.topup_id)}`;
 

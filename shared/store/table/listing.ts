@@ -30,7 +30,7 @@ const entryAt = (position: string): Entry => {
 const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** The start of a partition's query. Entries of one instant are sorted by partition. */
+/** The bounds of a partition's query. Entries of the same instant are sorted by partition. */
 const startOf = (list: string, partitions: readonly string[], { from = first, to }: Listing, after?: Entry) => {
   const latest = to === undefined ? last : before(to);
   if (after === undefined) return { from, latest };
@@ -103,7 +103,7 @@ const batch = 100;
 export type ListPage<Shown> = { readonly items: Shown[]; readonly next: string | undefined };
 
 /**
- * A page of a listing, newest first: the entries of the index, then the items themselves, strongly consistent.
+ * A page of a listing, newest first. It reads the index entries, and then the items, strongly consistent.
  *
  * @param listing the query. `read` makes the shown item, or undefined when the item is unreadable or filtered out. Set
  * `picks` if `read` filters items; the page then reads 100 items

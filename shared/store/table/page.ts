@@ -7,7 +7,7 @@ import { type Item, parseItem, send, type Table } from './table.ts';
 type Listing = {
   readonly partition: string;
   readonly prefix: string;
-  /** A local index with another sort key. `ownPrefix`: the prefix of the same item in the table's sort key. */
+  /** A local index with another sort key. `ownPrefix`: the prefix of the item's sort key in the table. */
   readonly index?: { readonly name: string; readonly sortKey: string; readonly ownPrefix: string } | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
@@ -59,7 +59,8 @@ export const readPage = async <Schema extends z.ZodMiniType>(
 };
 
 /**
- * All items of a partition with a sort-key prefix, oldest first, strongly consistent. One query returns at most 1 MB.
+ * The items of a partition with a sort-key prefix, oldest first, strongly consistent. It is one query, so it returns at
+ * most 1 MB.
  */
 export const readAll = async <Schema extends z.ZodMiniType>(
   table: Table,

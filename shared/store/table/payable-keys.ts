@@ -1,6 +1,5 @@
 import { entryPrefix } from './keys.ts';
 
-/** The items of a payable account: its payments, their ledger entries, their total. */
 export const payablePartition = (account: string): string => `PAYABLE#${account}`;
 
 export const paymentPrefix = 'PAYMENT#';

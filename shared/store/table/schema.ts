@@ -1,6 +1,6 @@
 /**
  * The version of the stored format. It grows by one with each change that the previous release cannot read. Examples
- * are a removed attribute and an unknown value. An added attribute that the previous release ignores does not count. A
+ * are a removed attribute and a new value. An added attribute that the previous release ignores does not count. A
  * deployment is refused if the table has a newer format.
  */
 export const storedFormat = 2;
@@ -8,58 +8,59 @@ export const storedFormat = 2;
 /**
  * The definition of the one table, for the CDK data stack, DynamoDB Local and the tests.
  *
- * | query                                     | key or index                                            |
+ * | query | key or index |
  * |-------------------------------------------|---------------------------------------------------------|
- * | the caller's account                      | PK USER#{user_id}, SK ACCOUNT                           |
- * | an own order, proving ownership           | PK USER#{purchaser_id}, SK ORDER#{order_id}             |
- * | a user's orders, newest first             | PK USER#{purchaser_id}, SK begins with ORDER#, backward |
- * | a user's orders in one status             | orders_by_status: PK, STATUS_ORDER begins with {status} |
- * | the purchaser of an order                 | orders_by_id: order_id, purchaser_id                    |
- * | the user with a referral code             | accounts_by_referral_code: referral_code                |
- * | the users with an e-mail address or phone | accounts_by_email: email_hash, accounts_by_phone        |
- * | open orders with a deadline               | orders_by_deadline: due_shard, due_at                   |
- * | a user's claim on a course                | PK USER#{user_id}, SK CLAIM#{course_id}                 |
- * | a user's uses of a coupon                 | PK USER#{user_id}, SK COUPON_CLAIM#{code}               |
- * | a user's balances, a credit to a user     | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id}     |
- * | a wallet's ledger, newest first           | PK USER#{user_id}, SK begins with ENTRY#, backward      |
- * | a user's enrolments, newest first         | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
- * | the owner of an enrolment                 | enrollments_by_id: enrollment_id                        |
- * | the idempotency record of a key           | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key}     |
- * | a user's devices and their preferences    | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS         |
- * | the owner of a push token                 | PK PUSH_TOKEN#{sha256}                                  |
- * | a course, a coupon                        | PK COURSE#{course_id}, COUPON#{code}                    |
- * | uses left in a shard of a coupon          | PK COUPON#{code}#{shard}, SK COUPON_SLICE               |
- * | published courses by price                | PK CATALOG#{scope}#{stem}, SK begins with the price     |
- * | published courses, the newest first       | catalog_by_newest: the same PK, listed_at, backward     |
- * | a policy, as a draft and once approved    | PK POLICY#{policy_id}                                   |
- * | the policies of a tax class or a creator  | PK POLICY#{subject}, SK up to the instant, backward     |
- * | the refund requests of an order           | PK USER#{user_id}, SK begins with REFUND_WISH#{order}#  |
- * | open and decided refund requests          | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
- * | drafts that wait for approval             | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward     |
- * | withdrawn drafts                          | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward   |
- * | kind and owner of a draft; a role grant   | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT            |
- * | a settlement of a gateway, its entries    | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id}     |
- * | the settlement with a gateway's own name  | PK PAYOUT#{gateway}, SK NAME#{payout_id}                |
- * | payments of an account, their total       | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |
- * | a creator's earnings in a month           | PK PAYABLE#creator:{user_id}, SK MONTH#{month}          |
- * | tax withheld from a creator's payments    | PK PAYABLE#creator:{user_id}, SK WITHHOLDING            |
- * | the balances of payable accounts          | PK PAYABLE#{kind}, SK ACCOUNT#{account}                 |
- * | the payout of a top-up's ledger entry     | PK USER#{user_id}, SK PAID_OUT#{entry_id}               |
- * | the events of an aggregate                | PK EVENT#{subject}, SK {sequence}                       |
- * | the audit trail, newest first             | PK AUDIT#{month}, backward, month by month              |
- * | audit entries by actor, subject, action   | audit_by_actor, audit_by_subject, audit_by_action       |
- * | sums approved in the last 24 hours        | PK APPROVAL#{user_id}, SK RECEIVED, SK APPROVED         |
- * | the active admins                         | PK STAFF#ADMINS                                         |
- * | the lists of the staff, newest first      | lists_by_newest: list (list-keys.ts), created_at        |
- * | the verdict of the last reconciliation    | PK RECONCILIATION#last, SK VERDICT                      |
- * | partial results of a reconciliation       | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece}       |
+ * | the caller's account | PK USER#{user_id}, SK ACCOUNT |
+ * | an own order, proving ownership | PK USER#{purchaser_id}, SK ORDER#{order_id} |
+ * | a user's orders, newest first | PK USER#{purchaser_id}, SK begins with ORDER#, backward |
+ * | a user's orders in one status | orders_by_status: PK, STATUS_ORDER begins with {status} |
+ * | the purchaser of an order | orders_by_id: order_id, purchaser_id |
+ * | the user with a referral code | accounts_by_referral_code: referral_code |
+ * | the users with an e-mail address or phone | accounts_by_email: email_hash, accounts_by_phone |
+ * | open orders with a deadline | orders_by_deadline: due_shard, due_at |
+ * | a user's claim on a course | PK USER#{user_id}, SK CLAIM#{course_id} |
+ * | a user's uses of a coupon | PK USER#{user_id}, SK COUPON_CLAIM#{code} |
+ * | a user's balances, a credit to a user | PK USER#{user_id}, SK WALLET, SK CREDIT#{credit_id} |
+ * | a wallet's ledger, newest first | PK USER#{user_id}, SK begins with ENTRY#, backward |
+ * | a user's enrolments, newest first | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
+ * | the owner of an enrolment | enrollments_by_id: enrollment_id |
+ * | the idempotency record of a key | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key} |
+ * | a user's devices and their preferences | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS |
+ * | the owner of a push token | PK PUSH_TOKEN#{sha256} |
+ * | a course, a coupon | PK COURSE#{course_id}, COUPON#{code} |
+ * | uses left in a shard of a coupon | PK COUPON#{code}#{shard}, SK COUPON_SLICE |
+ * | published courses by price | PK CATALOG#{scope}#{stem}, SK begins with the price |
+ * | published courses, the newest first | catalog_by_newest: the same PK, listed_at, backward |
+ * | a policy, as a draft and once approved | PK POLICY#{policy_id} |
+ * | the policies of a tax class or a creator | PK POLICY#{subject}, SK up to the instant, backward |
+ * | the refund requests of an order | PK USER#{user_id}, SK begins with REFUND_WISH#{order}# |
+ * | open and decided refund requests | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
+ * | drafts that wait for approval | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward |
+ * | withdrawn drafts | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward |
+ * | kind and owner of a draft; a role grant | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT |
+ * | a settlement of a gateway, its entries | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id} |
+ * | the settlement with a gateway's own name | PK PAYOUT#{gateway}, SK NAME#{payout_id} |
+ * | payments of an account, their total | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |
+ * | a creator's earnings in a month | PK PAYABLE#creator:{user_id}, SK MONTH#{month} |
+ * | tax withheld from a creator's payments | PK PAYABLE#creator:{user_id}, SK WITHHOLDING |
+ * | the balances of payable accounts | PK PAYABLE#{kind}, SK ACCOUNT#{account} |
+ * | the payout of a top-up's ledger entry | PK USER#{user_id}, SK PAID_OUT#{entry_id} |
+ * | the events of an aggregate | PK EVENT#{subject}, SK {sequence} |
+ * | the audit trail, newest first | PK AUDIT#{month}, backward, month by month |
+ * | audit entries by actor, subject, action | audit_by_actor, audit_by_subject, audit_by_action |
+ * | sums approved in the last 24 hours | PK APPROVAL#{user_id}, SK RECEIVED, SK APPROVED |
+ * | the active admins | PK STAFF#ADMINS |
+ * | the lists of the staff, newest first | lists_by_newest: list (list-keys.ts), created_at |
+ * | the verdict of the last reconciliation | PK RECONCILIATION#last, SK VERDICT |
+ * | partial results of a reconciliation | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece} |
  *
- * The local index is strongly consistent, so a new order is in the purchaser's lists at once. The index limits the
- * items of a user to 10 GB.
+ * The local index allows strongly consistent reads, so a new order is in the purchaser's lists at once. The index
+ * limits the items of a user to 10 GB.
  *
  * The local index and the global indexes of orders and accounts project keys only. A payment or an expiry therefore
- * writes only the local index and `orders_by_deadline`. A closed order is no longer in `orders_by_deadline`.
- * `orders_by_id` contains every item with an order and a purchaser: orders and their refund requests.
+ * changes an order only in the local index and in `orders_by_deadline`. A closed order is no longer in
+ * `orders_by_deadline`. `orders_by_id` contains every item with `order_id` and `purchaser_id`: orders and their refund
+ * requests.
  *
  * The audit indexes project whole entries, so a filtered page is one query. Entries never change, so each entry is
  * written once per index. `lists_by_newest` is sparse and sharded (list-keys.ts). A payment changes no projected

@@ -19,7 +19,7 @@ const defaultDeadlineMs = 2300;
 export type Table = {
   readonly client: Pick<DynamoDBDocumentClient, 'send'>;
   readonly name: string;
-  /** Deadline in ms for jobs and other callers without a waiting client. */
+  /** Replaces the default deadline, in ms. */
   readonly deadlineMs?: number;
 };
 
@@ -34,7 +34,7 @@ const answers = new Set(['ConditionalCheckFailedException', 'TransactionCanceled
  *
  * @returns DynamoDB's reply
  * @throws Fault `dependency_unavailable` when the table is unreachable, throttled or too slow. The error of a failed
- * condition is thrown unchanged
+ * condition or of an invalid request is thrown unchanged
  */
 export const within = async <Answer>(
   table: Table,
@@ -71,7 +71,7 @@ export type Key = { readonly PK: string; readonly SK: string };
 /**
  * Reads up to 100 items in one round trip, strongly consistent.
  *
- * @returns the items in the order of the keys; undefined for a missing item
+ * @returns one item for each key; undefined for a missing item
  */
 export const readItems = async (table: Table, keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   const RequestItems = { [table.name]: { Keys: [...keys], ConsistentRead: true } };
@@ -115,7 +115,7 @@ const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 /**
  * Reads up to 100 named items in one round trip, strongly consistent: `readTogether(table, { account:
  * accountRecord(userId), order: orderRecord(userId, orderId) })`. A list of records returns a list; undefined returns
- * undefined. BatchGetItem is no snapshot, so a write must repeat the facts of its decision as conditions.
+ * undefined. BatchGetItem is no snapshot, so a later write must check the values again in its conditions.
  *
  * @returns the parsed items by name; undefined for a missing item
  * @throws Fault `dependency_unavailable`, or `internal_error` for a malformed item

@@ -10,7 +10,7 @@ type KnownValues = {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The maximum number of log lines of one process. */
+/** The maximum number of unknown values that a process logs. */
 const maximumLogged = 1000;
 const logged = new Set<string>();
 
@@ -28,10 +28,10 @@ const fieldOf = (entry: unknown, by: string | undefined): unknown =>
   by !== undefined && typeof entry === 'object' && entry !== null ? Reflect.get(entry, by) : entry;
 
 /**
- * Tolerant reader: unknown values from a later version grant nothing and break nothing. An unknown single value reads
- * as `otherwise`. An unknown entry of a list is dropped. Both are logged.
+ * Tolerant reader for items that a later version may have written. An unknown single value reads as `otherwise`. An
+ * unknown entry of a list is dropped. Both are logged.
  *
- * @returns the item for its schema: `z.pipe(z.transform(tolerant({ … })), z.object({ … }))`
+ * Use it in front of a schema: `z.pipe(z.transform(tolerant({ … })), z.object({ … }))`.
  */
 export const tolerant =
   (attributes: KnownValues) =>

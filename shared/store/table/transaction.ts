@@ -59,7 +59,10 @@ const defaultTries = 3;
 const shortPauseMs = 40;
 const longestPauseMs = 320;
 
-/** Exponential backoff with full jitter. The pause is at most 40 ms, doubled from the fourth try on, up to 320 ms. */
+/**
+ * Exponential backoff with full jitter. The limit is 40 ms after each of the first three tries. It doubles after each
+ * later try, up to 320 ms.
+ */
 const pause = (tries: number): Promise<void> => {
   const withinMs = Math.min(shortPauseMs * 2 ** Math.max(0, tries - defaultTries), longestPauseMs);
   return new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
@@ -105,7 +108,7 @@ export const transact = async (
 ): Promise<Failed | Refusal | undefined> => {
   const names = Object.keys(parts);
   const command = { TransactItems: Object.values(parts).map((part) => part(table.name)) };
-  // One deadline for all tries, so that a condition on an instant is not evaluated much later.
+  // One deadline covers all tries. A condition with the present time is then not evaluated much later.
   return within(table, async (client, options) => {
     for (let tries = 1; tries <= maximumTries; tries += 1) {
       try {
@@ -126,6 +129,8 @@ export const transact = async (
 /**
  * Runs `transact`, and retries write conflicts until the current request's deadline. Use it for work that must not stay
  * half done. Outside of a request, the table's deadline ends the retries.
+ *
+ * @throws Fault `dependency_unavailable` at the deadline; `conflict` is never returned
  */
 export const transactUntilDeadline = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {
   const remainingMs = presentDeadline()?.remainingMs();

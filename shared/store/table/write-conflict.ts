@@ -4,7 +4,7 @@ const conflict = 'TransactionConflictException';
 const shortestPauseMs = 40;
 const longestPauseMs = 320;
 
-/** Exponential backoff with full jitter, from 40 ms to 320 ms. */
+/** Exponential backoff with full jitter. The limit is 40 ms at first, and doubles up to 320 ms. */
 const pause = (conflicts: number): Promise<void> => {
   const withinMs = Math.min(shortestPauseMs * 2 ** conflicts, longestPauseMs);
   return new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
