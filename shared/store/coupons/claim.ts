@@ -8,7 +8,7 @@ import type { Changes, Guard } from '../table/update.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, shardPart } from './shards.ts';
 
-/** A use of a coupon, and the counter from which the use is taken. */
+/** A coupon, and the counter from which an order takes its use. */
 export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };
 
 /** The change of the coupon item by a use; undefined when the use leaves the coupon item unchanged. */
@@ -56,7 +56,7 @@ const couponPart = (use: CouponUse, isLast: boolean): Part | undefined => {
   );
 };
 
-/** Increments a user's uses of a coupon, up to the limits. */
+/** Counts one more use of the coupon by the user, within the limits of uses and of returned uses. */
 const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string): Part =>
   update(
     couponClaimKey(userId, code),
@@ -70,8 +70,8 @@ const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string
 
 /**
  * The transaction parts of one use: the coupon's sharded counter, the user's counter, and an event for the last use.
- * Concurrent orders conflict on a shard. They conflict on the coupon item only when a shard becomes empty, or without
- * shards.
+ * The coupon item changes only when its own use is taken, or when a shard becomes empty. Most concurrent orders
+ * therefore conflict only if they use the same shard.
  */
 export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number): Parts => {
   const { coupon, place } = use;
@@ -88,7 +88,11 @@ export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number):
   };
 };
 
-/** The transaction parts that return one use to both counters. @param place the counter to which the use returns */
+/**
+ * The transaction parts that return one use, on the coupon's counter and on the user's counter.
+ *
+ * @param place the coupon's counter to which the use returns
+ */
 export const couponReleaseParts = (code: string, userId: string, place: Place): Parts => {
   const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
   const opened = place.from === 'shard' && opens(place.left, 1) === 1;

@@ -7,7 +7,11 @@ import type { CouponGuesses } from './record.ts';
 
 const keptForSeconds = 24 * 60 * 60;
 
-/** Counts an unknown code against the hourly rate limit. @param present the counter as it was read */
+/**
+ * Counts a request with an unknown coupon code, for the hourly rate limit.
+ *
+ * @param present the counter as it was read
+ */
 export const countGuess = async (
   table: Table,
   userId: string,

@@ -7,10 +7,10 @@ import { readLefts } from './shards.ts';
 const firstLook = 4;
 
 /**
- * Finds a use of a coupon: in a random shard, else in any other shard, else in the coupon item.
+ * Finds a use of a coupon. It reads four random shards, then the other shards, and last takes the coupon item.
  *
  * @param random returns a number from 0 to below 1
- * @returns the counter that has the use; undefined when no use is left
+ * @returns the counter that has the use, `nowhere` for an unlimited coupon; undefined when no use is left
  */
 export const findUse = async (table: Table, coupon: StoredCoupon, random: () => number): Promise<Place | undefined> => {
   if (coupon.uncounted) return { from: 'nowhere' };

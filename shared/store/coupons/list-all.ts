@@ -7,11 +7,14 @@ import type { Table } from '../table/table.ts';
 import { readLeftOf } from './read-coupon.ts';
 import { couponOf, StoredCoupon } from './record.ts';
 
-/** The uses left in the shards. The coupon's own counter is exact if no shard is open. */
+/** The uses left in the shards. Without open shards it is 0, and no read is needed. */
 const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>
   coupon.open_slices > 0 ? readLeftOf(table, coupon) : 0;
 
-/** A page of coupons, newest first, with their numbers of uses. A coupon with open shards costs one more read. */
+/**
+ * A page of coupons, newest first, with their numbers of uses. A coupon with uses in its shards costs one more round
+ * trip.
+ */
 export const listAllCoupons = async (
   table: Table,
   state: CouponState | undefined,

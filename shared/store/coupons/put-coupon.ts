@@ -41,7 +41,11 @@ const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, v
 /** The state of a coupon in the audit trail. Its counter is left out, because orders change it. */
 const decidedState = ({ claimed: _, ...decided }: Coupon) => decided;
 
-/** Takes uses above the new limit back from the shards. @returns false after a lost race */
+/**
+ * Takes uses above the new limit back from the shards, if the shards have as many.
+ *
+ * @returns false after a lost race
+ */
 const takeFromShards = async (table: Table, { coupon, left }: ReadCoupon, limit: number): Promise<boolean> => {
   const tooMany = coupon.claimed - limit;
   return tooMany <= 0 || tooMany > left || (await rebalanceUses(table, coupon, -tooMany));
@@ -56,7 +60,7 @@ const moveToShards = async (table: Table, code: string): Promise<void> => {
 
 /**
  * Creates or replaces a coupon under an optimistic lock. Uses move to and from the shards in separate transactions.
- * Each of them keeps the limit, so a crash between them does no harm.
+ * Every transaction keeps the limit, so a crash between two of them does no harm.
  *
  * @param before the coupon as it was read; undefined for a new coupon
  * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
@@ -78,7 +82,7 @@ export const putCoupon = async (
   const result = await transactStaffAction(table, staff, change, { coupon });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';
   await moveToShards(table, after.code).catch((error: unknown) => {
-    // The coupon is written, and works without shards.
+    // The coupon is stored already, and works without shards.
     if (!(error instanceof Fault)) throw error;
   });
   return undefined;

@@ -11,7 +11,7 @@ export const readLeftOf = async (table: Table, { code, slices: shards }: StoredC
 };
 
 /**
- * Reads an account and a coupon, then the uses left in its shards. The two reads are no snapshot: an order may commit
+ * Reads an account and a coupon, then the uses left in its shards. The two reads are no snapshot: an order can commit
  * between them.
  */
 export const readCoupon = async (table: Table, userId: string, code: string) => {

@@ -13,7 +13,7 @@ const atOnce = 8;
 
 type ShardChange = { readonly slice: number; readonly left: number; readonly change: number };
 
-/** Moves uses from the coupon item into some shards, atomically and never above the limit. */
+/** Moves uses between the coupon item and some shards, in one transaction and never above the limit. */
 const rebalanceParts = (
   { code, version, maximum_claims }: StoredCoupon,
   shards: number,
@@ -42,7 +42,7 @@ const rebalanceParts = (
  * also take uses from the coupon item.
  *
  * @param change the number of uses; negative for a move back to the coupon item
- * @returns whether all uses were moved; false after a lost race
+ * @returns whether all uses were moved; false when a transaction failed
  */
 export const rebalanceUses = async (table: Table, coupon: StoredCoupon, change: number): Promise<boolean> => {
   const shards = Math.max(coupon.slices, change > 0 ? shardsFor(coupon.maximum_claims) : 0);

@@ -10,7 +10,7 @@ const shardRecord = (code: string, shard: number) => ({ key: couponShardKey(code
 
 const atOnce = 100;
 
-/** The uses left in shards, in the order of `shards`; 0 for a missing shard. Strongly consistent. */
+/** The uses left in each of some shards, strongly consistent; 0 for a missing shard. */
 export const readLefts = async (table: Table, code: string, shards: readonly number[]): Promise<readonly number[]> => {
   const parts = Array.from({ length: Math.ceil(shards.length / atOnce) }, (_, part) =>
     shards.slice(part * atOnce, (part + 1) * atOnce),
