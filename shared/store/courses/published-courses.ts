@@ -19,8 +19,8 @@ const readPublished = async (table: Table, courseIds: readonly string[]): Promis
 };
 
 /**
- * All published courses, page by page, strongly consistent. They are read from the catalog's list of all courses, which
- * all versions of the service have written. A course that is edited during the scan may appear twice or not at all.
+ * All published courses, page by page, strongly consistent. The source is the catalog's list of all courses, because
+ * every release has written that list. A course that is edited meanwhile can appear twice or not at all.
  */
 export async function* publishedCourses(table: Table): AsyncGenerator<readonly Published[]> {
   let ExclusiveStartKey: Item | undefined;

@@ -9,8 +9,8 @@ import { check, type Failed, type Parts } from '../table/transaction.ts';
 import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
 
 /**
- * The condition that a new creator exists. It is left out for an unchanged creator, and for the caller, whose account
- * the transaction checks already.
+ * The condition that a course's new creator exists. It is left out if the creator is unchanged. It is also left out if
+ * the creator is the caller, because the transaction checks that account already.
  */
 const creatorParts = (callerId: string, before: StoredCourse | undefined, after: Course): Parts => {
   const creator = after.creator_instructor_id;
@@ -19,7 +19,10 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
   return { creator: check(accountKey(creator), { ConditionExpression: 'attribute_exists(PK)' }) };
 };
 
-/** The refusals of a lost race, by the part whose condition failed. The first failed part decides. */
+/**
+ * The refusals of a lost race, by the part whose condition failed. If several parts failed, the first refusal of this
+ * list is used.
+ */
 const refusals: Readonly<Record<string, Refusal>> = {
   course: refuse('conflict', 'Somebody else has just written this course.', [{ reason: 'version_changed' }]),
   picture: refuseField('value', '/image_media_id', 'is not stored any more.'),

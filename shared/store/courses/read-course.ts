@@ -11,7 +11,7 @@ export const readCourse = (table: Table, userId: string, courseId: string) =>
     course: { key: courseKey(courseId), schema: StoredCourse },
   });
 
-/** Courses in any status, in the order of their ids; undefined for a missing course. One round trip. */
+/** The course for each id, in any status, in one round trip; undefined for a missing course. */
 export const readCourses = async (table: Table, courseIds: readonly string[]) => {
   const records = courseIds.map((courseId) => ({ key: courseKey(courseId), schema: ListedCourse }));
   return (await readTogether(table, { courses: records })).courses;

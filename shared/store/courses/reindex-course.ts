@@ -25,7 +25,8 @@ const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> =>
  * Writes the catalog entries of a published course again, if they differ from the course. The transaction checks the
  * course item but does not write it, so no new version appears.
  *
- * @param stored the course as it was read; a concurrent edit reindexes the course itself
+ * @param stored the course as it was read
+ * @returns `changed meanwhile` also for an unpublished course. A concurrent edit writes the entries itself
  */
 export const reindexCourse = async (
   table: Table,
