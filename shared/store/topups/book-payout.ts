@@ -20,7 +20,7 @@ import {
 export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
   (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
 
-/** The latest settlement with the gateway's name of a payout, in two reads. */
+/** The latest settlement of a payout, by the gateway's name of the payout. Two round trips. */
 export const readNamed = async (
   table: Table,
   gateway: string,
@@ -32,8 +32,8 @@ export const readNamed = async (
 };
 
 /**
- * Takes the next fencing token for a settlement of a gateway. Drafts with an older token then fail. Facts that are read
- * after this call therefore stay valid until the draft is written.
+ * Takes the next fencing token for a settlement of a gateway. Drafts with an older token then fail. Reads after this
+ * call therefore include every earlier draft.
  */
 export const nextFencingToken = async (table: Table, gateway: string): Promise<number> => {
   const { key, schema } = payoutAttemptRecord(gateway);
@@ -49,7 +49,7 @@ export type SettlementDraft = Reserving & {
   readonly mark: string;
   /** The drafter, who cannot approve the settlement. */
   readonly drafterId: string;
-  /** The withdrawn or reversed settlement that had this name earlier. */
+  /** The id of the withdrawn or reversed settlement that had the same `payout_id`. */
   readonly former: string | undefined;
   readonly write: WriteDraft;
 };
@@ -98,8 +98,8 @@ const rolledBack = async <Answer>(table: Table, draft: SettlementDraft, answer: 
 };
 
 /**
- * Drafts a settlement in several transactions. The first ones reserve ledger entries. The last one writes the draft.
- * The reservations are valid from then on. A crash leaves no draft, and the next attempt overwrites the reservations.
+ * Drafts a settlement in several transactions. The first ones reserve ledger entries. The last one writes the draft. It
+ * also makes the reservations valid. After a crash before it, the next attempt overwrites the reservations.
  *
  * @returns the draft, `stale` after a newer fencing token or a failed condition, `conflict`, or a refusal of `write`
  */

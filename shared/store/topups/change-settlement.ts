@@ -70,9 +70,8 @@ const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) =
 };
 
 /**
- * Requests a settlement's reversal, or approves the request. The approval books the mirror entry in the same
- * transaction. The approval also frees the report rows, because reservations count only for a booked or drafted
- * settlement.
+ * Requests the reversal of an approved settlement, or approves that request. The approval books the opposite ledger
+ * entry in the same transaction. It also ends the reservations, because those of a reversed settlement do not count.
  *
  * @returns the changed settlement, `stale` when a condition fails, or a refusal of `refusedDrafter` or
  * `transactStaffAction`

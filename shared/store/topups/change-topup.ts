@@ -15,9 +15,9 @@ import { afterChange, changeParts } from './topup-parts.ts';
 export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };
 
 /**
- * Cancels a top-up under an optimistic lock, if the caller may still cancel it.
+ * Cancels a top-up under an optimistic lock. The owner or staff member must still be admitted.
  *
- * @returns the new top-up, `stale` when a condition fails, `conflict` after write conflicts, or a refusal of
+ * @returns the new top-up, `stale` when another condition fails, `conflict` after write conflicts, or a refusal of
  * `transactStaffAction`
  */
 export const writeCancellation = async (
@@ -45,7 +45,7 @@ export const writeCancellation = async (
 /**
  * Records that a top-up's order was processed.
  *
- * @returns undefined when the write succeeds, `stale` when the lock is lost, `conflict`
+ * @returns undefined when the write succeeds, `stale` when the lock is lost, `conflict` after write conflicts
  */
 export const writeOrderDone = async (
   table: Table,
@@ -56,7 +56,10 @@ export const writeOrderDone = async (
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
-/** Reschedules the next poll of an unchanged top-up. A concurrent change sets the schedule itself. */
+/**
+ * Reschedules the next poll of an unchanged top-up. A lost lock is ignored, because the concurrent change sets the
+ * schedule itself.
+ */
 export const reschedulePoll = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
   await transact(table, changeParts(topup, {}, [], nowMs));
 };
@@ -65,9 +68,9 @@ export const reschedulePoll = async (table: Table, topup: StoredTopup, nowMs: nu
 const pollEveryMs = 10_000;
 
 /**
- * Takes the next permitted poll of a top-up.
+ * Records a poll of a top-up on request, if the rate limit allows it.
  *
- * @returns false when the last such poll is less than 10 s ago
+ * @returns false when the last poll on request is less than 10 s ago, or the top-up is missing
  */
 export const takePoll = (table: Table, { user_id, topup_id }: StoredTopup, nowMs: number): Promise<boolean> =>
   updateIf(

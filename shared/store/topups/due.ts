@@ -13,7 +13,7 @@ export const dueShards: readonly string[] = Array.from({ length: shards }, (_, i
 export type DueTopup = { readonly userId: string; readonly topupId: string };
 
 /**
- * A page of up to 100 due top-ups, the longest due first, from an eventually consistent index.
+ * A page of up to 100 due top-ups, earliest deadline first, from an eventually consistent index.
  *
  * @param now the present instant, RFC 3339
  * @param after the position at which the previous page ended

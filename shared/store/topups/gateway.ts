@@ -93,8 +93,8 @@ const write = async (table: Table, name: string, changes: Parameters<typeof guar
   );
 
 /**
- * Counts a failed call, and opens the circuit breaker after too many. A failure that `afterFailure` ignores writes
- * nothing.
+ * Counts a failed call, and opens the circuit breaker after too many failures. A failure that `afterFailure` ignores
+ * writes nothing.
  */
 export const countFailure = async (table: Table, name: string, failure: string, nowMs: number): Promise<void> => {
   if (afterFailure(failure, 0, nowMs) === undefined) return;
@@ -108,7 +108,10 @@ export const countFailure = async (table: Table, name: string, failure: string, 
   if (broken_until) await write(table, name, { broken_until: { set: broken_until } });
 };
 
-/** Resets the failure counter after a successful call. It writes nothing when the counter is 0. */
+/**
+ * Resets the failure counter and closes the circuit breaker, after a successful call. It writes nothing when the
+ * counter is 0.
+ */
 export const resetFailures = async (
   table: Table,
   name: string,

@@ -79,6 +79,7 @@ const paymentParts = ({ topup: { gateway, topup_id, user_id }, move }: Moving): 
  * Applies the gateway's state to a top-up and its money, in one transaction under optimistic locks.
  *
  * @returns the new top-up, `stale` when a condition fails, `taken` when a payment belongs to another top-up, `conflict`
+ * after write conflicts
  */
 export const writeMove = async (table: Table, moving: Moving): Promise<StoredTopup | Refusal | 'stale' | 'taken'> => {
   const { topup, move, nowMs } = moving;

@@ -12,7 +12,10 @@ const Moved = z.object({
 /** `from` is inclusive, `to` exclusive. RFC 3339. */
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** All ledger entries that a gateway caused in a time span. Positive amounts are received. Scans the whole table. */
+/**
+ * All ledger entries that a gateway caused in a time span. A positive amount is money that the gateway received. Scans
+ * the whole table.
+ */
 export const movedByGateway = async (
   of: Table,
   gateway: string,

@@ -6,7 +6,7 @@ import type { StoredWallet } from '../wallet/wallet.ts';
 type OpenTopup = { readonly topup_id: string; readonly amount_idr: number };
 
 /**
- * The wallet change that records a new open top-up, under the owner's limit and the wallet's limit.
+ * The wallet change that adds an open top-up, within the limits of their number and of their sum.
  *
  * @param wallet the wallet as it was read; the condition fails if another request changed the sum of its open top-ups
  * @param limitIdr the greatest sum of a wallet's balance and its open top-ups, in IDR
@@ -51,7 +51,7 @@ export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletCh
   },
 });
 
-/** The condition that a frozen wallet is still frozen. Nobody may lift the hold while the debt grows. */
+/** The condition that a wallet still has its hold. A wallet without a hold never gets more debt. */
 export const frozenStill: WalletChange = {
   changes: {},
   guard: { ConditionExpression: 'attribute_exists(#hold)', names: { '#hold': 'hold' } },

@@ -45,9 +45,10 @@ const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
 
 /**
  * Write-ahead: records a top-up before the gateway is called. If the gateway does not answer, the sweeper still finds
- * the request.
+ * the top-up.
  *
- * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (`limit_reached`, or `busy`
+ * after write conflicts)
  */
 export const recordOpening = async (
   table: Table,
@@ -71,7 +72,7 @@ export const recordOpening = async (
 /**
  * Records another request to the gateway under a new reference.
  *
- * @returns the new top-up, `stale` when the lock is lost, `conflict`
+ * @returns the new top-up, `stale` when the lock is lost, `conflict` after write conflicts
  */
 export const recordReference = async (
   table: Table,

@@ -67,7 +67,8 @@ export const comparePayout = async (table: Table, reported: ReportedPayout): Pro
   const { gateway, payout_id } = form;
   const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
   const moves = await readGatewayMoves(table, gateway, topupIds);
-  // Read last: a payout that was booked concurrently explains why its entries are no longer open.
+  // The settlements are read last. A concurrent settlement of this payout is then found, and not reported as a
+  // difference.
   const older = await readPayout(table, gateway, payout_id);
   const named = await readNamed(table, gateway, payout_id);
   if (older !== undefined) return compareWithNamed(reported, older);
@@ -96,7 +97,8 @@ export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> &
  * @returns one of:
  * - the new draft, or the settlement that this report already has (`drafted already`, `booked already`)
  * - the differences (`differs`); nothing is then drafted
- * - `amount_mismatch`, `conflict` for a used name or a concurrent draft, a refusal of `write`
+ * - `amount_mismatch`, `conflict` for another report of a settled payout or for a concurrent draft, a refusal of
+ *   `write`
  */
 export const settle = async (
   table: Table,

@@ -18,7 +18,7 @@ export const StoredPayout = z.object({
   settlement_id: z.optional(z.string()),
   /** The fingerprint of the report and the received amount. */
   mark: z.string(),
-  /** The fencing token of the committed booking. */
+  /** The fencing token of the draft. */
   attempt: z.int(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
@@ -46,8 +46,8 @@ export const payoutRecord = (gateway: string, payoutId: string) => ({
 });
 
 /**
- * The reservation of a top-up's ledger entry for a payout. It is valid once a booking with the same fencing token has
- * committed. A newer token may overwrite it before that commit.
+ * The reservation of a top-up's ledger entry for a payout. It is valid once a settlement with the same fencing token is
+ * drafted. An earlier reservation can be overwritten by an attempt with a newer token.
  */
 export const PaidOut = z.object({
   entry_id: z.string(),

@@ -73,7 +73,8 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
 };
 
 /**
- * The fencing tokens of the settlements that own reserved entries. Payouts of the previous release are found by name.
+ * The fencing tokens of the settlements that own reserved entries, by settlement id. A payout of the previous release
+ * has its gateway's name as the key.
  */
 const heldAttempts = async (
   table: Table,
@@ -100,7 +101,7 @@ const heldAttempts = async (
 
 /**
  * The gateway's ledger entries of some top-ups, with the payouts that include them. Strongly consistent. Only the
- * owners of these top-ups are read.
+ * partitions of these top-ups' owners are read.
  *
  * @returns no entries for an unknown top-up
  */

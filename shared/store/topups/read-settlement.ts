@@ -24,7 +24,7 @@ export const readSettlement = async (table: Table, gateway: string, settlementId
 /** The number of settlements that a filtered page reads, about 70 KB. A year of weekdays is three pages. */
 const lookedAt = 100;
 
-/** A page of a gateway's settlements, the last drafted first: one strongly consistent query. */
+/** A page of a gateway's settlements, the newest draft first: one strongly consistent query. */
 export const listSettlements = async (
   table: Table,
   { gateway, status }: { readonly gateway: string; readonly status?: SettlementStatus | undefined },

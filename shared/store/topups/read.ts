@@ -6,7 +6,7 @@ import { walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
 import { StoredTopup, topupPointerRecord, topupRecord } from './record.ts';
 
-/** A user's account, the user's own top-up, and the owner of the top-up. One round trip. */
+/** A user's account, the user's own top-up, and the pointer to the top-up's owner, in one round trip. */
 export const readOwnTopup = (table: Table, userId: string, topupId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
