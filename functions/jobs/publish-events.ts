@@ -60,8 +60,8 @@ const deadLetter = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Pr
 };
 
 /**
- * Publishes new outbox events from the stream to the bus, at least once and in order within each subject. An unreadable
- * or permanently rejected record becomes a dead letter.
+ * Publishes new outbox events from the stream to the bus, at least once, and those of one subject in sequence. An
+ * unreadable or permanently rejected record becomes a dead letter.
  *
  * @returns the first unpublished record; Lambda repeats that record and all later ones
  */

@@ -17,7 +17,7 @@ export type Authority = {
 };
 
 /**
- * The issuer of this stage's access tokens.
+ * Makes the issuer of this stage's access tokens.
  *
  * @throws Fault `auth_not_configured` for missing or malformed signing keys, `internal_error` for another missing
  * setting
@@ -31,7 +31,7 @@ export const stageTokens = (signer: Signer): TokenIssuer =>
   });
 
 /**
- * The authority from the stage's settings.
+ * Makes the parts of sign-in from the stage's settings: identity provider, provider keys and token issuer.
  *
  * @throws Fault `auth_not_configured` for missing, malformed or contradictory settings of the identity provider or the
  * signing keys

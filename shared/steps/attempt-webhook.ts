@@ -22,11 +22,12 @@ export type WebhookPorts = {
 /** Time in ms within which a receiver must reply. */
 export const answerTimeoutMs = 15_000;
 
-/** The message. It is the same at every attempt. */
+/** The message of a delivery, the same at every attempt. */
 type Message = Pick<StoredDelivery, 'message_id' | 'body'>;
 
 /**
- * An attempt. `isLocal` means that this process could not send. Such an attempt does not count against the endpoint.
+ * The result of an attempt. `isLocal` means that this process could not send. Such an attempt does not count against
+ * the endpoint.
  */
 export type Attempted = { readonly attempt: WebhookAttempt; readonly timedOut: boolean; readonly isLocal: boolean };
 
@@ -76,8 +77,8 @@ export const recordState = async (endpoint: StoredEndpoint, write: () => Promise
 };
 
 /**
- * Clears an endpoint's failures after a successful manual delivery, also those that were recorded during the delivery.
- * Otherwise one more failure could switch off an endpoint that works again. A failed manual delivery changes nothing.
+ * Marks an endpoint as recovered after a successful manual delivery. Otherwise one more failure could switch off an
+ * endpoint that works again. A failed manual delivery changes nothing.
  */
 export const keepManualSuccess = async (
   endpoint: StoredEndpoint,
@@ -87,7 +88,10 @@ export const keepManualSuccess = async (
   if (isAccepted(attempt)) await markRecovered(table, endpoint, clock());
 };
 
-/** Records the effect of a scheduled attempt on the endpoint. The delivery must be stored already. */
+/**
+ * Records the effect of a scheduled attempt on the endpoint, unless this process has just recorded the same effect. The
+ * delivery must be stored already.
+ */
 export const keepEffect = async (
   endpoint: StoredEndpoint,
   attempt: WebhookAttempt,

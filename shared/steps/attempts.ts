@@ -20,7 +20,7 @@ export const attempts = async <Result>(attempt: () => Promise<Result | 'stale'>)
   return refuseBusy();
 };
 
-/** Refusals about the caller or the key. No idempotency record may replace them. */
+/** Refusals about the caller or the key. They are returned without another read of the idempotency record. */
 const final: readonly ErrorCode[] = ['unauthorized', 'account_unavailable', 'forbidden', 'invalid_idempotency_key'];
 
 /**
@@ -28,7 +28,7 @@ const final: readonly ErrorCode[] = ['unauthorized', 'account_unavailable', 'for
  * an earlier execution of the same request. The idempotency record is therefore read again before a refusal is
  * returned.
  *
- * @returns the result or refusal of a round, the replay of the same request, or `conflict` (`busy`)
+ * @returns the result or refusal of a round, `conflict` (`busy`), or the replay or refusal of `replayOf`
  */
 export const keyedAttempts = async <Result extends object>(
   keyed: KeyedRequest,

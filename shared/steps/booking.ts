@@ -59,7 +59,9 @@ export const draftBooking = async <
   return (await writeDraft(ports.table, { booking, name, answered: stored }, staff)) ?? reply;
 };
 
-/** Approves a credit or a debit: at most two reads, and one transaction. The last approval moves the money. */
+/**
+ * Approves a credit or a debit: at most two reads and one transaction in each round. The last approval moves the money.
+ */
 export const approveBooking = async <B extends Booking>(
   row: Row,
   request: StaffRequest<{ readonly reason?: string | undefined }> & { readonly params: { readonly user_id: string } },
@@ -82,7 +84,8 @@ export const approveBooking = async <B extends Booking>(
       (await refuseGuess(ports.table, staff, owner, request.body));
     if (refused) return refused;
     const { received, approved } = totals;
-    // Only a first approval needs this running total. It decides whether one approval is enough.
+    // The sums that this approver drafted and this drafter approved. Only a first approval needs them, to decide
+    // whether one approval is enough.
     const swapped = booking.status === 'draft' ? await readSwapped(ports.table, drafted_by) : undefined;
     const pair = [approved?.by_drafter[drafted_by] ?? {}, swapped?.by_drafter[approverId] ?? {}];
     const running = { received: received?.sums ?? {}, pair };

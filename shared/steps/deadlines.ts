@@ -25,8 +25,8 @@ const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): D
 };
 
 /**
- * Performs an order's due transitions: releases an overdue reservation, then expires an order past its deadline.
- * Requests and the sweeper call this function before they use the order.
+ * Performs an order's due transitions: releases an overdue reservation, then expires an order past its deadline. A
+ * request calls this function before it uses the order. The sweeper calls it for every due order.
  */
 export const runDueTransitions = async (
   order: StoredOrder,

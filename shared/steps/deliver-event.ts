@@ -16,7 +16,7 @@ import {
   slowFromMs,
 } from './endpoint-health.ts';
 
-/** Timeout of a first attempt in ms. A run waits this long for the slowest receiver. */
+/** Timeout of a first attempt in ms. A run waits at most this long for the slowest receiver. */
 export const firstTimeoutMs = 1500;
 
 /** Time in ms for which the circuit breaker of a slow endpoint is open. Only the sweep calls the endpoint then. */
@@ -35,8 +35,8 @@ export type DeliverPorts = WebhookPorts & {
   /** Epoch ms after which the run begins no attempt. The sweep makes the remaining attempts. */
   readonly untilMs: number;
   /**
-   * Whether the queue delivers the event for a second time. An endpoint then gets the event only if its stored delivery
-   * has failed or is missing.
+   * Whether the queue delivers the event again. An endpoint then gets the event only if its stored delivery has failed
+   * or is missing.
    */
   readonly isRepeated: boolean;
 };
@@ -63,8 +63,8 @@ const keepHealth = async (endpoint: StoredEndpoint, attempted: Attempted, ports:
 const maximumTries = 5;
 
 /**
- * Stores a delivery after its first attempt. If the event was published again, a failed delivery restarts its retry
- * schedule. Any other stored delivery is unchanged.
+ * Stores a new delivery. A stored delivery that has failed starts its retry schedule again. Any other stored delivery
+ * is unchanged.
  */
 const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): Promise<StoredDelivery['state']> => {
   for (let tries = 0; tries < maximumTries; tries += 1) {
@@ -78,10 +78,10 @@ const keep = async (delivery: StoredDelivery, { table, clock }: DeliverPorts): P
 };
 
 /**
- * Makes and stores the first attempt of an event at an endpoint, or leaves the attempt to the sweep. A crash after the
- * attempt stores nothing, and the queue delivers the event again.
+ * Makes and stores the first attempt of an event at an endpoint, or leaves the attempt to the sweep. After a crash
+ * between the attempt and its write, the queue delivers the event again.
  *
- * @returns the delivery's state; undefined when the endpoint was switched off while the event waited for a slot
+ * @returns the delivery's state; undefined when this process has switched the endpoint off
  */
 const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string, ports: DeliverPorts) => {
   const { clock, randomBytes, health, untilMs } = ports;
@@ -106,12 +106,12 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
 };
 
 /**
- * Sends an event to all subscribed endpoints in parallel, limited by the slots. The timeout of an attempt starts when
- * the attempt gets a slot.
+ * Sends an event to all enabled endpoints that subscribe to it, in parallel within the slots. The timeout of an attempt
+ * starts when the attempt gets a slot.
  *
  * @param endpoints all endpoints, subscribed or not
- * @returns the numbers of deliveries, and `failure` when one was not stored; the other endpoints still had their
- * attempts
+ * @returns the numbers of deliveries, and `failure` when one was not stored; a failure does not stop the other
+ * endpoints
  * @throws Error when the message is longer than the limit
  */
 export const deliverEvent = async (

@@ -21,7 +21,7 @@ const records = {
     key: policyDraftKey(draftId),
     schema: withholdingPolicies.schema,
   }),
-  // One transaction writes a draft and its pointer, so every pointer names the draft's partition.
+  // These defaults are never used: a pointer to a payment has `account`, a pointer to a settlement has `gateway`.
   payment: ({ account = '' }: NamedDraft, draftId: string) => paymentRecord(account, draftId),
   settlement: ({ gateway = '' }: NamedDraft, draftId: string) => settlementRecord(gateway, draftId),
 } as const satisfies Record<NamedDraft['kind'], unknown>;

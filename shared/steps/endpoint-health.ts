@@ -3,7 +3,7 @@ import type { StoredEndpoint } from '../store/webhooks/record.ts';
 /** The number of consecutive slow attempts that opens an endpoint's circuit breaker. */
 export const timeoutsInARow = 3;
 
-/** Shortest time in ms between two writes of one kind by a process about an endpoint. */
+/** Shortest time in ms after which a process repeats a write of one kind for an endpoint. */
 export const recordedAgainAfterMs = 2000;
 
 /** Time in ms for which a process leaves an endpoint with an unresolved host name to the sweep. */

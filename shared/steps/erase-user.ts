@@ -25,8 +25,8 @@ type Ports = {
 };
 
 /**
- * `not due`: nothing is due, for example after a cancellation. `waits for money`: the wallet is not empty, so the
- * erasure is postponed by a day.
+ * `not due`: nothing is due, for example after a cancellation. `waits for money`: the wallet is not empty or a top-up
+ * is open, so the erasure is postponed by a day.
  */
 export type Erased = 'erased' | 'not due' | 'waits for money';
 
@@ -68,7 +68,8 @@ const eraseItems = async (
         items.slice(start, start + maximumParallel).map(async (item) => {
           const kind = ownData[kindOf(item)];
           if (kind && isDeleted(kind, item)) await removeObjects(store, item);
-          // The register's item is erased first. After a crash, the next run still finds the certificate.
+          // The certificate's entry in the public register is erased first. After a crash, the next run still finds the
+          // certificate.
           if (kindOf(item) === 'CERTIFICATE') await eraseNumber(table, String(item['number']), nowMs);
           if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) }, texts);
         }),
@@ -77,7 +78,7 @@ const eraseItems = async (
 };
 
 /**
- * Final verification: no erasable attribute and no identifying text is left.
+ * Verifies that the chosen items contain no erasable attribute and no identifying text.
  *
  * @throws Fault `internal_error` naming items and attributes, never values
  */
@@ -98,8 +99,8 @@ const expectNothingLeft = async (
 };
 
 /**
- * Erases a user whose erasure is due. The erasure is idempotent and may crash at any write. The account is erased last,
- * and stays due until the verification succeeds.
+ * Erases a user whose erasure is due. The erasure is idempotent, so it can be repeated after a crash at any write. The
+ * account is erased last, and stays due until the verification succeeds.
  *
  * @throws Fault `internal_error` when personal data is left; `dependency_unavailable` when the storage fails or the
  * account changed
@@ -129,7 +130,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     if (written !== undefined)
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
   } else {
-    // A request may have written items after the erasure, such as a sign-in with the old identity.
+    // The account is already erased. A request may have written items after that.
     await eraseItems(ports, userId, texts, nowMs);
   }
   await expectNothingLeft(table, userId, texts, () => true);

@@ -16,8 +16,8 @@ export const refuseBroken = (gateway: StoredGateway | undefined, nowMs: number):
 type Called = { readonly table: Table; readonly name: string; readonly kept: StoredGateway | undefined };
 
 /**
- * Calls a gateway and counts the result in the circuit breaker. Consecutive failures open the breaker for a while. The
- * first successful call closes it.
+ * Calls a gateway and counts the result in the circuit breaker. Too many consecutive failures, or one refused key, open
+ * the breaker for a while. A successful call closes it.
  */
 export const counted = async <Result extends object | undefined>(
   { table, name, kept }: Called,

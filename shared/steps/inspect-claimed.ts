@@ -23,8 +23,8 @@ const undecided = (cause: string, counts = false): Undecided => ({
 });
 
 /**
- * Reads a document from the storage, because documents are stored unchanged. The hash proves that the bytes are the
- * inspected bytes.
+ * Reads an accepted document from the storage, because documents are stored unchanged. The hash proves that its bytes
+ * are the inspected bytes.
  */
 const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decided | Undecided> => {
   const read = await store.read(incomingKey(media.media_id), media.size_bytes);
@@ -34,7 +34,10 @@ const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decid
     : undecided('the storage answered other bytes than were declared');
 };
 
-/** Inspects an upload with the inspector function. The caller must hold the lease. */
+/**
+ * Inspects an upload with the inspector function. The caller must have claimed the upload, so that only one inspection
+ * runs.
+ */
 export const inspectClaimed = async (
   media: StoredMedia,
   { store, inspector, clock }: Ports,

@@ -23,8 +23,8 @@ export type Completion = {
 export type Outcome = 'issued' | NonNullable<ReturnType<typeof notIssued>>;
 
 /**
- * The number of random indexes that are tried in a list. When all are taken, the next list is opened. A list is then
- * probably more than a third full.
+ * The number of random indexes that are tried in a list. When all are taken, the next list is opened. The full list is
+ * then probably more than a third full.
  */
 const placesLookedAt = 8;
 const maximumAttempts = 5;
@@ -64,7 +64,7 @@ const newCertificate = (
   { clock, randomBytes, signer }: IssuePorts,
 ) => {
   const issuedMs = clock();
-  // A display name does not identify the holder, because users choose it freely. Every buyer has a full name from
+  // A certificate never has the display name, because users choose it freely. Every buyer has a full name from
   // onboarding.
   const name = holder?.full_name ?? null;
   if (enrollment?.completed_at == null || name === null)
@@ -97,8 +97,8 @@ const newCertificate = (
 };
 
 /**
- * Issues the certificate of a completion, idempotently. It signs before it writes. A crash after signing leaves
- * nothing, and the next run signs another credential.
+ * Issues the certificate of a completion, idempotently. It signs before it writes. A crash after signing leaves no
+ * certificate, and the next run signs another credential.
  *
  * @throws Fault `dependency_unavailable` while KMS or the table fails, or after five lost races; the event is then
  * delivered again

@@ -5,7 +5,7 @@ import type { Showing } from '../media/showing.ts';
 import type { StoredMedia } from '../store/media/record.ts';
 
 /**
- * Makes the answer for a medium, with a URL while it is stored. A pending upload past its deadline is shown as
+ * Makes the reply for a medium. Only a stored medium has a URL. A pending upload past its deadline is shown as
  * rejected.
  *
  * @returns the answer, or `media_unavailable` when the storage makes no URL

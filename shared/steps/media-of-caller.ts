@@ -26,7 +26,7 @@ export const ownMedia = async (table: Table, caller: Caller, mediaId: string) =>
 type Request = { readonly caller: Caller; readonly requestId: string; readonly params: { readonly media_id: string } };
 
 /**
- * Reads a medium for its owner or for staff. Support and admin may read private media of others; such a read is
+ * Reads a medium for its owner or for staff. Support and admin may read the media of other users, and each such read is
  * audited.
  *
  * @returns the account and the medium; or `not_found`, `forbidden`, a refusal of `admit` or `auditReads`

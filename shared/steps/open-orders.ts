@@ -12,7 +12,7 @@ import { runDueTransitions } from './deadlines.ts';
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
 /**
- * Cancels all open orders of a user who deletes the account, each in its own transaction. An order with reserved money
+ * Cancels the open orders of a user whose account is deleted, each in its own transaction. An order with reserved money
  * is left to the sweeper.
  *
  * @param wallet the user's wallet, which lists the open orders

@@ -14,8 +14,8 @@ type Request = {
 };
 
 /**
- * Reads an order for an authorised reader. The caller's own order costs one round trip. A staff member's read looks up
- * the purchaser and is audited.
+ * Reads an order for an authorised reader. The caller's own order costs one round trip. A staff member's read of
+ * another user's order looks up the purchaser and is audited.
  *
  * @returns the order; or `not_found`, `forbidden` for another person's order, a refusal of `admit` or `auditReads`
  */

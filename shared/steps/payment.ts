@@ -13,7 +13,7 @@ import type { Parts } from '../store/table/transaction.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** A payment of an order: the idempotency key, the actors, and the parts that the caller adds to both transactions. */
+/** A payment of an order: the idempotency key, the actors, and the caller's additional parts of each transaction. */
 export type Payment = {
   readonly key: string;
   readonly by: readonly Actor[];
@@ -36,7 +36,7 @@ const hold = async (
 
 /**
  * Pays an order from its purchaser's wallet in two transactions: reserve, then capture. A crash between them leaves the
- * money reserved. The same request resumes the payment, or the sweeper releases the money after a minute.
+ * money reserved. A repetition of the request resumes the payment, or the sweeper releases the money after a minute.
  *
  * @param order the order as it was read; its due transitions must be done
  * @returns the paid order, `stale` when a condition fails, or a refusal:

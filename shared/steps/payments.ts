@@ -90,8 +90,8 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
 };
 
 /**
- * One round of an approval: two reads, a query and one transaction. The first read finds the account, because the
- * payment's id does not contain it.
+ * One round of an approval: two reads, a query and one transaction. The first read finds the payable account, because
+ * the payment's id does not contain it.
  */
 export const approvePayment = async (
   table: Table,

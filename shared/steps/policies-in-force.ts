@@ -7,8 +7,8 @@ import type { Table } from '../store/table/table.ts';
 
 /**
  * Lifetime of a cached policy, in ms. The cache never misses a policy: a policy begins at least 60 s (`leadMs`) after
- * its approval. A policy approved after the read is thus not yet in force when the cache entry expires. The other
- * 10 s cover clock skew (5 s) and the duration of an approval (5 s).
+ * its approval. A policy approved after the read is thus not yet in force when the cache entry expires. The difference
+ * of 10 s covers clock skew (5 s) and the duration of an approval (5 s).
  */
 const rememberedMs = 50_000;
 const maximumSubjects = 1000;
@@ -22,7 +22,7 @@ const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Pol
   return async (subject: string, keepsNone = true): Promise<readonly Policy[]> => {
     const nowMs = clock();
     const known = memory.get(subject);
-    // If the clock was set back, the age is unknown.
+    // After the clock was set back, the age is unknown and the policies are read again.
     if (known && nowMs >= known.readAtMs && nowMs - known.readAtMs < rememberedMs) return known.policies;
     const policies = await readBegunPolicies(table, kind, subject, nowMs);
     if (policies.length === 0 && !keepsNone) return policies;
@@ -38,7 +38,7 @@ const remembered = <Policy extends AnyPolicy>(table: Table, kind: PolicyKind<Pol
  * The approved policies in force at an instant. Subjects that are not cached are read in parallel. The cache never
  * misses a policy in force (`rememberedMs`), so no order needs a write condition on a policy.
  *
- * @param clock the process's clock; a requested instant may be earlier than its time by the duration of a request
+ * @param clock the process's clock; `nowMs` may be earlier by the duration of a request
  */
 export const policiesInForce = (table: Table, clock: Clock) => {
   const taxOf = remembered(table, taxPolicies, clock);

@@ -77,6 +77,6 @@ const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, start
   POLICY: addPolicy,
 };
 
-/** The handler of a partition's items; undefined for a user's partition. */
+/** The handler of a partition's items; undefined for any other partition, such as a user's. */
 export const takerOf = (PK: string): ((partTotals: PartTotals, item: Item, startedMs: number) => void) | undefined =>
   takers[readKey({ PK, SK: '' }).partition ?? ''];

@@ -57,9 +57,9 @@ const readAgain = async ({ PK, userTotals }: Reading, { store, clock }: Reconcil
 };
 
 /**
- * Confirms the violations of a user against concurrent writes. A suspect user is read three more times, strongly
- * consistent. Only violations that are equal in each of these reads are reported. A payment between two reads changes
- * the amounts, so its violation is not reported.
+ * Drops a user's violations that only concurrent writes have caused. A suspect user is read up to three more times,
+ * strongly consistent. Only violations that are equal in each of these reads are reported. A payment between two reads
+ * changes the amounts, so its violation is not reported.
  *
  * @param first the complete item collection from the scan
  */

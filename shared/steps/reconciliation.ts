@@ -63,7 +63,8 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
 const maximumReadings = 5;
 
 /**
- * Reads the uses of a coupon, until its counter is the same before and after the read of the shards.
+ * Reads the uses of a coupon until its counter is the same before and after the read of the shards. It gives up after
+ * `maximumReadings` reads and returns the last result.
  *
  * @returns the uses; undefined for a missing coupon
  */

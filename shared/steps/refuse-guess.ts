@@ -8,8 +8,8 @@ import type { Table } from '../store/table/table.ts';
 import { transact } from '../store/table/transaction.ts';
 
 /**
- * Refuses texts that contain personal data of a user. The refusal confirms what the caller wrote. It is therefore
- * audited, without the text, and counted before it is returned.
+ * Refuses texts that contain personal data of a user. The refusal confirms to the caller that a guess is right. It is
+ * therefore audited without the text, and counted, before it is returned.
  *
  * @param subject the account of the user that the texts are about; undefined when there is none
  * @returns `invalid_request` (`personal_data`) naming the fields, `conflict` when the entry cannot be written, or

@@ -31,8 +31,8 @@ const keepAttempt = async (
  * remains due.
  *
  * @param manual true when staff send the message, false for the retry schedule
- * @throws Error when this process could not send a scheduled message; nothing is stored, because the endpoint had no
- * attempt
+ * @throws Error when this process could not send a scheduled message; nothing is stored, because the endpoint received
+ * nothing
  */
 export const sendDelivery = async (
   endpoint: StoredEndpoint,

@@ -21,17 +21,17 @@ const answersOf = async (batch: readonly Outgoing[], bus: EventBus): Promise<rea
     return await bus.put(batch.map(({ entry }) => entry));
   } catch (error) {
     const cause = causeOf(error);
-    // It is unknown which entries were accepted, so all are sent again.
+    // After any other error it is unknown which entries were accepted, so all are sent again.
     if (!(error instanceof Error && error.name === 'ValidationException')) return batch.map(() => cause);
-    // One invalid entry fails the whole call. Each entry is sent alone to find the invalid one.
     if (batch.length === 1) return [`InvalidArgument ${cause}`];
+    // One invalid entry fails the whole call. Each entry is sent alone to find the invalid one.
     return (await Promise.all(batch.map((event) => answersOf([event], bus)))).flat();
   }
 };
 
 /**
- * Publishes events at least once, in order within each subject. An event is sent only after its predecessors were
- * accepted. Permanently rejected events are skipped. Any other failure stops the run.
+ * Publishes events at least once, and those of one subject in sequence. An event is sent only after the earlier events
+ * of its subject. Permanently rejected events are skipped. Any other failure stops the run.
  */
 export const sendEvents = async <Event extends Outgoing>(
   events: readonly Event[],

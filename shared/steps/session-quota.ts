@@ -12,7 +12,8 @@ const remembered = { withinMs: 60 * 60 * 1000, names: 10_000 };
  * counter at every fifth session. A client that opens a session every 15 minutes therefore costs no write. A refused ID
  * token is remembered in memory.
  *
- * @returns a function that returns false after `maximumSessions`; each process may allow 4 sessions more
+ * @returns a function that counts a session and returns false above `maximumSessions`; each process may allow 4
+ * sessions more
  */
 export const sessionQuota = (
   table: Table,

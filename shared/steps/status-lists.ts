@@ -43,7 +43,7 @@ const signedList = async (
   return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
 };
 
-/** A status list with free places. New certificates get their places in this list. */
+/** The status list in which new certificates get their places. */
 export type OpenList = { readonly list: string; readonly sequence: number };
 
 /**
@@ -71,7 +71,7 @@ export const openNextList = async (
 };
 
 /**
- * Stores the public key of every signing key that KMS returns. A restored table lacks each key that was first used
+ * Stores the public key of every certificate key that KMS returns. A restored table lacks each key that was first used
  * after its restore point. Holders may have certificates that such a key signed.
  *
  * @returns the number of keys whose public key is stored now

@@ -21,7 +21,7 @@ export type ConvergencePorts = {
   readonly gatewayOf: Payments['gatewayOf'];
 };
 
-/** A top-up to poll, with facts from a notification. */
+/** A top-up to poll, with the facts of a notification, if any. */
 export type ToConverge = {
   readonly userId: string;
   readonly topupId: string;

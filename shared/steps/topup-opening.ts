@@ -36,11 +36,12 @@ const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
 
 /**
  * Requests the payment page of a recorded top-up from the gateway, and records the page. A crash in between leaves the
- * top-up `opening`. The same request then resumes the opening, or the sweeper fails it after a minute.
+ * top-up `opening`. A repetition of the request then resumes the opening, or the sweeper fails the top-up after a
+ * minute.
  *
  * @returns the reply, or a refusal:
  * - `payment_unavailable`, `gateway_request_failed`, with the idempotency record deleted
- * - `conflict` when another request has ended the top-up
+ * - `conflict` when another request has ended the top-up, or after write conflicts
  */
 export const openPage = async ({ keyed, topup, kept, returnUrl }: Opening, ports: Ports) => {
   const { table, clock, payments } = ports;

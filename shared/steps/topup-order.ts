@@ -47,8 +47,8 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
 const transient: readonly ErrorCode[] = ['conflict', 'reservation_pending'];
 
 /**
- * Pays the order of a top-up, and records that the order was processed. After a transient refusal, the next sweep pays
- * the order. The function is idempotent and may crash anywhere.
+ * Pays the order of a top-up, and records that the order was processed. After a transient refusal, the next sweep tries
+ * again. The function is idempotent, so it can be repeated after a crash at any write.
  *
  * @param topup a top-up with `order_due`
  * @returns the top-up as stored afterwards; unchanged after a transient refusal

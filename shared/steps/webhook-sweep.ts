@@ -20,7 +20,7 @@ export type EndpointSweep = {
   readonly failed: number;
   /** Longest delay of a due delivery, in ms. Failing endpoints are left out, because their deliveries must wait. */
   readonly overdueMs: number;
-  /** Work that failed in this process, by delivery id. */
+  /** Work that failed in this process, by the id of the delivery or the endpoint. */
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
 };
 
@@ -42,9 +42,9 @@ const attemptMs = answerTimeoutMs + 4000;
 const lookEveryMs = 5000;
 
 /**
- * Attempts the due deliveries of one endpoint, in the order of their due times. Many failures without one success end
- * its run, and the rest stays due. An endpoint that hangs from the start uses at most 16 connections. The endpoint is
- * read again before each batch: a removed, replaced or disabled endpoint gets nothing more.
+ * Attempts the due deliveries of one endpoint, the earliest due time first. A batch with many failures and no success
+ * ends the run; the other deliveries stay due. An endpoint that hangs from the start uses at most 16 connections. The
+ * endpoint is read again before each batch: a removed, replaced or disabled endpoint gets nothing more.
  */
 export const sweepEndpoint = async (of: StoredEndpoint, ports: WebhookSweepPorts): Promise<EndpointSweep> => {
   const failures: { subject: string; cause: unknown }[] = [];

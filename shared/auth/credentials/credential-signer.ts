@@ -10,15 +10,15 @@ import { type CredentialKeyRow, configuredCredentialKeys, configuredIssuer, type
 
 export type KnownKey = { readonly key_id: string; readonly jwk: Pick<PublicJwk, 'kid' | 'x' | 'y'> };
 
-/** Signs certificates and their status lists. */
+/** Signs course certificates and their status lists. */
 export type CredentialSigner = {
   readonly issuer: Issuer;
   readonly addresses: ReturnType<typeof credentialAddresses>;
   /**
    * The key that signs at an instant.
    *
-   * @throws Fault `internal_error` before the first key signs; `auth_not_configured` or `dependency_unavailable` when
-   * KMS does not return the key
+   * @throws Fault `internal_error` before the first `signs_from`; `auth_not_configured` or `dependency_unavailable`
+   * when KMS does not return the key
    */
   readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
   /**
@@ -30,7 +30,9 @@ export type CredentialSigner = {
   readonly keyOf: (kid: string) => Promise<KnownKey | undefined>;
   /** The keys that began to sign before an instant. A key that KMS does not return is left out. */
   readonly keysUntil: (nowMs: number) => Promise<readonly KnownKey[]>;
-  /** Signs a payload as a compact JWS. @throws Fault dependency_unavailable, auth_not_configured */
+  /**
+   * Signs a payload as a compact JWS. @throws Fault `dependency_unavailable` or `auth_not_configured` when KMS fails
+   */
   readonly sign: (key: KnownKey, payload: object) => Promise<string>;
   readonly encodedBitstring: typeof encodedBitstring;
 };
@@ -38,8 +40,8 @@ export type CredentialSigner = {
 type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> };
 
 /**
- * Makes the signer of certificates from the key schedule. The public key of a KMS key never changes, so the process
- * caches each public key.
+ * Makes the signer of course certificates from the key schedule. The public key of a KMS key never changes, so the
+ * process caches each public key.
  *
  * @param rows the key schedule
  * @param baseUrl the scheme and host of the service

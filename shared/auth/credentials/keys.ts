@@ -2,8 +2,8 @@ import { Fault } from '../../errors.ts';
 import { isJsonObject, parseJsonObject } from '../json-object.ts';
 
 /**
- * A KMS key for certificates. It signs from `signs_from` (RFC 3339) until the `signs_from` of the next key. Its public
- * key stays published.
+ * A KMS key that signs course certificates. It signs from `signs_from` (RFC 3339) until the `signs_from` of the next
+ * key. Its public key stays published.
  */
 export type CredentialKeyRow = { readonly key_id: string; readonly signs_from: string };
 
@@ -15,7 +15,7 @@ const isRow = (value: unknown): value is CredentialKeyRow =>
   !Number.isNaN(Date.parse(value['signs_from']));
 
 /**
- * Parses the schedule of certificate keys.
+ * Parses the schedule of the keys that sign course certificates.
  *
  * @param json the schedule: `{"keys": [{key_id, signs_from}]}`
  * @throws Fault `internal_error` when the schedule is malformed or empty
@@ -34,7 +34,7 @@ export const keyInForce = (rows: readonly CredentialKeyRow[], nowMs: number): Cr
 
 export type Issuer = { readonly name: string; readonly url: string };
 
-/** Parses the issuer of certificates: `{"name", "url"}`. @throws Fault `internal_error` when it is malformed */
+/** Parses the issuer of course certificates: `{"name", "url"}`. @throws Fault `internal_error` when it is malformed */
 export const configuredIssuer = (json: string): Issuer => {
   const { name, url } = parseJsonObject(json) ?? {};
   if (typeof name === 'string' && name !== '' && typeof url === 'string' && url !== '') return { name, url };

@@ -44,9 +44,9 @@ export const issueAccessToken = async (grant: {
 export type VerificationKey = { readonly kid: string; readonly signs_from: string; readonly key: CryptoKey };
 
 /**
- * Imports the configured public keys once, when a module loads. Verification then needs neither network nor parsing.
+ * Imports the configured public keys. A verification with them needs neither network nor parsing.
  *
- * @throws Fault auth_not_configured when a key is not a public key on P-256
+ * @throws Fault `auth_not_configured` when a key is not a public key on P-256
  */
 export const prepareKeys = (keys: readonly SigningKey[]): readonly VerificationKey[] =>
   keys.map(({ jwk, signs_from }) => {
@@ -110,8 +110,8 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
 
 /**
  * Verifies an access token offline (contract §2, RFC 9068 §4, RFC 8725). It checks the strict shape of the token. Then
- * `jose` checks the signature, header, issuer, audience and expiry. Then the type of every claim is checked. Tolerated
- * clock skew is 5 s.
+ * `jose` checks the signature, header, issuer, audience and expiry. Then the types and times of the claims are checked.
+ * Tolerated clock skew is 5 s.
  *
  * @param expected.nowMs the present time in epoch milliseconds; it also selects the accepted keys
  * @returns the claims, or the refusal `unauthorized`

@@ -7,7 +7,7 @@ import { joseSignature } from './ecdsa.ts';
 import { type PublicJwk, publicJwk, type Signer } from './signing-keys.ts';
 
 /**
- * KMS errors that a retry cannot correct: the key or a permission is configured wrongly. Every other error is
+ * KMS errors that a retry cannot correct: the key or a permission is configured wrongly. Every other error counts as
  * transient.
  */
 const configurationErrors: ReadonlySet<string> = new Set([
@@ -44,7 +44,7 @@ const decoded = (der: Uint8Array): Uint8Array => {
 };
 
 /**
- * Makes a signer of ES256 whose private keys never leave KMS.
+ * Makes an ES256 signer. The private keys never leave KMS.
  *
  * - `sign` sends the SHA-256 digest, because KMS signs messages of at most 4096 bytes. It returns r‖s in base64url.
  * - `publicKey` returns the key's JWK, with its thumbprint as `kid`.

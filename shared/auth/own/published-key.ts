@@ -6,8 +6,8 @@ const restMs = 30_000;
 
 /**
  * A cache of the public keys for the key set. A KMS key never changes its public key, so one successful call to KMS
- * suffices. While KMS fails, the cache returns the configured public key. Access tokens are verified with the
- * configured key, too.
+ * suffices for each key. While KMS fails, the cache returns the configured public key. Access tokens are verified with
+ * the configured key, too.
  *
  * @param ask reads a public key from KMS
  * @param clock the clock, in epoch milliseconds

@@ -63,7 +63,7 @@ export const slots = <Key extends Timed>(keys: readonly Key[], nowMs: number): S
   };
 };
 
-/** The keys that may verify tokens at an instant, in the order next, current, retiring. */
+/** The keys that verify tokens at an instant: next, current, retiring. */
 export const publishedKeys = <Key extends Timed>(keys: readonly Key[], nowMs: number): readonly Key[] => {
   const { next, current, retiring } = slots(keys, nowMs);
   return [next, current, retiring].filter((key) => key !== undefined);

@@ -3,7 +3,7 @@ import { get as getOverHttps } from 'node:https';
 import { Fault } from '../../errors.ts';
 import { abortAfter } from '../../runtime/deadline.ts';
 
-/** Limits of one fetch. `timeoutMs` ends at the last byte of the body; `maxBytes` is the size of the body. */
+/** Limits of one fetch. `timeoutMs` covers the fetch up to the last byte; `maxBytes` limits the body. */
 export type FetchLimits = { readonly timeoutMs: number; readonly maxBytes: number };
 
 /** Loopback hosts. `URL` has already normalised their spellings. */
@@ -42,7 +42,7 @@ const request = (url: string, timeoutMs: number): Promise<IncomingMessage> => {
 };
 
 /**
- * Fetches a JSON document over HTTPS, or HTTP from this machine, without following redirects. It uses `node:https`,
+ * Fetches a JSON document over HTTPS, or over HTTP from this machine. It follows no redirect. It uses `node:https`,
  * because loading `fetch` adds 60 to 100 ms to a cold start.
  *
  * @throws Fault `auth_not_configured` for any other address

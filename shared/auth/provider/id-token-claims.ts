@@ -38,10 +38,13 @@ const timeFlaw = ({ exp, nbf }: JsonObject, iat: number, nowSeconds: number): st
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** Compares texts in constant time, whatever their contents and lengths. */
+/** Compares two texts by their hashes, so that the duration does not reveal where they differ. */
 const equalTexts = (a: string, b: string): boolean => timingSafeEqual(sha256(a).digest(), sha256(b).digest());
 
-/** Checks the nonce. The claim may be the nonce or its hex SHA-256, which Apple's SDKs send. */
+/**
+ * Checks the nonce, if the client sent one. The claim is the nonce itself, or its SHA-256 in hex, as Apple's SDKs send
+ * it.
+ */
 const nonceFlaw = (claim: unknown, nonce: string | undefined): string | undefined => {
   if (nonce === undefined) return undefined;
   if (typeof claim !== 'string') return 'nonce is missing';
@@ -65,7 +68,7 @@ const isSubject = (sub: unknown): sub is string => typeof sub === 'string' && /^
 
 /**
  * Checks the claims of an ID token, after its signature (contract §2): issuer, client, times, subject and nonce.
- * Tolerated clock skew is 60 s; the token may be 1 h old.
+ * Tolerated clock skew is 60 s; the token is at most 1 h old.
  */
 export const checkClaims = (claims: JsonObject, { provider, nowMs, nonce }: Expected): CheckedClaims | Flaw => {
   const { iss, sub, iat, nonce: nonceClaim } = claims;

@@ -44,8 +44,8 @@ const checkHeader = (token: string): CheckedHeader | Refusal => {
  * @param token the ID token, of at most 16,384 characters
  * @param expected the provider, its key set and the present time; also the nonce, if the client sent one
  * @returns the identity, or the refusal `invalid_idp_credential`, whose message names the failed check
- * @throws Fault `auth_not_configured` when no issuer or no client id is configured
- * @throws Fault `dependency_unavailable` when the provider's key cannot be fetched
+ * @throws Fault `auth_not_configured` when no issuer or client id is configured, or the URL of the keys is unacceptable
+ * @throws Fault `dependency_unavailable` when the provider's keys cannot be fetched
  */
 export const verifyIdToken = async (
   token: string,

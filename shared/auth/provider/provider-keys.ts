@@ -3,7 +3,7 @@ import type { TokenAlgorithm } from '../compact-jws.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { isStrongRsaKey } from './rsa-strength.ts';
 
-/** A public key of the identity provider, with the one algorithm it may verify. */
+/** A public key of the identity provider, with the only algorithm that it may verify. */
 export type ProviderKey = { readonly kid: string | undefined; readonly alg: TokenAlgorithm; readonly key: KeyObject };
 
 const maxKeys = 100;
@@ -41,7 +41,7 @@ const importKey = ({ kty, x, y, n, e }: JsonObject): KeyObject | undefined => {
 /**
  * Imports a key.
  *
- * @returns undefined for another purpose or algorithm, a weak RSA key, or a key that cannot be imported
+ * @returns the key; undefined for another purpose or algorithm, a weak RSA key, or a key that cannot be imported
  */
 const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
   const alg = algorithmOf(jwk);

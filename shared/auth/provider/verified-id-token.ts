@@ -23,7 +23,7 @@ const maxUrlLength = 2048;
 /**
  * Trims text and normalises it to NFC.
  *
- * @returns null for an empty or too long text (in UTF-16 units), or one with control characters or lone surrogates
+ * @returns the text; null if it is empty, over `maxLength` UTF-16 units, or has control characters or lone surrogates
  */
 const cleanText = (value: unknown, maxLength: number): string | null => {
   if (typeof value !== 'string') return null;
