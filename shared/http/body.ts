@@ -25,8 +25,8 @@ const wrong = (reason: ReasonOf<'invalid_request'>, message?: string): Refusal =
   refuse('invalid_request', message, [{ reason, pointer: '' }]);
 
 /**
- * Checks the text of a body before the parser does. A body from the payment gateway is not checked, because the gateway
- * may change its format.
+ * Checks the text of a body before the parser does. A notification of the payment gateway is not checked, because the
+ * gateway may change its format.
  */
 const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | 'anything'): Refusal | undefined => {
   if (takes === 'anything') return undefined;

@@ -20,7 +20,7 @@ export type ReadCaller = (event: APIGatewayProxyEvent, nowMs: number, row: Route
 const skewSeconds = 5;
 
 /**
- * Reads the caller context that the authorizer adds. The gateway caches the context for minutes, so the token's expiry
+ * Reads the caller context that the authorizer adds. API Gateway caches the context for minutes, so the token's expiry
  * and key are checked again. The cache is keyed by the token alone, so a second Authorization header is refused here.
  */
 export const readUser: ReadCaller = (event, nowMs) => {

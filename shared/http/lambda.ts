@@ -12,7 +12,7 @@ export type { UseCase } from './pipeline.ts';
 export const portsOf = (of: Table) => ({ clock: systemClock, randomBytes, table: of });
 
 /**
- * Makes the Lambda handler of a route. The handler parses the gateway's event by the route's schemas, runs the use
+ * Makes the Lambda handler of a route. The handler parses API Gateway's event by the route's schemas, runs the use
  * case, and answers. It writes one log line for each request. A malformed request of a user costs one read, because the
  * account is checked before the flaw is reported.
  *

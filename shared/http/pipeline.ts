@@ -62,6 +62,7 @@ const addressOf = ({ requestContext }: APIGatewayProxyEvent): string | undefined
 
 /**
  * The challenge of a 401. Without an authorizer, the function itself distinguishes a missing token from a refused one.
+ * Undefined selects the default challenge.
  */
 const challengeOf = ({ refusal }: Refusal, { multiValueHeaders }: APIGatewayProxyEvent) =>
   refusal === 'unauthorized' && multiValueHeaders['authorization'] === undefined ? 'none' : undefined;
@@ -83,7 +84,7 @@ export type Admission<Ports> = {
 };
 
 /**
- * The pipeline of a route, from the gateway's event to the answer. It does not catch exceptions. The contract fixes the
+ * The pipeline of a route, from API Gateway's event to the reply. It does not catch exceptions. The contract fixes the
  * order of the checks: token, account, role, then the shape of the request. The use case of a well-formed request
  * checks the account itself, in the same round trip as its data.
  */
@@ -101,8 +102,8 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
     const request = flaw?.refusal ?? readRequest(row, event, caller);
     const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
     if (!isRefusal(result)) return result;
-    // Whether the request was refused for its shape, before the account was read. A use case may also refuse a cursor
-    // or contradicting fields.
+    // Whether the refusal is about the shape of the request. The account may then be unchecked. A use case also refuses
+    // a cursor or contradicting fields.
     const isShape = result === request || result.refusal === 'invalid_request';
     const isUser = caller !== undefined && !('actor' in caller);
     const first = isShape && isUser ? await refuseCaller?.(row, caller, ports) : undefined;
@@ -126,10 +127,7 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
 /** A refusal. `status` is the HTTP status where it differs from the code's. */
 type Refused = { readonly refused: Refusal; readonly status?: number | undefined };
 
-/**
- * Makes the Lambda handler of a route. Without `admission.refuseCaller` the handler reads no account, for routes that
- * use no table.
- */
+/** Makes the Lambda handler of a route. Without `admission.refuseCaller`, the handler itself reads no account. */
 export const openLambda = <R extends Route, Ports extends { readonly clock: Clock }>(
   row: R,
   useCase: UseCase<R, Ports>,

@@ -28,7 +28,7 @@ export type AnyReply<R extends Route> = Reply<R> | (R extends { readonly page: t
 /** The recorded answer to an earlier request with the same idempotency key, byte for byte. */
 export type Replay = { readonly replayed: { readonly status: number; readonly body: string } };
 
-/** Headers of every answer, also of the gateway's own errors. The API uses no cookies, so any origin may call it. */
+/** Headers of every reply, also of API Gateway's own errors. The API uses no cookies, so any origin may call it. */
 export const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Deprecation,ETag,Idempotency-Replayed,Retry-After,Sunset,WWW-Authenticate',

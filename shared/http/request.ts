@@ -91,7 +91,7 @@ const parse = (schema: Schema | undefined, value: unknown, within?: string) => {
   return result.success ? { parsed: present(result.data) } : explain(result.error.issues, value, within);
 };
 
-/** The gateway's extended request id. Clients can choose the plain `requestId`, but not this one (contract §1). */
+/** API Gateway's extended request id. Clients can choose the plain `requestId`, but not this one (contract §1). */
 export const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
 
 /**
@@ -104,7 +104,7 @@ export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: num
   row.auth === 'user' || row.auth === 'service' ? readCaller(event, nowMs, row) : undefined;
 
 /**
- * Parses a gateway event by the row's schemas. Headers must be in lower case and the body must be parsed JSON.
+ * Parses API Gateway's event by the row's schemas. Headers must be in lower case and the body must be parsed JSON.
  *
  * @returns the typed request, or `not_found` (malformed path parameter), `invalid_request`, `idempotency_key_required`,
  * `invalid_idempotency_key`

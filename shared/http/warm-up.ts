@@ -33,10 +33,10 @@ const eventOf = ({ auth }: Route, { params = {}, body }: WarmUpRequest, nowMs: n
   }) as unknown as APIGatewayProxyEvent;
 
 /**
- * Warm-up: runs a use case once with stubbed ports while the function starts. Lambda's init phase has the full CPU.
- * Code is loaded and compiled there, before the first request. A failure is ignored, without a log line.
+ * Warm-up: runs a use case once while the function starts. Lambda's init phase has the full CPU. Code is loaded and
+ * compiled there, before the first request. A failure is ignored, without a log line.
  *
- * @param ports stubs that write nothing and read no real data (runtime/stub-table.ts)
+ * @param ports ports that write nothing and read no personal data, such as stubs (runtime/stub-table.ts)
  * @returns the answer, for tests; undefined after a failure
  */
 export const warmUp = async <R extends Route, Ports extends { readonly clock: Clock }>(

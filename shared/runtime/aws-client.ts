@@ -2,8 +2,8 @@ import { withDeadline } from './deadline.ts';
 import { settings } from './settings.ts';
 
 /**
- * Timeouts in ms and retries of every AWS client. After a hanging attempt, a second one still fits into the shortest
- * function timeout (3 s). The limits are read when a client is made.
+ * Timeouts in ms and retries of every AWS client. After a hanging attempt, a second attempt still fits into the
+ * shortest function timeout (3 s). The limits are read when a client is made.
  */
 export const awsClientOptions = {
   maxAttempts: 3,

@@ -21,7 +21,7 @@ export type CachedSecret<Secret> = {
   /** The secret; undefined when none was ever readable. */
   readonly read: () => Promise<Secret | undefined>;
   /**
-   * Reads the secret again, after a check with it failed.
+   * Reads the secret again, for a caller whose verification with the cached secret failed.
    *
    * @returns the new secret; undefined when it is unchanged or unreadable, or the last read began less than a minute
    * ago
@@ -70,7 +70,7 @@ export const cachedSecret = <Secret>(
     return underWay;
   };
 
-  /** Whether an instant is at least `thanMs` ago. Also true after the clock was set back by as much. */
+  /** Whether an instant is at least `thanMs` ago. Also true after the clock was set back by at least `thanMs`. */
   const isOlder = (atMs: number, thanMs: number): boolean => Math.abs(clock() - atMs) >= thanMs;
   const mayTry = (): boolean => isOlder(triedMs, rereadAfterMs);
 

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The deadline of a request. The answer is sent at the deadline, so the request must write nothing later. */
+/**
+ * The deadline of a request. The reply is sent at the deadline at the latest, so the request must write nothing later.
+ */
 export type Deadline = { readonly signal: AbortSignal; readonly remainingMs: () => number };
 
 const present = new AsyncLocalStorage<Deadline>();

@@ -13,7 +13,7 @@ const maximumQueries = 200;
 
 /**
  * Hot-key cache: caches a query's answer after more than 3 requests within `keptMs`. Rare queries are never cached, so
- * an editor sees a change at once. A popular query costs each process at most three reads in each period of `keptMs`.
+ * an editor sees a change at once. A popular query costs each process about three reads in each period of `keptMs`.
  *
  * @param keptMs the maximum age of a cached answer in ms, and the period in which requests are counted
  */

@@ -88,7 +88,7 @@ export const awsSigner = () => ({
   },
 });
 
-/** The settings for the function that inspects uploads, and its Lambda endpoint. */
+/** The settings for calls of the upload inspector: its Lambda endpoint, its name and the credentials. */
 export const inspectorSettings = () => {
   const signer = awsSigner();
   return {
@@ -99,10 +99,10 @@ export const inspectorSettings = () => {
   };
 };
 
-/** The schedule of the certificate keys as JSON (auth/credentials/keys.ts). */
+/** The schedule of the keys that sign course certificates, as JSON (auth/credentials/keys.ts). */
 export const credentialKeysText = () => read('CREDENTIAL_KEYS');
 
-/** The issuer of certificates as JSON (auth/credentials/keys.ts). */
+/** The issuer of course certificates, as JSON (auth/credentials/keys.ts). */
 export const credentialIssuerText = () => read('CREDENTIAL_ISSUER');
 
 /** The notices in force as JSON (contract/accounts/notice.ts). */
