@@ -1,7 +1,7 @@
 import { environmentOfGrant, type Grant, isOther } from './grants.ts';
 import type { Route } from './route.ts';
 
-/** The environment of every function: the namespace of its metrics. */
+/** The environment variable of every function. */
 const ofEveryFunction = ['METRIC_NAMESPACE'];
 
 /** The names of the environment variables of a set of grants. */
@@ -13,8 +13,8 @@ export const environmentNames = (grants: readonly Grant[]): readonly string[] =>
 ];
 
 /**
- * The further environment of a route's function. `ADDRESS_KEY` hashes IP addresses for the log. The others authenticate
- * callers.
+ * The additional environment variables of a route's function. `ADDRESS_KEY` hashes IP addresses for the log. The others
+ * authenticate callers.
  */
 const ofRequests = {
   public: ['ADDRESS_KEY'],

@@ -1,6 +1,5 @@
-/** Rights on the whole table or a global index, where keys do not separate the kinds of items. */
+/** Grants on the whole table or on a global index. The keys of an index do not separate the kinds of items. */
 const tableGrants = {
-  /** Scan the whole table. */
   'scan table': ['TABLE_NAME'],
   /** Read the id of the table. */
   'describe table': ['TABLE_NAME'],
@@ -17,15 +16,14 @@ const tableGrants = {
   'query lists_by_newest': ['TABLE_NAME'],
 } as const;
 
-/** Rights on objects: the locked copies of entries, and the files of users with the signing key of private URLs. */
+/** Grants for the copies of entries and for the files of users. */
 const objectGrants = {
-  /** Put objects into the bucket with object lock; neither read nor list them. */
+  /** Put objects into the bucket with object lock. The function cannot read or list them. */
   'copy entries': ['ENTRY_COPIES'],
   /** Presign uploads for clients. The function itself uploads nothing. */
   'sign uploads': ['MEDIA'],
   /** Read and delete uploads; put and delete the media made from them. */
   'complete uploads': ['MEDIA'],
-  /** Invoke the inspector of uploads. */
   'inspect uploads': ['UPLOAD_INSPECTOR'],
   /** Delete stored media. */
   'remove media': ['MEDIA'],
@@ -35,10 +33,7 @@ const objectGrants = {
   'sweep media': ['MEDIA'],
 } as const;
 
-/**
- * Operations on the items of a kind of partition; each becomes one IAM action. The local index has the table's
- * partitions.
- */
+/** Operations on the items of one kind of partition. Each becomes one IAM action. */
 const itemGrants = [
   'get item',
   'get items',
@@ -48,12 +43,13 @@ const itemGrants = [
   /** A condition on an item that the transaction does not write. */
   'check item',
   'query',
+  /** A query of the local index, which has the table's partition keys. */
   'query orders_by_status',
 ] as const;
 
 export type ItemGrant = (typeof itemGrants)[number];
 
-/** The prefixes of partition keys (store/table/keys.ts). A function may access the partitions that its row names. */
+/** The prefixes of partition keys. A grant on items names one of them. */
 export const partitions = [
   'USER',
   'COURSE',
@@ -84,7 +80,6 @@ export const partitions = [
 
 export type Partition = (typeof partitions)[number];
 
-/** One operation on the items of one kind of partition. */
 export type PartitionGrant = `${Partition} ${ItemGrant}`;
 
 /**
@@ -106,7 +101,7 @@ const keyGrants = {
   'public key': ['SIGNING_KEYS'],
 } as const;
 
-/** Grants on the KMS keys of certificates, which are separate keys. */
+/** Grants on the KMS keys that sign course certificates. Access tokens have other keys. */
 const credentialGrants = {
   'sign credentials': ['CREDENTIAL_KEYS', 'CREDENTIAL_ISSUER', 'BASE_URL'],
 } as const;
@@ -121,12 +116,11 @@ const networkGrants = {
   'webhook receivers': ['WEBHOOK_RECEIVERS'],
 } as const;
 
-/** Grants on the event bus. */
 const busGrants = {
   'publish events': ['EVENT_BUS'],
 } as const;
 
-/** Grants without IAM permissions or network access: only settings from the deployment. */
+/** Grants that need neither an IAM permission nor the network. */
 const localGrants = {
   /** Verify access tokens with configured public keys. */
   verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
@@ -136,7 +130,7 @@ const localGrants = {
   'contact key': ['CONTACT_KEY'],
   /** Derive the signing secrets of webhooks. */
   'webhook key': ['WEBHOOK_KEY'],
-  /** Read the greatest amount of a single approval. */
+  /** Read the amount above which two approvals are necessary. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
   /** Read the notices in force. */
   notices: ['NOTICES'],
@@ -152,10 +146,7 @@ const localGrants = {
   decoders: [],
 } as const;
 
-/**
- * All grants beyond items, each with its environment variables. A function's process gets no other variable. The CDK
- * stack makes IAM statements from these grants. The local gateway makes a worker's environment from them.
- */
+/** The grants other than those on items, each with the environment variables that it needs. */
 export const environmentOfGrant = {
   ...tableGrants,
   ...keyGrants,
@@ -173,17 +164,16 @@ export type KeyGrant = keyof typeof keyGrants;
 export const isOther = (grant: Grant): grant is OtherGrant => grant in environmentOfGrant;
 
 export const isWholeTableGrant = (grant: Grant): grant is TableGrant => grant in tableGrants;
-/** Whether a grant is on the table. */
+/** Whether a grant is on the table, its items or its indexes. */
 export const isTableGrant = (grant: Grant): boolean => isWholeTableGrant(grant) || itemGrantsOf([grant]).length > 0;
 export const isKeyGrant = (grant: Grant): grant is KeyGrant => grant in keyGrants;
-/** Whether KMS signs certificates. */
 export const isCredentialGrant = (grant: Grant): grant is keyof typeof credentialGrants => grant in credentialGrants;
 /** Whether a grant needs a secret from Secrets Manager. */
 export const isSecretGrant = (grant: Grant): boolean =>
   grant === 'payment gateway' || grant === 'push provider' || grant === 'show media';
-/** Whether an answer of AWS contains a timestamp: that of a secret, or of the table. */
+/** Whether the answer of AWS contains a timestamp, as those of GetSecretValue and DescribeTable do. */
 export const receivesInstants = (grant: Grant): boolean => isSecretGrant(grant) || grant === 'describe table';
 export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => grant in busGrants;
 
-/** Whether a grant uses the network and so may fail. */
+/** Whether a call under this grant uses the network, so that it can fail. */
 export const isRemote = (grant: Grant): boolean => !(grant in localGrants);

@@ -1,11 +1,11 @@
 import type { Grant, Partition } from './grants.ts';
 
-/** Stream records of one event name and one kind of partition. */
+/** A stream trigger: records of one event name, from one kind of partition and from `also`. */
 export type StreamTrigger = {
   readonly on: 'stream';
   readonly eventName: 'INSERT';
   readonly partition: Partition;
-  /** Further items by partition and prefix of the sort key. */
+  /** Additional items, by partition and prefix of the sort key. */
   readonly also?: readonly { readonly partition: Partition; readonly sortKey: string }[];
   /** The batch size and the batching window; by default 100 records without a window. */
   readonly batch?: { readonly records: number; readonly gatheredSeconds: number };
@@ -19,15 +19,15 @@ export const ledgerEntries = [
 ] as const satisfies StreamTrigger['also'];
 
 /**
- * The batching of entry copies. One run and one object for each entry would cost $5 per million entries. Until it is
- * copied, an entry is in the stream, which nobody can change.
+ * The batching of entry copies. One run and one object for each entry would cost $5 per million entries. Until the copy
+ * the entry is in the stream, and nobody can change the stream.
  */
 export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 
 /**
  * An event trigger: events of some types from the bus. After `givenUpAfterMinutes` of failures an event becomes a dead
- * letter. Without `batch` each event has its own run. With `batch` events wait in a queue, and a run gets at most
- * `batch` events. While an instance is free, an event starts a run at once.
+ * letter. Without `batch` each event has its own run. With `batch` events go through a queue, and a run gets at most
+ * `batch` of them. A free instance takes them at once.
  */
 export type EventTrigger = {
   readonly on: 'event';
@@ -36,7 +36,6 @@ export type EventTrigger = {
   readonly batch?: number;
 };
 
-/** A schedule. */
 export type ScheduleTrigger = {
   readonly on: 'schedule';
   readonly everyMinutes: number;
@@ -44,7 +43,7 @@ export type ScheduleTrigger = {
   readonly workers?: number;
   /** The types of the events that also start this job. */
   readonly onEvents?: readonly string[];
-  /** Another job that runs first, in parallel parts: their number, and the maximum in parallel. */
+  /** Another job that runs first, once for each of `segments` parts. At most `atOnce` of its runs are parallel. */
   readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };
 
@@ -54,7 +53,7 @@ export type ScheduleTrigger = {
  */
 export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'part' | 'call' };
 
-/** One row of the table of jobs: all facts about a function without requests. */
+/** One row of the table of jobs: all facts about a function that API Gateway does not invoke. */
 export type Job = {
   readonly id: string;
   /** The file of its function, relative to the project's root. */

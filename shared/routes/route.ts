@@ -5,10 +5,10 @@ import type { SchemaName } from '../contract/schemas.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Grant, isRemote } from './grants.ts';
 
-/** The greatest length of a body in bytes. Both the firewall and the function refuse a longer one. */
+/** The maximum length of a body in bytes. The function checks it, and so does the firewall of a stage that has one. */
 export const maximumBodyBytes = 64 * 1024;
 
-/** The greatest length in bytes of a body that contains a file (a row with `longBody`). Only the function checks it. */
+/** The maximum length of a body in bytes where the row has `longBody`. Only the function checks it. */
 export const maximumLongBodyBytes = 1024 * 1024;
 
 type Schema = z.ZodMiniType;
@@ -51,7 +51,7 @@ export type Route = {
   readonly description: string;
   /**
    * `user` is a verified access token of an active account. `service` is a service token of the stage's settings.
-   * `gateway` is a signature in the body. Each kind refuses the credentials of the others.
+   * `gateway` is a signature of the payment gateway in the body. Each kind refuses the credentials of the other kinds.
    */
   readonly auth: 'public' | 'user' | 'service' | 'gateway';
   /** The scope that a service token needs. */
@@ -60,22 +60,19 @@ export type Route = {
   readonly roles?: readonly Role[];
   /** The request schemas themselves, because the function parses requests with them. */
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
-  /**
-   * The request has an `Idempotency-Key`. A repeated request has no further effect and gets the first answer (contract
-   * §3).
-   */
+  /** The request must have an `Idempotency-Key`. A repeat with this key changes nothing and gets the first answer. */
   readonly idempotent?: true;
-  /** The body may have up to 1 MiB, because it contains a file. */
+  /** The body contains a file, so it can have up to 1 MiB. */
   readonly longBody?: true;
-  /** The answer has the resource's version as its ETag. A write names the version that it replaces in `If-Match`. */
+  /** The ETag of the answer is the resource's version. `If-Match` of a write names the version to replace. */
   readonly versioned?: true;
-  /** The answer may have an `Expires` header: the instant until which the shown order can be paid. */
+  /** The answer has the header `Expires` while the order can be paid: the end of that time. */
   readonly payable?: true;
   /** The answer is also available as an HTML page, for a request that prefers HTML to JSON. */
   readonly page?: true;
-  /** The answer is a compact JWS, sent as it is. */
+  /** The body of the answer is a compact JWS, not JSON. */
   readonly jws?: true;
-  /** The names of the response schemas, because only types, documents and tests need the schemas. */
+  /** The names of the response schemas. A function needs only their types, so a row does not import the schemas. */
   readonly responses: { readonly [status: number]: SchemaName | 'empty' };
   /**
    * The error codes of this operation alone. `errorCodesOf` adds the codes that follow from other fields of the row.
@@ -89,9 +86,9 @@ export type Route = {
    */
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
   readonly grants: readonly Grant[];
-  /** The gateway's rate limit for all callers together; the stage's limit by default (infra/stage/stages.ts). */
+  /** API Gateway's rate limit for all callers together; by default the stage's limit (infra/stage/stages.ts). */
   readonly throttle?: Throttle;
-  /** Reserved concurrency, where a flood would be expensive in spite of the throttle. */
+  /** Reserved concurrency. It bounds the cost of a flood that the throttle admits. */
   readonly maximumConcurrency?: number;
   readonly timeoutMs: number;
   readonly memoryMb: number;
@@ -102,7 +99,7 @@ export const route = <const R extends Route>(row: R): R => row;
 
 /** Every error code of an operation: its own codes, and those that follow from other fields of its row. */
 export const errorCodesOf = (row: Route): readonly ErrorCode[] => {
-  // An operation without a body refuses one.
+  // Every operation can refuse a body. An operation without a body schema refuses any body.
   const codes = new Set<ErrorCode>([...row.errors, 'invalid_request', 'upload_too_large']);
   if (row.idempotent) codes.add('idempotency_key_required').add('invalid_idempotency_key').add('conflict');
   if (row.versioned && row.method === 'PUT') codes.add('conflict');

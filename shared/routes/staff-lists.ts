@@ -9,7 +9,7 @@ const common = {
   memoryMb: 512,
 } as const;
 
-/** A staff list over all users, newest first. The reading counts towards the daily limit and is audited. */
+/** A staff list over all users, newest first. Each reading is audited. */
 export const listOfAll = {
   ...common,
   grants: [
@@ -19,7 +19,7 @@ export const listOfAll = {
   ],
 } as const;
 
-/** A staff list of one user's items. The reading is audited. */
+/** A staff list of one user's items. Each reading is audited. */
 export const listOfUser = {
   ...common,
   grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'cursor'],

@@ -1,6 +1,6 @@
 import { copyBatch, job, ledgerEntries } from '../job.ts';
 
-/** A row of the table of jobs. It has its own file, so the bundle of this job contains no other row. */
+/** In its own file, so that the bundle of this job contains no other row. */
 export const copyEntries = job({
   id: 'copyEntries',
   file: 'functions/jobs/copy-entries.ts',

@@ -38,7 +38,7 @@ export const updateStatusList = job({
   summary: 'Signs a status list again when a certificate in it is revoked',
   trigger: { on: 'event', types: ['certificate.revoked'], givenUpAfterMinutes },
   grants: listGrants,
-  // More instances would only conflict on the same list.
+  // More instances would only cause write conflicts on the same list.
   maximumConcurrency: 2,
   timeoutMs: 20_000,
   memoryMb: 256,

@@ -1,7 +1,6 @@
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** A row of the table of jobs. */
 export const sendMessages = job({
   id: 'sendMessages',
   file: 'functions/jobs/send-messages.ts',
@@ -9,7 +8,7 @@ export const sendMessages = job({
   trigger: {
     on: 'event',
     types: ['order.paid', 'order.refunded', 'certificate.issued', 'topup.paid', 'topup.reversed', 'wallet.hold_placed'],
-    // A later notification would be outdated.
+    // After an hour a notification is outdated.
     givenUpAfterMinutes: 60,
   },
   grants: [...inTable({ USER: ['get items', 'get item', 'put item'], PUSH_TOKEN: ['delete item'] }), 'push provider'],

@@ -8,7 +8,7 @@ import { OrderPath } from '../../contract/orders/order.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
-/** The throttle of each internal operation. It is separate from the throttles of people's requests. */
+/** The throttle of each internal operation. Requests of people do not count towards it. */
 const throttle = { ratePerSecond: 200, burst: 400 } as const;
 
 export const getEntitlement = route({

@@ -1,8 +1,8 @@
 import { job } from '../job.ts';
 
 /**
- * Decodes pictures and parses documents for `completeUpload`. No route invokes this function. An attacker who takes
- * over the function has no permission on a table, a secret or a bucket.
+ * Decodes pictures and parses documents for `completeUpload`. A malicious file could take over this function. The
+ * function therefore has no permission on tables, secrets and buckets.
  */
 export const inspectUpload = job({
   id: 'inspectUpload',
@@ -10,10 +10,10 @@ export const inspectUpload = job({
   summary: 'Inspects one upload and re-encodes a picture. It has no permission on tables, secrets and buckets',
   trigger: { on: 'call' },
   grants: ['decoders'],
-  // The cost of one instance is known (npm run bench:media), so this bounds the cost of uploads.
+  // Bounds the cost of uploads. `npm run bench:media` measures the cost of one instance.
   maximumConcurrency: 20,
   // The download takes at most 5 s, and re-encoding at most 12 s.
   timeoutMs: 18_000,
-  // One core.
+  // 1769 MB gives one vCPU.
   memoryMb: 1769,
 });

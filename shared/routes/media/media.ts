@@ -41,10 +41,10 @@ export const completeUpload = route({
     'inspect uploads',
     'show media',
   ],
-  // As many instances as the inspector has. More instances would only wait for the inspector.
+  // The concurrency of the inspector. Lambda would refuse the calls of more instances.
   maximumConcurrency: 20,
   timeoutMs: 28_000,
-  // The function forwards the inspector's pictures and decodes nothing.
+  // The function stores the inspector's pictures and decodes nothing.
   memoryMb: 512,
 });
 

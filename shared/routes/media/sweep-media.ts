@@ -1,7 +1,6 @@
 import { inTable } from '../grants.ts';
 import { job } from '../job.ts';
 
-/** A row of the table of jobs: the nightly sweep of media. */
 export const sweepMedia = job({
   id: 'sweepMedia',
   file: 'functions/jobs/sweep-media.ts',

@@ -41,7 +41,7 @@ export const listOrders = route({
   memoryMb: 512,
 });
 
-/** The refusals of a basket, for quotes and orders. */
+/** The error codes of a basket, for quotes and orders. */
 const basketErrors = [
   'forbidden',
   'conflict',

@@ -82,8 +82,8 @@ export const getReadiness = route({
   responses: { 200: 'Health' },
   errors: [],
   grants: [...inTable({ HEALTH: ['get item'] }), 'public key'],
-  // The burst is the number of instances. API Gateway rejects a flood, so Lambda does not throttle the function, and no
-  // alarm fires.
+  // The burst equals the number of instances. API Gateway therefore rejects a flood before Lambda throttles the
+  // function, and no alarm fires.
   throttle: { ratePerSecond: 10, burst: 5 },
   maximumConcurrency: 5,
   timeoutMs: 5000,

@@ -16,8 +16,7 @@ export const signIn = route({
   errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable', 'conflict'],
   grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'sign', 'identity provider', 'contact key'],
   // A client signs in every 15 minutes, so this rate is sufficient for 180,000 online users. An instance serves at
-  // least five requests a second, so each admitted request finds a free instance. KMS is called only after the ID token
-  // is verified.
+  // least five requests a second, so 50 instances serve this rate. KMS is called only after the ID token is verified.
   throttle: { ratePerSecond: 200, burst: 400 },
   maximumConcurrency: 50,
   timeoutMs: 6000,

@@ -47,7 +47,7 @@ export const getUser = route({
   memoryMb: 512,
 });
 
-/** The table access of a change of status or roles. */
+/** The grants for a change of status or roles. */
 const changing = inTable({
   USER: ['get items', 'check item', 'update item'],
   STAFF: ['get items', 'put item'],

@@ -11,7 +11,7 @@ import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
 
-/** The reads for a report: the user of each top-up, the gateway's entries, and the settlements. */
+/** The grants for comparing a report: the owner and the ledger entries of each top-up, and the settlements. */
 const reading = { USER: ['get item', 'query'], TOPUP: ['get items'], PAYOUT: ['get items'] } as const;
 
 export const checkSettlement = route({

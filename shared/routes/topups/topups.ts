@@ -2,7 +2,7 @@ import { TopupCancellation, TopupCheck, TopupForm, TopupPath, TopupQuery } from 
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
-/** The table access of a convergence with the gateway: the top-up, the wallet, and the order that the top-up pays. */
+/** The grants for converging a top-up with the gateway: for the top-up, the wallet, and the order that it pays. */
 export const convergingTable = {
   USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'check item'],
   COUPON: ['get item', 'update item'],
