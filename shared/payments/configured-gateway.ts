@@ -12,12 +12,12 @@ const access = {
   name: z._default(z.enum(gatewayNames), 'midtrans'),
   app_url: z.url(),
   api_url: z.url(),
-  /** The name of the secret in Secrets Manager with the gateway's keys. */
+  /** The name of the secret that contains the gateway's keys. */
   secret: z.string(),
 };
 
 /**
- * The payment gateways of a stage. One gateway opens new top-ups. The others are only polled about top-ups that they
+ * The payment gateways of a stage. One gateway opens all new top-ups. The `others` serve only the top-ups that they
  * opened earlier.
  */
 export const GatewaySettings = z.object({
@@ -27,7 +27,7 @@ export const GatewaySettings = z.object({
   methods: z.optional(z.array(z.string())),
   /** The allowed return addresses of a payer's browser. */
   return_urls: z._default(z.array(z.string()), []),
-  /** The greatest balance of a wallet in IDR, open top-ups included. */
+  /** The maximum balance of a wallet in IDR, open top-ups included. */
   maximum_balance_idr: z._default(z.int(), 20_000_000),
 });
 
@@ -39,7 +39,7 @@ export type Payments = {
   readonly methods: readonly string[];
   readonly returnUrls: readonly string[];
   readonly maximumBalanceIdr: number;
-  /** Reads the keys of the gateway of new top-ups ahead of use. A failure is ignored: the next read tries again. */
+  /** Reads the keys of `gateway` before the first call. After a failure the call itself reads them. */
   readonly prefetch: () => Promise<unknown>;
 };
 

@@ -13,7 +13,7 @@ const Secret = z.object({
 export type GatewayKeys = {
   readonly merchantId: string;
   readonly serverKey: string;
-  /** The keys that may have signed a notification, the current one first. */
+  /** The keys with which a notification can be signed, the current one first. */
   readonly signingKeys: readonly string[];
 };
 
@@ -23,7 +23,7 @@ const keysOf = ({ merchant_id, server_key, previous }: z.infer<typeof Secret>, n
   signingKeys: [server_key, ...(previous && Date.parse(previous.valid_to) > nowMs ? [previous.server_key] : [])],
 });
 
-/** The keys of a gateway, cached from its secret (runtime/cached-secret.ts); undefined without a readable secret. */
+/** A cache of the keys in a gateway's secret. `read` returns undefined if the secret was never readable. */
 export const gatewayKeys = (
   client: Pick<SecretsManagerClient, 'send'>,
   secretId: string,
@@ -31,9 +31,10 @@ export const gatewayKeys = (
 ): {
   readonly read: () => Promise<GatewayKeys | undefined>;
   /**
-   * Reads the keys again after a failed check, at most once a minute.
+   * Reads the secret again, for example after a signature check failed.
    *
-   * @returns the keys; undefined when they are not newer
+   * @returns the new keys; undefined when they are unchanged or unreadable, or the last read began less than a minute
+   * ago
    */
   readonly reread: () => Promise<GatewayKeys | undefined>;
 } => {

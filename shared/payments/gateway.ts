@@ -2,7 +2,7 @@ import type { Payment } from '../domain/topups/payment.ts';
 import type { Refusal } from '../errors.ts';
 
 export type Charge = {
-  /** Our reference of the payment, never reused. */
+  /** Our reference of the payment. It is never reused. */
   readonly reference: string;
   readonly amount_idr: number;
   /** The offered payment methods, by the gateway's names. */
@@ -14,12 +14,11 @@ export type Charge = {
   readonly return_url?: string | undefined;
 };
 
-/** The page on which the payer pays. */
 export type PaymentPage = { readonly payment_url: string; readonly token: string };
 
 /**
- * The failure of a call. `refused` and `unauthorized`: the gateway did nothing. `unavailable`: nothing was sent. After
- * any other failure the outcome is unknown.
+ * The failure of a call. `unavailable`: nothing was sent. `refused` and `unauthorized`: the gateway did nothing.
+ * `no_answer` and `nonsense`: the outcome is unknown.
  */
 export type GatewayFailure = {
   readonly failure: 'unavailable' | 'unauthorized' | 'refused' | 'no_answer' | 'nonsense';
@@ -27,12 +26,12 @@ export type GatewayFailure = {
   readonly cause: string;
 };
 
-/** The content of a notification: a reason to poll, never a fact. */
+/** The content of an authenticated notification. It does not contain the state of the payment, which must be polled. */
 export type Notified = {
-  /** Our reference, in any shape, as the gateway sent it. */
+  /** The reference as the gateway sent it. It can have any shape. */
   readonly reference: string;
   readonly payment_id: string;
-  /** The gateway only tests the address; there is no payment. */
+  /** true: the gateway tests the notification address. There is no payment. */
   readonly isTest: boolean;
 };
 
@@ -42,9 +41,9 @@ export type PaymentGateway = {
   /** Opens a payment page, without retries. If the outcome is unknown, the caller must use another reference. */
   readonly open: (charge: Charge) => Promise<PaymentPage | GatewayFailure>;
   /**
-   * Polls the gateway about all payments under some references, and about some payments by the gateway's ids.
+   * Polls the gateway about the payments of our references, and about payments by the gateway's ids.
    *
-   * @returns each payment of these references once, without payments of other references, or a failure
+   * @returns each found payment once, or a failure; a payment of any other reference is left out
    */
   readonly ask: (references: readonly string[], paymentIds: readonly string[]) => Promise<Payments | GatewayFailure>;
   /**

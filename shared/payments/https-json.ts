@@ -65,11 +65,11 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends one request over HTTPS, or HTTP to this machine, without following redirects. It uses `node:https`, because
- * loading `fetch` adds 60 to 100 ms to a cold start.
+ * Sends one request over HTTPS, or over HTTP to this machine. It does not follow redirects. It uses `node:https`,
+ * because loading `fetch` adds 60 to 100 ms to a cold start.
  *
  * @returns status and parsed body; the body is undefined when it is not JSON
- * @throws Error when no complete answer arrives in time, or when the answer is longer than 64 KiB
+ * @throws Error for any other URL, without a complete answer in time, or for an answer longer than 64 KiB
  */
 export const requestJson = async (request: JsonRequest): Promise<JsonAnswer> => {
   const response = await send(request, request.body === undefined ? '' : JSON.stringify(request.body));

@@ -11,7 +11,7 @@ import type { PushProvider } from './push-provider.ts';
 export const PushSettings = z.object({
   base_url: z.url(),
   token_url: z.url(),
-  /** The name of the secret in Secrets Manager with the service account's key file. */
+  /** The name of the secret that contains the service account's key file. */
   secret: z.string(),
 });
 

@@ -8,7 +8,7 @@ export type PushMessage = {
 
 /**
  * The failure of a notification. `unregistered`: the token is invalid for good. `refused`: the provider rejects the
- * token. `unavailable`: any other failure, which says nothing about the token.
+ * token. `unavailable`: any other failure. The token can then be valid.
  */
 export type PushFailure = {
   readonly failure: 'unregistered' | 'refused' | 'unavailable';
@@ -18,8 +18,12 @@ export type PushFailure = {
 
 /** The port of a push provider. Every call ends within seconds, and none throws. */
 export type PushProvider = {
-  /** Sends a notification, without retries. Without an answer the outcome is unknown. @returns the failure, if any */
+  /**
+   * Sends a notification once. Without an answer the outcome is unknown.
+   *
+   * @returns the failure; undefined when the provider accepted the notification
+   */
   readonly send: (message: PushMessage) => Promise<PushFailure | undefined>;
-  /** Validates a token, without sending a notification. @returns the failure; undefined for a valid token */
+  /** Validates a token. No device receives anything. @returns the failure; undefined for a valid token */
   readonly prove: (token: string) => Promise<PushFailure | undefined>;
 };

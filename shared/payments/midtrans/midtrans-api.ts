@@ -24,7 +24,7 @@ const authorization = ({ serverKey }: GatewayKeys): string =>
 
 const StatusCode = z.looseObject({ status_code: z.string().check(z.regex(/^[2-5]\d\d$/)) });
 
-/** The status of an answer. Midtrans may answer 200 with another status in the body, which takes precedence. */
+/** The status of an answer. When Midtrans answers 200 with a status in the body, the status in the body counts. */
 const statusOf = ({ status, body }: JsonAnswer): number => {
   const said = z.safeParse(StatusCode, body);
   return status === 200 && said.success ? Number(said.data.status_code) : status;
@@ -55,7 +55,7 @@ const attempt = async (request: JsonRequest): Promise<JsonAnswer | GatewayFailur
 const isWorthAnother = (answer: JsonAnswer | GatewayFailure): boolean =>
   'failure' in answer || answer.status >= 500 || answer.body === undefined;
 
-/** Calls Midtrans. A GET is retried once after a timeout or an error of the server; a POST is sent once. */
+/** The client of Midtrans' API. A POST is sent once. A GET without a JSON answer, or with a 5xx, is retried once. */
 export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fiveSeconds) => {
   const call = async (keys: GatewayKeys, request: Omit<JsonRequest, 'timeoutMs'>) => {
     if (mismatch(addresses, keys))
@@ -86,7 +86,7 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
      * Reads the status of a payment.
      *
      * @param id our reference, or Midtrans' id of the payment
-     * @returns the answer, a failure, or `none` without a payment: the payer chose no method, or the page has expired
+     * @returns the answer, a failure, or `none` without a payment method or on an expired page
      */
     status: async (keys: GatewayKeys, id: string): Promise<JsonAnswer | GatewayFailure | 'none'> => {
       const answer = await call(keys, {

@@ -36,8 +36,8 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
   const api = midtransApi(addresses, timeouts);
 
   /**
-   * Runs a call with the current keys. When Midtrans refuses the key, the secret is read again, so that the next call
-   * uses a rotated key.
+   * Runs a call with the cached keys. When Midtrans refuses the key, the secret is read again, so that the next call
+   * has the rotated key.
    */
   const withKeys = async <Result extends object | undefined>(
     run: (found: NonNullable<Awaited<ReturnType<typeof keys.read>>>) => Promise<Result | GatewayFailure>,
@@ -83,7 +83,7 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
           ...(token === undefined ? [] : [await api.cancelSession(found, token)]),
           ...(await Promise.all([reference, ...paymentIds].map((id) => api.cancel(found, id)))),
         ];
-        // A missing or final payment counts as closed. The next poll shows whether it was paid.
+        // Midtrans refuses to cancel a missing or final payment. Such a payment counts as closed.
         return answers.filter(isFailure).find(({ failure }) => failure !== 'refused');
       }),
 

@@ -3,7 +3,7 @@ import type { Payment, PaymentState } from '../../domain/topups/payment.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** Midtrans' answer about a payment, with the fields that are read. */
+/** Midtrans' answer about a payment, with the fields that this adapter reads. */
 const Status = z.looseObject({
   transaction_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   order_id: z.string(),

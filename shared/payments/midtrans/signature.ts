@@ -14,7 +14,7 @@ export const signatureOf = (
   serverKey: string,
 ): string => createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
 
-/** Whether one of the keys signed the notification, compared in constant time. */
+/** Whether one of the keys signed the notification. The comparison takes constant time. */
 export const isSigned = (signed: Signed, serverKeys: readonly string[]): boolean => {
   const given = Buffer.from(signed.signature_key);
   return serverKeys

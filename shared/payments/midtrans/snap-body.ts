@@ -10,7 +10,7 @@ export const snapTime = (instant: string): string => {
 
 /**
  * The request for a payment page, without personal data. `expiry` ends the payment itself. `page_expiry` would end only
- * the page, and a payment code shown there could still be paid.
+ * the page, and the payer could still pay with a code from the page.
  */
 export const snapBody = ({ reference, amount_idr, methods, starts_at, life_minutes, return_url }: Charge) => ({
   transaction_details: { order_id: reference, gross_amount: amount_idr },

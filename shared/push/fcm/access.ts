@@ -7,7 +7,7 @@ import { assertionOf, type ServiceAccount } from './service-account.ts';
 
 /** Lifetime of a cached access token in ms. Google's tokens are valid for an hour. */
 const keptForMs = 55 * 60_000;
-/** Deadline in ms: half of the five seconds that a notification may take. */
+/** Timeout in ms. A token request and the send together take at most 5 s. */
 const deadlineMs = 2500;
 
 const Answer = z.looseObject({ access_token: z.string().check(z.minLength(1)) });
@@ -38,7 +38,7 @@ const ask = async (account: ServiceAccount, tokenUrl: string, nowMs: number): Pr
 
 /**
  * Makes a cache for the access token of a service account. A token is cached for 55 minutes and shared by concurrent
- * callers. A failure is not cached. A new service account gets a new token.
+ * callers. A failure is not cached. After a change of the service account a new token is requested.
  */
 export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
   let kept: Kept | undefined;
@@ -57,8 +57,8 @@ export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string
   return {
     read,
     /**
-     * Drops an access token that FCM refused. Then it reads the service account again, because its key may have been
-     * rotated.
+     * Drops the access token after FCM refused it. Then it reads the service account again, because the key may have
+     * been rotated.
      */
     refused: async (): Promise<void> => {
       kept = undefined;

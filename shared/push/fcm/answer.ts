@@ -26,9 +26,8 @@ const codeOf = (body: unknown): string | undefined => {
 };
 
 /**
- * The effect of each code on a token. Only `UNREGISTERED` means that the token is invalid for good. `INVALID_ARGUMENT`
- * may also be caused by the message. The service therefore refuses such a token at registration, but does not remove a
- * stored token.
+ * The failure that each code means. Only `UNREGISTERED` proves that the registration token is invalid for good. The
+ * cause of `INVALID_ARGUMENT` can also be the message.
  */
 const meaning: Readonly<Record<string, PushFailure['failure']>> = {
   UNREGISTERED: 'unregistered',
@@ -36,7 +35,10 @@ const meaning: Readonly<Record<string, PushFailure['failure']>> = {
   SENDER_ID_MISMATCH: 'refused',
 };
 
-/** Whether FCM refused this service's access token. A 401 may also concern Apple's or a browser's push service. */
+/**
+ * Whether FCM refused this service's access token. `THIRD_PARTY_AUTH_ERROR` comes from Apple's or a browser's push
+ * service.
+ */
 export const isAccessRefused = ({ status, body }: HttpsAnswer): boolean =>
   status === 401 && codeOf(parsed(body)) !== 'THIRD_PARTY_AUTH_ERROR';
 

@@ -13,10 +13,10 @@ export type FcmParts = {
   readonly clock: Clock;
 };
 
-/** Deadline in ms: half of the five seconds that a notification may take. */
+/** Timeout in ms. A token request and the send together take at most 5 s. */
 const deadlineMs = 2500;
 
-/** The content of a validation request, which no device receives. */
+/** The content of a validation request. No device receives it. */
 const proof = { title: 'OK', body: 'OK', data: {} };
 
 const wireMessage = ({ token, title, body, data }: PushMessage) => ({ token, notification: { title, body }, data });

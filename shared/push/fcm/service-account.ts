@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** The used fields of a service account's key file (Google, "Using OAuth 2.0 for server to server applications"). */
+/** The fields of a service account's key file that this adapter reads. */
 export const ServiceAccount = z.object({
   project_id: z.string().check(z.regex(/^[a-z0-9-]{1,63}$/)),
   client_email: z.string().check(z.minLength(3)),
@@ -16,7 +16,7 @@ const lifeSeconds = 3600;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Makes the assertion for an access token (RFC 7523), valid for an hour. @param audience the token endpoint's URL */
+/** Signs the JWT assertion that requests an access token (RFC 7523). @param audience the token endpoint's URL */
 export const assertionOf = (
   { client_email, private_key, private_key_id }: ServiceAccount,
   audience: string,
