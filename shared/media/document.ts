@@ -19,7 +19,7 @@ const forbiddenWhy = 'it holds scripts, actions, links or files, or is encrypted
 const unreadableWhy = 'it holds something that cannot be read';
 
 /**
- * The limit of parsed bytes, as a multiple of the file's size. Objects may overlap, so an attacker could make the
+ * The limit of parsed bytes, as a multiple of the file's size. Objects can overlap, so an attacker could make the
  * parser read each byte many times.
  */
 const maximumReadFactor = 8;

@@ -37,7 +37,7 @@ export const inspected = async ({ kind, content_type }: Declared, bytes: Buffer)
   return { outcome: 'accepted', pictures: webp };
 };
 
-/** Downloads the upload, with one retry after a timeout or a storage error. */
+/** Downloads the upload. It retries once without an answer or after a 5xx. */
 const fetched = async (url: URL, maximumBytes: number): Promise<BytesAnswer | { readonly cause: string }> => {
   const ask = () =>
     sendBytes({ method: 'GET', url, headers: {}, timeoutMs, maximumBytes }).catch((error: unknown) => ({

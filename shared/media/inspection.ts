@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { contentTypes, mediaKinds } from '../domain/media/kinds.ts';
 
-/** SHA-256 in base64, the format of uploads. */
+/** The SHA-256 of some bytes, in base64. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
-/** The request to the inspector: an address of the upload, presigned for a minute, and the declared properties. */
+/** The request to the inspector: the presigned address of the upload, and its declared properties. */
 export const InspectionRequest = z.object({
   url: z.url(),
   kind: z.enum(mediaKinds),
@@ -17,8 +17,8 @@ export const InspectionRequest = z.object({
 export type InspectionRequest = z.infer<typeof InspectionRequest>;
 
 /**
- * The inspector's answer. `unavailable`: the file was not read, so the attempt is not counted. `failed`: the inspection
- * did not finish. An accepted document has no pictures, because it is stored unchanged.
+ * The inspector's answer. `unavailable`: the declared bytes were not read, so the file is not the cause. `failed`: the
+ * inspection did not finish, and the file can be the cause. An accepted document has no pictures.
  */
 export const Inspection = z.discriminatedUnion('outcome', [
   z.object({

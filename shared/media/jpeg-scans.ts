@@ -1,11 +1,11 @@
 const marker = { startOfScan: 0xda, endOfImage: 0xd9 };
 
-/** Whether a marker has no length: stuffed bytes, restarts, start of image. */
+/** Whether no length follows a marker: stuffed bytes, TEM, restarts, start of image. */
 const standsAlone = (code: number): boolean => code === 0x00 || code === 0x01 || (code >= 0xd0 && code <= 0xd8);
 
 /**
  * Counts the scans of a JPEG by walking its markers (ITU-T T.81, B.1). Segments are skipped by their length, so scans
- * of an embedded thumbnail are not counted. The walk ends with the first image.
+ * of an embedded thumbnail are not counted. The walk ends at the end of the first image.
  *
  * @param upTo the count at which the walk ends
  */

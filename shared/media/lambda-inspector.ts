@@ -16,12 +16,12 @@ export type InspectorFunction = {
 
 /** One second more than the timeout of the inspector's function, so that Lambda's timeout error still arrives. */
 export const invokeTimeoutMs = 19_000;
-/** Lambda's response limit of 6 MB. */
+/** Lambda's response limit in bytes. */
 const maximumBytes = 6 * 1024 * 1024;
 
 const read = ({ status, headers, bytes, cut }: BytesAnswer): Inspection => {
   if (status !== 200 || cut) return { outcome: 'unavailable', cause: `Lambda answered ${status}` };
-  // The function threw, crashed or timed out; the file may be the cause.
+  // The function threw, crashed or timed out. The file can be the cause.
   if (headers['x-amz-function-error'] !== undefined)
     return { outcome: 'failed', cause: `the inspector ended: ${bytes.toString().slice(0, 100)}` };
   const inspection = z.safeParse(Inspection, JSON.parse(bytes.toString()));

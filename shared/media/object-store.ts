@@ -1,24 +1,21 @@
-/**
- * The store failed or timed out, and the outcome is unknown. Callers must expect this result, so it is a value and not
- * an exception.
- */
+/** A call that the store refused, or that failed or timed out. After a write the outcome can be unknown. */
 export type StoreFailure = { readonly failure: string };
 
 export const isStoreFailure = (answer: object | string): answer is StoreFailure =>
   typeof answer === 'object' && 'failure' in answer;
 
-/** Headers that are stored and returned with an object. Names in lower case. */
+/** HTTP headers of an object or of an upload. Names in lower case. */
 export type ObjectHeaders = Readonly<Record<string, string>>;
 
 export type NewObject = {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly headers: ObjectHeaders;
-  /** true: the object is stored only if its key does not exist yet. */
+  /** true: the object is stored only if the key is free. */
   readonly once?: true;
 };
 
-/** The terms of a client's upload: exactly these bytes, once. */
+/** The properties of a client's upload. Its presigned request accepts only such a file, once. */
 export type Upload = {
   readonly key: string;
   readonly contentType: string;
@@ -28,7 +25,7 @@ export type Upload = {
   readonly nowMs: number;
 };
 
-/** A presigned request, valid until it expires and with exactly these headers. */
+/** A presigned request. It is valid until `expiresMs`, with exactly these headers. */
 export type UploadRequest = { readonly url: string; readonly headers: ObjectHeaders; readonly expiresMs: number };
 
 /** The port of the object storage (S3). Every call ends within 5 s. */
@@ -36,7 +33,7 @@ export type ObjectStore = {
   /**
    * Stores an object.
    *
-   * @returns `stored`, a failure, or `there` when the object has `once` and its key exists already
+   * @returns `stored`, a failure, or `there` when the object has `once` and the key is not free
    */
   readonly put: (object: NewObject) => Promise<'stored' | 'there' | StoreFailure>;
   /**
@@ -49,9 +46,9 @@ export type ObjectStore = {
     maximumBytes: number,
   ) => Promise<{ readonly bytes: Buffer; readonly contentType: string } | 'none' | 'long' | StoreFailure>;
   readonly size: (key: string) => Promise<{ readonly bytes: number } | 'none' | StoreFailure>;
-  /** Deletes a key, idempotently. */
+  /** Deletes an object. A missing object counts as removed. */
   readonly remove: (key: string) => Promise<'removed' | StoreFailure>;
-  /** Lists up to 1000 keys with a prefix, in order. `after` is the last key of the previous page. */
+  /** Lists up to 1000 objects with a prefix, sorted by key. `after` is the last key of the previous page. */
   readonly list: (
     prefix: string,
     after?: string,

@@ -17,8 +17,8 @@ const ends = new Set(['endobj', 'stream', 'startxref']);
  * Parses one object, up to `endobj`, `stream`, `startxref` or the end of the text.
  *
  * @param many whether the text contains several objects in sequence, as an object stream does; then no entries are read
- * @returns the object; undefined for an unknown token, an unclosed dictionary, a repeated key, or an object without an
- * end
+ * @returns the object; undefined for an invalid token, an unbalanced delimiter, a repeated key, or another `obj` before
+ * the end
  */
 export const objectAt = (text: string, from: number, many = false): PdfObject | undefined => {
   const names = new Set<string>();

@@ -2,20 +2,20 @@ import { blanks, delimiters, oddBlanks } from './pdf-tokens.ts';
 
 const keywords = /(?<!end)obj|trailer/g;
 const windowBefore = 512;
-/** The maximum number of objects. In a document of 5 MiB, more objects would have at most 52 bytes each. */
+/** The maximum number of keywords. In a document of 5 MiB with more, an object has 52 bytes on average. */
 const maximumStarts = 100_000;
 
 const isBlank = (letter: string): boolean => blanks.includes(letter) || oddBlanks.includes(letter);
-/** Readers accept a sign, a decimal point and an exponent in the numbers of an object. */
+/** PDF readers accept a sign, a decimal point and an exponent in the two numbers before `obj`. */
 const isNumeric = (letter: string): boolean => '0123456789+-.eE'.includes(letter);
 
-/** Whether a keyword ends before this letter. A regular letter would continue the word, as in `object`. */
+/** Whether a keyword ends before this letter. Any other letter would continue the word, as in `object`. */
 const endsWord = (letter: string): boolean => isBlank(letter) || delimiters.includes(letter);
 
 /**
- * Whether two numbers may precede a position. Blanks, comments, or the sign or point of the second number separate the
- * numbers. The function is a finite automaton that reads backwards. Any line end may end a comment, and any `%` of the
- * same line may begin the comment.
+ * Whether two numbers can precede a position. Blanks, comments, or the sign or point of the second number separate the
+ * numbers. The function is a finite automaton that reads backwards. Any line end can end a comment, and any `%` of the
+ * same line can begin the comment.
  *
  * @returns true also when the search has read `windowBefore` characters without a result
  */
@@ -41,10 +41,10 @@ const followsNumbers = (text: string, from: number): boolean => {
 };
 
 /**
- * Every position where a reader may start to parse an object: after two numbers and `obj`, and after `trailer`.
- * Positions inside streams and texts are included, because a cross-reference table may point anywhere.
+ * Every position where a PDF reader can start to parse an object: after two numbers and `obj`, and after `trailer`.
+ * Positions inside streams and texts are included, because a cross-reference table can point anywhere.
  *
- * @returns the positions in order; `many` is the last value when there are too many keywords
+ * @returns the positions in ascending order; `many` is the last value when there are too many keywords
  */
 export const startsIn = function* (text: string): Generator<number | 'many'> {
   let count = 0;

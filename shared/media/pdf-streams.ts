@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 import type { PdfObject } from './pdf-objects.ts';
 import type { Token } from './pdf-tokens.ts';
 
-/** The limit of all decompressed object streams of a document, in bytes. */
+/** The limit of all decompressed object streams of a document together, in bytes. */
 export const maximumInflated = 64 * 1024 * 1024;
 
 const textOf = (tokens: readonly Token[] | undefined): string => tokens?.map(({ text }) => text).join(' ') ?? '';
 
-/** The integer value of a key in a flat dictionary; NaN for a duplicate key. */
+/** The number of a key in a flat dictionary: `byDefault` for a missing key, NaN for a duplicate key. */
 const numberOf = (tokens: readonly Token[] | undefined, key: string, byDefault: number): number => {
   const found = tokens?.flatMap(({ kind, text }, at) => (kind === 'name' && text === key ? [at] : [])) ?? [];
   if (found.length > 1) return Number.NaN;
@@ -15,7 +15,7 @@ const numberOf = (tokens: readonly Token[] | undefined, key: string, byDefault: 
   return at === undefined ? byDefault : Number(tokens?.[at + 1]?.text);
 };
 
-/** Whether a reader may parse this stream as an object stream. Object streams must have `/First`. */
+/** Whether a PDF reader can parse this stream as an object stream. Object streams must have `/First`. */
 export const holdsObjects = ({ entries }: PdfObject): boolean =>
   entries.has('First') || textOf(entries.get('Type')) === 'ObjStm';
 
@@ -64,14 +64,14 @@ const maximumEndOfLines = 4;
 const noFilter = new Set(['', '[ ]', 'null']);
 const flate = new Set(['FlateDecode', '[ FlateDecode ]']);
 
-/** Skips blanks after `stream`, which readers treat differently. Compressed data never begins with a blank. */
+/** Skips all blanks after `stream`. PDF readers skip different ones. Compressed data never begins with a blank. */
 const dataAt = (bytes: Buffer, from: number): number => {
   let at = from;
   while (at < bytes.length && [0x09, 0x0a, 0x0d, 0x20].includes(bytes[at] ?? 0)) at += 1;
   return at;
 };
 
-/** The data of an uncompressed stream. `Length` and `endstream` must agree, because readers use either. */
+/** The data of an uncompressed stream. `Length` and `endstream` must agree, because PDF readers use either. */
 const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefined => {
   const end = bytes.indexOf('endstream', from);
   const isSame = /^\d+$/.test(length) && Math.abs(end - from - Number(length)) <= maximumEndOfLines;
@@ -79,9 +79,9 @@ const plainData = (bytes: Buffer, from: number, length: string): Buffer | undefi
 };
 
 /**
- * Decompresses an object stream. It accepts no filter, or one Flate filter, which may have a PNG predictor.
+ * Reads the data of an object stream: uncompressed, or with one Flate filter, with or without a PNG predictor.
  *
- * @returns the data; undefined for any other filter, a wrong checksum or a missing end, and `long` above `maximumBytes`
+ * @returns the data, undefined when it cannot be read, or `long` when its decompressed length exceeds `maximumBytes`
  */
 export const inflateStream = (
   bytes: Buffer,

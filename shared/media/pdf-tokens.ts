@@ -14,7 +14,7 @@ export const oddBlanks = '\x80\xff';
 export const delimiters = '()<>[]{}/%';
 const isRegular = (letter: string): boolean => !blanks.includes(letter) && !delimiters.includes(letter);
 
-/** Decodes a name. Any character may be written in hexadecimal: `#41` is `A`. */
+/** Decodes a name. Any character can be in hexadecimal: `#41` is `A`. */
 const plainName = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -28,7 +28,7 @@ const skipped = (text: string, from: number): number => {
   }
 };
 
-/** The end of a text in parentheses, which may be nested; undefined when it is not closed. */
+/** The end of a text in parentheses, nested ones included; undefined when the text is not closed. */
 const endOfText = (text: string, from: number): number | undefined => {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -41,7 +41,7 @@ const endOfText = (text: string, from: number): number | undefined => {
   return undefined;
 };
 
-/** The word at a position, or undefined if readers disagree about the end of the word. */
+/** The word at a position; undefined if PDF readers disagree about the end of the word. */
 const wordAt = (text: string, from: number): { readonly word: string; readonly end: number } | undefined => {
   let end = from;
   while (end < text.length && isRegular(text[end] ?? '')) end += 1;

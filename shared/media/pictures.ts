@@ -17,20 +17,20 @@ const loaded = once(async () => {
 
 export type Picture = { readonly width: number; readonly bytes: Buffer };
 
-/** `late`: the time limit was exceeded. The file may not be the cause. */
+/** `late`: the time limit was exceeded. The cause can be the file or a slow machine. */
 export type Drawn = readonly Picture[] | { readonly rejected: string } | 'late';
 
 export type Format = 'jpeg' | 'png' | 'webp';
 
 const defaultBudgetMs = 12_000;
-/** WebP qualities. The second is tried when the picture is too large with the first. */
+/** WebP qualities. The second is tried when the widths together are too large with the first. */
 const qualities = [80, 50] as const;
 /** The limit of all widths together, in bytes. Lambda answers with at most 6 MB, and base64 adds a third. */
 const maximumDrawnBytes = 4_200_000;
 /** The greatest ratio of height to width. It bounds the time of encoding, which cannot be interrupted. */
 const maximumHeightPerWidth = 3;
 
-/** libvips reports its own timeout by this word. */
+/** Whether the time limit was exceeded. The messages of libvips and of `timedUntil` contain this word. */
 const isLate = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout');
 
 const bitsOf: Readonly<Record<string, number>> = { uchar: 8, char: 8, ushort: 16, short: 16 };

@@ -16,7 +16,7 @@ const timeoutMs = 5000;
 const uploadSeconds = 600;
 /** Lifetime of the inspector's presigned address in seconds. The download starts within seconds. */
 const readSeconds = 60;
-/** The limit of a text answer in bytes: a page of a list, or an error. */
+/** The limit of an XML answer in bytes: a page of a list, or an error. */
 const textBytes = 2 * 1024 ** 2;
 
 const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/');

@@ -9,7 +9,7 @@ export type BytesRequest = {
   readonly body?: Uint8Array | undefined;
   /** Timeout in ms from the call to the last byte. */
   readonly timeoutMs: number;
-  /** The greatest number of bytes read. A longer answer is dropped. */
+  /** The limit of the answer's body. A longer body is dropped. */
   readonly maximumBytes: number;
 };
 
@@ -17,7 +17,7 @@ export type BytesAnswer = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly bytes: Buffer;
-  /** The answer was longer than the limit. */
+  /** true: the body was longer than the limit, and `bytes` is empty. */
   readonly cut: boolean;
 };
 

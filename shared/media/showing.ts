@@ -10,7 +10,7 @@ import { signedAddress } from './signed-address.ts';
 
 export type Address = { readonly url: string; readonly url_expires_at: string | null };
 
-/** Returns the address of a stored medium: public, or signed for five minutes. */
+/** Returns the address of a stored medium: public, or signed and valid for five minutes. */
 export type Showing = (medium: Stored, nowMs: number) => Promise<Address | StoreFailure>;
 
 const privateForMs = 5 * 60_000;

@@ -4,7 +4,7 @@ import { createSign } from 'node:crypto';
 const forAddress = (signature: string): string =>
   signature.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
 
-/** The signed text (CloudFront's `canned policy`). CloudFront makes the same text from the URL and its query. */
+/** The text to sign (CloudFront's `canned policy`). CloudFront makes the same text from the requested URL. */
 export const cannedPolicy = (url: string, expiresSeconds: number): string =>
   `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expiresSeconds}}}}]}`;
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/** The credentials and the Region of a request. The local stack has no session token. */
+/** The credentials and the Region of a request. The credentials of the local stack have no session token. */
 export type Signer = {
   readonly region: string;
   readonly credentials: {
@@ -20,7 +20,7 @@ export type UnsignedRequest = {
 
 type Service = 's3' | 'lambda';
 
-/** SHA-256 with the interface that the signer requires. */
+/** SHA-256, or HMAC-SHA-256 with a secret, with the interface that `SignatureV4` requires. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -66,7 +66,7 @@ export const signedHeaders = async (
   return headers;
 };
 
-/** Presigns a request to S3 for a client. The signature covers all its headers. @returns the address and its expiry */
+/** Presigns a request to S3. The signature covers all headers of the request. @returns the address and its expiry */
 export const presigned = async (
   request: UnsignedRequest,
   signer: Signer,
