@@ -1,9 +1,6 @@
 import { reasons } from './reasons.ts';
 
-/**
- * All errors of the API: code, HTTP status, public sentence, and for transient errors the seconds before a retry. The
- * handlers, gateway responses, OpenAPI document and test matrix use this table (specification, Errors; contract §1).
- */
+/** One error of the API: HTTP status, public sentence, and for a transient error the seconds before a retry. */
 type ErrorRow = { readonly status: number; readonly message: string; readonly retryAfterSeconds?: number };
 
 export const errors = {
@@ -54,7 +51,7 @@ export type ReasonOf<Code extends ErrorCode> = Code extends keyof typeof reasons
   ? keyof (typeof reasons)[Code] & string
   : never;
 
-/** The reasons of a code with their sentences, in order; empty when the code has none. */
+/** The reasons of a code with their sentences; empty when the code has none. */
 export const reasonsOf = (code: ErrorCode): Readonly<Record<string, string>> => {
   const byCode: { readonly [code in ErrorCode]?: Readonly<Record<string, string>> } = reasons;
   return byCode[code] ?? {};
@@ -81,7 +78,7 @@ export type Refusal = { readonly refusal: ErrorCode; readonly message?: string; 
 
 type Given<Code extends ErrorCode> = Omit<Detail, 'reason' | 'message'> & {
   readonly reason: ReasonOf<Code>;
-  /** The default is the message of the refusal, else the sentence of the reason. */
+  /** By default the message of the refusal, else the sentence of the reason, else that of the code. */
   readonly message?: string;
 };
 
@@ -107,14 +104,14 @@ export const refuse = <Code extends ErrorCode>(
 export const refuseField = (reason: ReasonOf<'invalid_request'>, pointer: string, message: string): Refusal =>
   refuse('invalid_request', `${pointer}: ${message}`, [{ reason, pointer, message }]);
 
-/** The refusal after too many write conflicts: the request is valid and may be repeated. */
+/** The refusal after too many write conflicts. The caller can repeat the request. */
 export const refuseBusy = (): Refusal => refuse('conflict', undefined, [{ reason: 'busy' }]);
 
 export const isRefusal = <Result extends object>(result: Result | Refusal): result is Refusal => 'refusal' in result;
 
 /**
- * An outage or a bug, as an exception. The answer has the code and the `message`; for `internal_error` it has the public
- * sentence instead. The `cause` is only logged.
+ * An outage or a bug, as an exception. The answer has the code and the `message`. For `internal_error` the public
+ * sentence replaces the `message`. The `cause` is logged, never answered.
  */
 export class Fault extends Error {
   readonly code: ErrorCode;

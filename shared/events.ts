@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventData, EventType } from './domain/journal/events.ts';
 
-/** One type of event, with everything that a consumer of the bus may rely on. */
+/** One row for each type of event. */
 export type EventRow = {
   /** When the event is published, in one sentence. */
   readonly when: string;
@@ -9,7 +9,7 @@ export type EventRow = {
   readonly subject: string;
   /** The shape of `data`. Consumers ignore unknown fields (tolerant reader). */
   readonly data: z.ZodMiniObject;
-  /** The ids of the operations and jobs that publish it; `grantAdmin` is an operator's command. */
+  /** The ids of the operations and jobs that write it into the outbox. `grantAdmin` is an operator's command. */
   readonly emitters: readonly string[];
   /** The ids of this service's own consumers. */
   readonly consumers: readonly string[];
@@ -32,11 +32,11 @@ const topup = { topup_id: id, user_id: id, amount_idr: idr };
 const topupMovement = z.strictObject({ ...topup, credited_idr: idr });
 const user = z.strictObject({ user_id: id });
 
-/** The operations and jobs that poll the gateway about a top-up, credit it and pay its order. */
+/** Operations and jobs that poll the gateway about a top-up, credit the wallet and pay the order of the top-up. */
 const converging = ['checkTopup', 'cancelTopup', 'notifyMidtrans', 'sweepTopups'];
 const paying = ['payOrder', ...converging];
 
-/** The operations and jobs that expire an overdue order, most of them before their own work. */
+/** The operations and jobs that can expire an overdue order. */
 const ending = ['expireOrders', 'createOrder', 'cancelOrder', 'deleteMe', ...paying];
 
 /**

@@ -13,7 +13,7 @@ export const publishEvents = job({
   file: 'functions/jobs/publish-events.ts',
   summary: 'Publishes the events of the outbox from the stream of the table to the event bus',
   trigger: { on: 'stream', eventName: 'INSERT', partition: 'EVENT' },
-  // Records that cannot be published become dead letters.
+  // `ASIDE`: the dead letters of records that cannot be published.
   grants: [...inTable({ ASIDE: ['put item'] }), 'publish events'],
   // Lambda runs one instance for each shard of the stream. The stage's setting `streamReaders` limits the instances.
   timeoutMs: 30_000,
@@ -34,7 +34,7 @@ export const expireOrders = job({
     'query orders_by_deadline',
   ],
   maximumConcurrency: 8,
-  // Less than a minute: a run ends before the next one starts.
+  // Less than a minute, so that a run ends before the next one starts.
   timeoutMs: 50_000,
   // 1769 MB gives one vCPU. An order uses 2 ms of CPU time.
   memoryMb: 1769,
@@ -69,7 +69,7 @@ export const eraseUsers = job({
     'remove media',
   ],
   maximumConcurrency: 1,
-  // Less than ten minutes: a run ends before the next one starts.
+  // Less than ten minutes, so that a run ends before the next one starts.
   timeoutMs: 300_000,
   memoryMb: 512,
 });
@@ -127,7 +127,7 @@ export const sendHeartbeat = job({
   memoryMb: 256,
 });
 
-/** All functions that serve no requests. The CDK stack, the local triggers and the tests are made from this list. */
+/** All functions that API Gateway does not invoke. The CDK stacks, the local triggers and the tests use this list. */
 export const jobs: readonly Job[] = [
   publishEvents,
   copyEntries,

@@ -242,7 +242,7 @@ export const routes: readonly Route[] = [
   putCertificateRevocation,
 ];
 
-/** The Lambda authorizer, the only function without a row. The gateway caches its policy for `decisionTtlSeconds`. */
+/** The Lambda authorizer. API Gateway caches its decision about a token for `decisionTtlSeconds`. */
 export const authorizer = {
   id: 'authorizer',
   file: 'functions/authorizer.ts',

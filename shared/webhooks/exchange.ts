@@ -4,11 +4,11 @@ import { createSecureContext, connect as overTls, type SecureContext } from 'nod
 import { NotReached } from './failure.ts';
 import type { Network } from './network.ts';
 
-/** The greatest number of bytes of a response body that is stored. */
+/** The maximum number of bytes that are kept of a response body. */
 export const maximumAnswerBytes = 1000;
 /** Time in ms to wait for the body. The status alone decides the result. */
 const answerMs = 250;
-/** The greatest number of bytes of response headers. */
+/** The maximum number of bytes of response headers. */
 const maximumHeaderBytes = 8192;
 
 type Request = {
@@ -18,7 +18,7 @@ type Request = {
 };
 
 /**
- * Reads the beginning of a body without decompressing it, then closes the connection.
+ * Reads the beginning of a body without decompressing it, and removes control characters.
  *
  * @param deadline the signal of the deadline; when it aborts, the received part is returned
  */
@@ -70,7 +70,7 @@ export const send = (socket: Socket, { url, headers, body }: Request): Promise<I
       .end(body);
   });
 
-/** Caches the TLS context of each set of certificates, because creating one costs more than a handshake. */
+/** A cache of TLS contexts by their trusted certificates. Creating one costs more than a handshake. */
 const contexts = new Map<string | undefined, SecureContext>();
 
 const contextOf = ({ ca }: Network): SecureContext => {
@@ -81,7 +81,7 @@ const contextOf = ({ ca }: Network): SecureContext => {
   return made;
 };
 
-/** Opens TLS over a connection to a checked address. The certificate must be valid for the host. */
+/** Opens TLS over a TCP connection. The receiver's certificate must be valid for the host. */
 export const secured = (host: string, plain: Socket, network: Network): Promise<Socket> =>
   new Promise((resolve, reject) => {
     plain.on('error', reject);

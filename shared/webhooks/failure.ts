@@ -18,10 +18,10 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Error codes when this process lacks descriptors, ports or memory. The receiver did not cause them. */
+/** Error codes of a process that lacks descriptors, ports or memory. The receiver does not cause them. */
 const localCodes = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** Error codes of a DNS resolver that does not answer. */
+/** Error codes of a DNS query when the resolver does not answer. */
 const codesOfResolver = new Set(['ECONNREFUSED', 'ETIMEOUT']);
 
 /** Whether this process or its DNS resolver failed before the receiver was called. */

@@ -10,7 +10,7 @@ export type Network = {
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Opens a TCP connection to a checked address. The connection may fail later with the event `error`. */
   readonly connect: (address: string) => Socket;
-  /** Trusted certificates in PEM, instead of Node's own. */
+  /** Trusted CA certificates in PEM, instead of Node's own. */
   readonly ca?: string;
 };
 
@@ -30,10 +30,7 @@ const knownName = 'com';
 
 const isTimeout = (error: unknown): boolean => codeOf(error) === 'ETIMEOUT';
 
-/**
- * The error for a name without an answer. When the resolver still answers for `com`, the receiver's name servers
- * failed.
- */
+/** The error after a DNS timeout. When the resolver answers for `com`, the receiver's name servers are the cause. */
 const silentName = async (resolver: Resolver, timeout: unknown): Promise<unknown> => {
   const known = await Promise.allSettled([resolver.resolveNs(knownName)]);
   const isSilent = known.some((answer) => answer.status === 'rejected' && isLocalFault(answer.reason));
@@ -71,7 +68,7 @@ export const internet: Network = {
 /** The setting of the local stack: one server that replaces every receiver. */
 const Receivers = z.object({ host: z.string(), port: z.int(), ca: z.string() });
 
-/** An address that passes every check. The connection goes to the configured server. */
+/** An address that passes every check. Nothing connects to it: `connect` goes to the configured server. */
 const anyPublicAddress = '8.8.8.8';
 
 /** The network from this process's settings: the internet, or one server that replaces all receivers. */

@@ -15,7 +15,7 @@ export type Post = {
 export type Posted = {
   readonly status: number | null;
   readonly error: string | null;
-  /** The beginning of the body, as text. */
+  /** The beginning of the answer's body, as text. */
   readonly answer: string;
   /** true: the deadline ended the exchange, before the status or during the body. */
   readonly timedOut: boolean;
@@ -37,7 +37,7 @@ const addressOf = async (host: string, network: Network, signal: AbortSignal): P
   return address;
 };
 
-/** The progress of an exchange. After the status, the deadline only cuts the body. */
+/** The progress of an exchange. From `answered` on, the deadline only cuts the body. */
 type Progress = 'resolving' | 'asking' | 'answered';
 
 const exchange = async (post: Post, network: Network, deadline: AbortSignal, reached: (progress: Progress) => void) => {
