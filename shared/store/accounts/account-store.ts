@@ -18,7 +18,7 @@ export const accountIsActive: Guard = {
 };
 
 /**
- * Records or removes `suspended_at` with a new status. IAM lets only `putUserStatus` write this attribute.
+ * The change of `suspended_at` that belongs to a new status. IAM lets only `putUserStatus` write this attribute.
  *
  * @param status the new status; a value other than `suspended` or `active` changes nothing
  * @param at the time of the change, RFC 3339

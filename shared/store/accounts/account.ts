@@ -30,7 +30,7 @@ const Stored = z.object({
   standing_version: z.optional(z.int()),
   /**
    * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). For write conditions, the
-   * attribute `recent_granters` has the same grants by granter, except the operator's.
+   * attribute `recent_granters` has the same grants by granter, without grants by the operator.
    */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
   /** The last revocation of the user's sessions, epoch seconds. An older ID token opens no session. */
@@ -60,8 +60,8 @@ const Stored = z.object({
   /** Number of erased accounts of the same identity. */
   generation: z.optional(z.int()),
   /**
-   * Set for a deleted account. The erasure is due at `erase_at`. `deletion_token` is the id of the access token in the
-   * deletion request.
+   * Set for a deleted account. The erasure is due at `erase_at`. `deletion_token` is the id of the access token that
+   * requested the deletion.
    */
   erase_at: z.optional(timestamp()),
   deletion_token: z.optional(z.nullable(z.string())),
@@ -83,8 +83,8 @@ const blank: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The effective status of an account. `status: active` is not sufficient. IAM cannot prevent other functions that write
- * the user's partition from writing `status`. The account must also have neither `suspended_at` nor `erase_at`.
+ * The effective status of an account. `status: active` is not sufficient, because any function that writes the user's
+ * partition could set it. An active account must also have neither `suspended_at` nor `erase_at`.
  */
 const access = (item: Readonly<Record<string, unknown>>) => {
   if (item['status'] !== 'active') return item;

@@ -17,13 +17,13 @@ const oneMore = (limit: DailyLimit, nowMs: number) => ({
   },
 });
 
-/** Increments a daily limit in the transaction of the limited write, so both commit or neither does. */
+/** Increments a daily counter in the transaction of the limited write, so both commit or neither does. */
 export const todayPart = (userId: string, limit: DailyLimit, nowMs: number): Part => {
   const { changes, guard } = oneMore(limit, nowMs);
   return update(dayKey(userId, dayOf(nowMs)), changes, guard);
 };
 
-/** Increments a daily limit in one conditional write. @returns false at the limit */
+/** Increments a daily counter in one conditional write. @returns false at the limit */
 export const countToday = (table: Table, userId: string, limit: DailyLimit, nowMs: number): Promise<boolean> => {
   const { changes, guard } = oneMore(limit, nowMs);
   return updateIf(table, dayKey(userId, dayOf(nowMs)), changes, guard);

@@ -26,8 +26,10 @@ type ProfileWrite = {
 /**
  * Changes the caller's own account under an optimistic lock, and stores receipts of new consents, in one transaction.
  *
- * @returns the stored account, or `stale` when the lock is lost or the caller is no longer admitted
- * @returns `conflict` at the daily limit or after write conflicts
+ * @returns one of:
+ * - the stored account
+ * - `stale` when the lock is lost or the caller is no longer admitted
+ * - `conflict` at the daily limit or after write conflicts
  */
 export const putProfile = async (
   table: Table,
