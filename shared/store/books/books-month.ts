@@ -26,7 +26,9 @@ const daysOf = async (table: Table, month: string) => {
   return Items.flatMap((item) => readable(BooksDay, item));
 };
 
-/** Reads the caller's account in one round trip. The returned function `books` reads the month in one more query. */
+/**
+ * Reads the caller's account and the month's sales in one round trip. The returned function `books` queries the days.
+ */
 export const readBooksMonth = async (table: Table, userId: string, month: string) => {
   const { account, sales } = await readTogether(table, {
     account: accountRecord(userId),

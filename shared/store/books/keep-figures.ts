@@ -21,9 +21,9 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
   );
 
 /**
- * Stores the figures of a reconciliation: payable balances and closed days. A run that is incomplete or has violations
- * stores nothing, so the former figures remain. A crashed run may have stored only some figures, each with its own
- * `as_of`. The next run stores all of them.
+ * Stores the figures of a reconciliation: payable balances, creators' months, closed days and monthly sales. A run that
+ * is incomplete or has violations stores nothing, so the former figures remain. A crashed run can leave only some of
+ * its figures. The next run stores all of them.
  */
 export const keepFigures = async (
   table: Table,

@@ -7,7 +7,7 @@ import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 /** Serialises the running totals of a part as JSON: amounts as text, maps and sets as lists. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, function (key) {
-    // Reads the property from its object, because a library may have added `toJSON` to all sets.
+    // Reads `this[key]`, because a library's `toJSON` on sets could have changed the second argument.
     const part: unknown = this[key];
     if (typeof part === 'bigint') return String(part);
     return part instanceof Map || part instanceof Set ? [...part] : part;

@@ -8,7 +8,11 @@ import { keyOf, type ReadItem, read } from './reconcile-items.ts';
 
 const listOf = (item: Item): string => String(item['PK']).slice('STATUS_LIST#'.length);
 
-/** The set entries of a signed list, decoded as verifiers do. @throws when the credential is no status list */
+/**
+ * The indexes of the bits that are 1 in a signed list, decoded as verifiers do.
+ *
+ * @throws when the credential is no status list
+ */
 const setEntries = (credential: string): readonly number[] => {
   const payload = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString());
   const encoded = String(payload.credentialSubject.encodedList);

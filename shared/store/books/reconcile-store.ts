@@ -95,8 +95,8 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
   return {
     /**
      * Scans the items of users, coupons, payouts, certificates, payables and policies, collection by collection, in
-     * sort-key order. An item collection with a local index is never divided, so it is in one segment. Reads are
-     * eventually consistent at half the price. Concurrent writes may make the items of a collection disagree.
+     * sort-key order. DynamoDB never divides an item collection of a table with a local index. Reads are eventually
+     * consistent, at half the price. Items of a collection can disagree after a concurrent write.
      */
     items: (part: Segment): AsyncGenerator<readonly Item[]> =>
       scan(part, {
@@ -144,7 +144,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
       for await (const page of orders)
         for (const order of page) {
           const parsed = z.safeParse(CouponOrder, order);
-          // A malformed order was reported with its item collection.
+          // A malformed order is reported with its item collection.
           if (parsed.success) yield parsed.data;
         }
     },

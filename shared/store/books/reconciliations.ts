@@ -15,14 +15,14 @@ import { put } from '../table/transaction.ts';
 import { updateIf } from '../table/update.ts';
 
 /**
- * Rate limit in ms: a person can start a reconciliation only if none began within this time. Each reconciliation reads
- * the whole table.
+ * Rate limit in ms: a person can request a reconciliation only if none was requested or began within this time. Each
+ * reconciliation reads the whole table.
  */
 const onceWithinMs = 3_600_000;
 
 const Requested = z.object({ requested_at: z.optional(timestamp()) });
 
-/** The caller's account and the instant of the last request, in one round trip. */
+/** The caller's account, and the instant of the last request by a person, in one round trip. */
 export const readRequested = (table: Table, userId: string) =>
   readTogether(table, {
     account: accountRecord(userId),
@@ -56,8 +56,11 @@ export const listVerdicts = (table: Table, limit: number, after: string | undefi
  * Requests a reconciliation. One transaction writes the event that starts the reconciliation, and the instant of the
  * request.
  *
- * @returns the instant of the request; `conflict` (`limit_reached`) within an hour of the last one, `stale`, or a
- * refusal of `transactStaffAction`
+ * @returns one of:
+ * - the instant of the request
+ * - `conflict` (`limit_reached`) within an hour of the last request or start
+ * - `stale` when another condition fails
+ * - a refusal of `transactStaffAction`
  */
 export const requestReconciliation = async (
   table: Table,
