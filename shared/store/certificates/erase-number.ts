@@ -2,7 +2,7 @@ import { numberKey } from '../table/certificate-keys.ts';
 import type { Table } from '../table/table.ts';
 import { updateIf } from '../table/update.ts';
 
-/** Removes the masked name from the register, idempotently. The certificate's status is then `erased`. */
+/** Removes the masked name from the register, and sets `erased_at`. It is idempotent. */
 export const eraseNumber = (table: Table, number: string, nowMs: number): Promise<boolean> =>
   updateIf(
     table,

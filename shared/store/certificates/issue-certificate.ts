@@ -33,7 +33,7 @@ export type Issued = {
 
 /**
  * Writes a certificate in one transaction, once per enrolment. Its number is unique, and so is its place in a status
- * list. Conditions: the course is completed and not refunded, and the holder is not being erased.
+ * list. Conditions: the enrolment is active and completed, and the holder's erasure has not begun.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */

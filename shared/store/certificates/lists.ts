@@ -20,7 +20,7 @@ export const readList = async (table: Table, list: string): Promise<StoredList |
 export const readOpenList = async (table: Table, epoch: string) =>
   (await readTogether(table, { open: openListRecord(epoch) })).open;
 
-/** The indexes that are still free, strongly consistent. */
+/** The free ones of some indexes, strongly consistent. */
 export const freeIndexes = async (
   table: Table,
   list: string,
@@ -37,7 +37,7 @@ export const freeIndexes = async (
  * Opens a signed, empty list under an optimistic lock. One of several concurrent attempts succeeds.
  *
  * @param before the open list as it was read
- * @returns whether it was written; false when another list is open now
+ * @returns whether it was written; false after a lost race or write conflicts
  */
 export const openList = async (
   table: Table,
@@ -88,7 +88,7 @@ export const allLists = async (table: Table): Promise<readonly string[]> => {
 };
 
 /**
- * Marks a place as revoked, idempotently. A late event may name a certificate that a restore has lost. The mark then
+ * Marks a place as revoked, idempotently. A late event can name a certificate that a restore has lost. The mark then
  * has the attribute `unregistered`.
  *
  * @returns false, without a write, when the list does not exist

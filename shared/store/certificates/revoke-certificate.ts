@@ -13,7 +13,7 @@ const revocationSequence = 2;
 
 /**
  * The transaction parts of a revocation: the register's item, and an event. The event's consumer signs the status list
- * again. With two parts per certificate, a refund of twenty courses fits into a transaction.
+ * again. With two parts for each certificate, a refund of twenty courses fits into one transaction.
  *
  * @param name the prefix of the parts' names
  * @param revoked_at the time of the revocation, RFC 3339; a repetition after a restore passes the original time
