@@ -19,8 +19,8 @@ export type Registration = {
 };
 
 /**
- * Removes a token from its previous owner's devices. If the devices no longer have the token, the part only checks
- * them. Otherwise the previous owner could register the token again before the transaction.
+ * Removes a token from its previous owner's devices. If the devices no longer have the token, the part checks that they
+ * did not change. The previous owner then cannot register the token again at the same time.
  */
 const takenPart = async (table: Table, owner: string, token: string, nowMs: number): Promise<Part> => {
   const theirs = (await readDevices(table, owner)) ?? noDevices;
