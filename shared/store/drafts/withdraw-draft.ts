@@ -19,10 +19,7 @@ const Pointer = z.object({
 
 export type NamedDraft = z.infer<typeof Pointer>;
 
-/**
- * The list entry of a draft without a pointer. Drafts that are older than 2026-11-22 have no pointer. The time in their
- * id leads to their list entry.
- */
+/** The key of a draft's list entry, from the creation time in its id. Drafts before 2026-11-22 have no pointer. */
 const listedKey = (draftId: string): Key => draftKey(new Date(createdAtMs(draftId)).toISOString(), draftId);
 
 /** The caller's account, and the kind and owner of a draft, in one round trip. */
