@@ -23,10 +23,7 @@ const learnUrls = async (
 };
 
 export const enrollmentStore = (table: Table) => ({
-  /**
-   * A page of a user's enrolments, newest order first, and the position of the next page. One strongly consistent
-   * query.
-   */
+  /** A page of a user's enrolments, newest first, and the position of the next page. One strongly consistent query. */
   async list(
     userId: string,
     limit: number,

@@ -9,7 +9,10 @@ export const enrollmentId = (orderItemId: string): string => orderItemId.replace
 
 type NewEnrollment = Omit<EnrollmentRecord, 'completed_at' | 'score'>;
 
-/** The state of assessment registration. Registration is closed, because no assessment sessions exist yet. */
+/**
+ * The state of assessment registration; null for a course without assessment. It is closed, because no sessions exist
+ * yet.
+ */
 export const registrationOf = (courseType: Item['course_type']): EnrollmentRecord['assessment_registration'] =>
   courseType === 'bnsp' ? 'closed' : null;
 
