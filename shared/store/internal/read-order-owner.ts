@@ -5,8 +5,8 @@ import { orderNow } from '../orders/record.ts';
 import type { Table } from '../table/table.ts';
 
 /**
- * Reads the purchaser of an order and its enrolments. The purchaser comes from an eventually consistent index. All
- * other facts are strongly consistent.
+ * Reads an order's purchaser and status, and derives the enrolments of its items. The purchaser comes from an
+ * eventually consistent index. The order is read strongly consistent.
  *
  * @returns undefined for an unknown order
  */
