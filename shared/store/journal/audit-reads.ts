@@ -75,7 +75,8 @@ const writeCounted = async (
 
 /**
  * Audits a staff member's read of other people's data before anything is shown. The same transaction enforces the daily
- * limit of different people per staff member. Every list of other people's data must call this function.
+ * limit of different people per staff member. Every operation that shows other people's data must call this function or
+ * `auditListing`.
  *
  * @param things the items that are read; at most 100
  * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), or undefined when the write succeeds
@@ -110,7 +111,8 @@ export type ReadList = {
 /**
  * Audits a list in one entry with the query and the count. The people in the list count towards the daily limit.
  *
- * @param list the shown items; at most 100
+ * @param list the shown list; at most 100 items
+ * @returns a refusal of `auditReads`, or undefined
  */
 export const auditListing = (
   table: Table,

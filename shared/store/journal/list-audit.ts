@@ -16,7 +16,10 @@ const indexes = {
   action: 'audit_by_action',
 } as const;
 
-/** The maximum number of months that a page searches. Two years without entries give an empty page with a next page. */
+/**
+ * The maximum number of months that a page searches. After two years without entries, the page is empty but not the
+ * last page.
+ */
 const monthsOfPage = 24;
 
 const query = async (
@@ -38,7 +41,7 @@ const query = async (
   return (await send(table, command)).Items ?? [];
 };
 
-/** The inclusive bounds of a page. `high` is the last shown entry, or the end of the span. */
+/** The inclusive bounds of a page. `high` is the last entry of the previous page, or the end of the span. */
 const boundsOf = ({ fromMs, toMs, after }: Listing) => ({
   low: firstIdAt(auditPrefix, fromMs),
   high: after ?? lastIdAt(auditPrefix, toMs - 1),
@@ -53,7 +56,7 @@ const pageOf = (items: readonly Item[], limit: number) => {
   };
 };
 
-/** Reads month by month, from the latest back, until the page is full. */
+/** Reads month by month, from the latest back, until the page is full or `monthsOfPage` are read. */
 const allOf = async (table: Table, listing: Listing) => {
   const { low, high } = boundsOf(listing);
   const { limit, after, fromMs, toMs } = listing;
@@ -72,8 +75,9 @@ const allOf = async (table: Table, listing: Listing) => {
 };
 
 /**
- * A page of the audit trail, newest first, and the position of the next page. A filter uses one query of an eventually
- * consistent index, and one for each earlier name of an operation. An unfiltered page uses one query for each month.
+ * A page of the audit trail, newest first, and the position of the next page. A filtered page queries an eventually
+ * consistent index: once, and again for each former name of an operation. An unfiltered page queries the table once for
+ * each month.
  */
 export const listAudit = async (table: Table, listing: Listing) => {
   const { by, limit, after, fromMs, toMs } = listing;

@@ -26,7 +26,10 @@ export type OutboxEvent = z.output<typeof StoredEvent>;
 /** Parses an event from the bus. @throws Fault `internal_error` naming the field, for an event that is not ours */
 export const busEvent = (detail: unknown): OutboxEvent => parseItem(ItemOfOne, { event: detail }).event;
 
-/** Parses the events of an outbox item, in their order. @throws Fault `internal_error` naming the invalid field */
+/**
+ * Parses the events of an outbox item, by ascending sequence number. @throws Fault `internal_error` naming the invalid
+ * field
+ */
 export const outboxItemEvents = (item: Item): readonly OutboxEvent[] => {
   if (!('events' in item)) return [parseItem(ItemOfOne, item).event];
   const [first, ...others] = parseItem(ItemOfSeveral, item).events;

@@ -8,8 +8,8 @@ const deadlineMs = 30_000;
 const partitions = eventKey('', '').PK;
 
 /**
- * Scans the whole table for outbox items of a time span, page by page. The items of a subject come in order. An item
- * without a readable time is included, so that a person can look at it.
+ * Scans the whole table for outbox items of a time span, page by page. The items of a subject come by ascending
+ * sequence number. An item without a time is included, so that a person can look at it.
  *
  * @param from the first instant, RFC 3339 in UTC
  * @param to the last instant

@@ -7,8 +7,8 @@ const keptForSeconds = 30 * 24 * 60 * 60;
 
 /**
  * The outbox item of one event, or of several events of one subject in a transaction. A transaction costs two write
- * units for each item of up to 1 KB. Three events fit into such an item. The events after the first have the following
- * sequence numbers.
+ * units for each item of up to 1 KB. Three events fit into such an item. Only the first event stores a sequence number;
+ * the others continue from it.
  */
 export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) => ({
   ...eventKey(event.subject, event.sequence),
@@ -23,7 +23,7 @@ export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) =>
 export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
 
 /**
- * The outbox part of a subject's next events, in order; empty without events.
+ * The outbox part of a subject's next events; empty without events.
  *
  * @param sequence the sequence number of the subject's last event
  */
