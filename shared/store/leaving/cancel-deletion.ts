@@ -19,8 +19,7 @@ export const deletionGone: Changes = Object.fromEntries(
 /**
  * Restores a deleted account under an optimistic lock. Its tokens stay revoked, and its roles stay removed.
  *
- * @returns undefined when the write succeeds, `stale` when the erasure is due or was cancelled, or a refusal of
- * `transactStaffAction`
+ * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const cancelDeletion = async (
   table: Table,

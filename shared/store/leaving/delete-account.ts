@@ -67,7 +67,8 @@ type Deleting = {
  * Deletes an account under an optimistic lock, if its wallet is still empty. The audit entry records the deletion for
  * support.
  *
- * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (daily limit, write conflicts)
+ * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (`limit_reached`, or `busy`
+ * after write conflicts)
  */
 export const deleteAccount = async (
   table: Table,

@@ -8,11 +8,11 @@ import type { Table } from '../table/table.ts';
  */
 const shard = 'erasure';
 
-/** The next step of an erasure, as attributes of the sparse index `orders_by_deadline`. */
+/** The time of an erasure's next step, as attributes of the sparse index `orders_by_deadline`. */
 export const dueErasure = (due_at: string) => ({ due_shard: shard, due_at });
 
 /**
- * The users whose erasure is due, the longest due first, page by page, from an eventually consistent index.
+ * The users whose erasure is due, earliest first, from an eventually consistent index.
  *
  * @param now the present instant, RFC 3339
  */

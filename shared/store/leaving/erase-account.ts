@@ -53,8 +53,8 @@ export const endErasing = (table: Table, userId: string): Promise<boolean> =>
   );
 
 /**
- * The last step of an erasure: erases the account and publishes the event `user.erased`. The account stays due until
- * the final verification.
+ * Erases the account itself, after the user's other items, and publishes the event `user.erased`. The account stays due
+ * until the final verification.
  *
  * @param wallet the wallet as it was read; a later inflow fails the condition
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts

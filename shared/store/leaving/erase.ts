@@ -26,7 +26,10 @@ export const erasingChanges = (attributes: Attributes, item: Item, texts: readon
 
 const exists: Guard = { ConditionExpression: 'attribute_exists(PK)' };
 
-/** Erases personal data from an item of a user's partition. An item without changes is not written. */
+/**
+ * Deletes an item of a user's partition, or erases its personal data, by the retention rules. An item without changes
+ * is not written.
+ */
 export const eraseItem = async (
   table: Table,
   kind: ItemKind,

@@ -23,7 +23,7 @@ export type RepeatedRevocation = {
 };
 
 /**
- * Removes duplicates: one revocation for each place in a status list. The register and the events may name the same
+ * Removes duplicates: one revocation for each place in a status list. The register and the events can name the same
  * revocation.
  */
 export const eachPlaceOnce = (revocations: readonly RepeatedRevocation[]): readonly RepeatedRevocation[] => [
@@ -119,12 +119,12 @@ const readRestored = async (
 
 /**
  * Repeats a revocation on a restored table, with its audit entry, in one transaction. It revokes the registered
- * certificate, marks its place in the status list, and writes an event. The event's consumer signs the list again. A
- * restore point between revocation and mark loses only the mark, which is then written.
+ * certificate, marks its place in the status list, and writes an event. The event's consumer signs the list again. If
+ * the register already has the revocation, only the mark is written.
  *
  * A certificate that was issued after the restore point is not in the register. Its place is marked too, because the
- * holder has the credential. Its revocation writes no event, because a repeated completion report creates a certificate
- * with the same id.
+ * holder has the credential. Its revocation writes no event: a repeated completion report creates a certificate with
+ * the same id and event numbers.
  *
  * @returns the result, `stale` when another write came first, or `conflict` after write conflicts
  */

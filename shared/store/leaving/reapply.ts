@@ -19,7 +19,7 @@ import { dueErasure } from './due.ts';
 /** `actor` is the operator's name in the audit trail. */
 export type Operator = { readonly actor: string; readonly nowMs: number; readonly randomBytes: RandomBytes };
 
-/** The result for one account: written, unchanged, or missing in the restored table. */
+/** The result for one account or certificate: written, unchanged, or missing in the restored table. */
 export type Reapplied = 'written' | 'unchanged' | 'missing';
 
 const nothing = Object.freeze({});
