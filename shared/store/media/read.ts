@@ -11,7 +11,7 @@ export const listMedia = (table: Table, userId: string, limit: number, after: st
 export const readForUpload = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), quota: mediaQuotaRecord(userId) });
 
-/** A user's account and quota, the user's own medium, and the pointer of the medium for any owner. One round trip. */
+/** A user's account and quota, the user's own medium, and the pointer to the medium's owner, in one round trip. */
 export const readOwnMedia = (table: Table, userId: string, mediaId: string) =>
   readTogether(table, {
     account: accountRecord(userId),

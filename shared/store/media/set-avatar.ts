@@ -9,7 +9,7 @@ import { allOf } from '../table/update.ts';
 
 type Avatar = { readonly avatar_media_id: string; readonly avatar_url: string } | undefined;
 
-/** The condition that the picture is still stored. Another request may delete it concurrently. */
+/** The condition that the picture is still stored. Another request can delete it concurrently. */
 const storedParts = (userId: string, avatar: Avatar): Parts =>
   avatar
     ? {
