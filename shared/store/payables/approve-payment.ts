@@ -18,7 +18,7 @@ import type { Table } from '../table/table.ts';
 import { check, type Part, put } from '../table/transaction.ts';
 import { auditedPayment } from './record.ts';
 
-/** The condition that the account's figures are unchanged. Only the nightly reconciliation writes them. */
+/** The condition that the account's figures are unchanged. Only a reconciliation writes them. */
 const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
   check(figuresKey(account), {
     ConditionExpression: '#matured_idr = :matured AND #as_of = :as_of',
@@ -39,7 +39,7 @@ const verdictPart = (verdict: LastVerdict | undefined): Part =>
         },
   );
 
-/** Adds a payment to the account's total under an optimistic lock. The second of two concurrent payments fails. */
+/** Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails. */
 const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Part =>
   put(
     { ...paidKey(account), paid_idr: paid_idr + gross_idr, updated_at: new Date(nowMs).toISOString() },

@@ -58,7 +58,7 @@ const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Pro
 
 type StoredFiguresData = Awaited<ReturnType<typeof figuresOf>>['figures'][number];
 
-/** A page of payable accounts, sorted by name, and the position of the next page. */
+/** A page of payable accounts, sorted by account, and the position of the next page. */
 export const listPayables = async (table: Table, listing: Listing) => {
   const { figures, next } = await figuresOf(table, listing);
   const payables: Listed[] = [];

@@ -65,7 +65,10 @@ const statementsOf = async (table: Table, account: PayableAccount) => {
   return Items.flatMap((item) => readable(StoredMonth, item));
 };
 
-/** The caller's account, the creator's account and the creator's earnings, in one round trip. */
+/**
+ * Reads the caller's and the creator's account in one round trip. The returned function `earnings` makes further
+ * queries.
+ */
 export const readEarnings = async (table: Table, callerId: string, creatorId: string, month: string) => {
   const of: PayableAccount = `creator:${creatorId}`;
   const { account, creator, ...kept } = await readTogether(table, {
@@ -75,7 +78,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     paid: paidRecord(of),
     month: monthRecord(of, month),
   });
-  /** The creator's earnings. They cost two more queries: the payments, and the earlier months. */
+  /** The creator's earnings. It queries the payments and the earlier months. */
   const earnings = async (): Promise<Earnings> => {
     const { figures } = kept;
     const paid_idr = kept.paid?.paid_idr ?? 0;

@@ -55,9 +55,9 @@ const referencesMs = 400 * 24 * 3_600_000;
 const Referring = z.object({ payment_id: z.string() });
 
 /**
- * Whether another approved payment of the last 400 days has this bank reference, strongly consistent. The query reads
- * the payments themselves, because payments before 2026-11-23 have no reference item. An account has some dozens of
- * payments a year.
+ * Whether another payment of the account, approved and at most 400 days old, has this bank reference. Strongly
+ * consistent. The query reads the payments themselves, because payments before 2026-11-23 have no reference item. An
+ * account has some dozens of payments a year.
  */
 export const isReferenceUsed = async (
   table: Table,

@@ -65,7 +65,7 @@ export const StoredPaymentEntry = z.object({
   created_at: timestamp(),
 });
 
-/** The audited fields of a payment. The reason and the bank reference are stored only in the payment. */
+/** The audited fields of a payment, without its reason and its bank reference. */
 export const auditedPayment = ({ reason: _, reference: __, ...terms }: Payment) => terms;
 
 export const waitingPayment = ({ payment_id, user_id, amount_idr, account }: Payment): WaitingTerms => ({
