@@ -11,8 +11,8 @@ import { put } from '../table/transaction.ts';
 import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
 
 /**
- * Approves a draft under an optimistic lock. The same transaction writes the copy that orders read, and the event. An
- * approved policy never changes.
+ * Approves a draft under an optimistic lock. The same transaction writes the copy in the partition of its subject, and
+ * the event. An approved policy never changes.
  *
  * @returns the approved policy, `stale` when it is no longer a draft, or a refusal of `refusedDrafter` or
  * `transactStaffAction`

@@ -53,7 +53,7 @@ const shown = ({ kind, id, policy }: Row, state: PolicyState, nowMs: number): Li
 type Filters = { readonly kind?: Kind | undefined; readonly state?: PolicyState | undefined };
 
 /**
- * A page of policies, the last drafted first. The filter on the state applies after the page is read, so a page may be
+ * A page of policies, newest draft first. The filter on the state applies after the page is read, so a page can be
  * shorter than the limit.
  */
 export const listAllPolicies = async (

@@ -46,7 +46,7 @@ const outlasts = ({ valid_from, valid_to }: AnyPolicy, nowMs: number): boolean =
  * two policies start together, the one drafted last comes first. Policies that cannot be in force within that minute
  * may be missing. Each page is one round trip.
  *
- * @throws Fault `internal_error` after 20 pages, because no price is better than a wrong price
+ * @throws Fault `internal_error` after 20 pages, because a failed request is better than a wrong price
  */
 export const readBegunPolicies = async <Policy extends AnyPolicy>(
   table: Table,

@@ -88,7 +88,7 @@ export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, po
   list: policyList(policy),
 });
 
-/** The copy of an approved policy for orders. It is written once. */
+/** The copy of an approved policy, in the partition of its subject. It is written once. */
 export const approvedItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyKey(kind.subjectOf(policy), policy.valid_from, kind.idOf(policy)),
   ...policy,
