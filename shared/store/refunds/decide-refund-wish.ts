@@ -17,7 +17,7 @@ type Decided = {
   readonly answer: IdempotencyRecord;
 };
 
-/** The transaction parts of a decision. A request is decided once. The order may have another request afterwards. */
+/** The transaction parts of a decision. A request is decided once. The order can have another request afterwards. */
 const wishParts = (wish: RefundWish): Parts => {
   const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = wish;
   return {

@@ -30,7 +30,7 @@ const wishRecord = ({ purchaser_id, wished_of }: z.infer<typeof RefundWishPointe
   schema: RefundWish,
 });
 
-/** The caller's account, an idempotency record, and the owner of a refund request, in one round trip. */
+/** The caller's account, an idempotency record, and the pointer to a refund request, in one round trip. */
 export const readDecider = async (table: Table, scope: Scope, id: string) => {
   const { open, decided, ...read } = await readTogether(table, {
     account: accountRecord(scope.userId),
@@ -54,7 +54,7 @@ export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer
 export const listWishesOf = (table: Table, purchaserId: string, orderId: string): Promise<readonly RefundWish[]> =>
   readAll(table, RefundWish, accountKey(purchaserId).PK, refundWishPrefix(orderId));
 
-/** A page of all refund requests, newest first: one query for the pointers, one batch read for the requests. */
+/** A page of the refund requests in a state, newest first: one query for pointers, one batch read for requests. */
 export const listWishes = async (table: Table, state: State, limit: number, after: string | undefined) => {
   const page = await readPage(table, z.object({ ...RefundWishPointer.shape, SK: z.string() }), {
     partition: refundWishesPartition(state),
