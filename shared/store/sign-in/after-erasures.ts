@@ -15,7 +15,7 @@ const maximumGenerations = 100;
  * Finds the current account of an identity by skipping erased generations. Each generation costs one more read.
  *
  * @param newAccount makes the account of a generation
- * @throws Fault `dependency_unavailable` above the greatest number of generations
+ * @throws Fault `dependency_unavailable` above `maximumGenerations`
  */
 export const afterErasures = async (
   table: Table,

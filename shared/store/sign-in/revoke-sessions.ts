@@ -9,10 +9,11 @@ import { parseItem, type Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 
 /**
- * Revokes all tokens of the caller and removes all devices, in one transaction. Its condition authorises the caller.
- * Write conflicts are retried until the table's deadline.
+ * Revokes all tokens of the caller and removes the caller's devices, in one transaction. The write condition also
+ * admits the caller. Write conflicts are retried until the table's deadline.
  *
- * @returns undefined when the write succeeds, the account that failed the condition, or a refusal of `transact`
+ * @returns undefined when the write succeeds, or the account that failed the condition
+ * @throws Fault `dependency_unavailable` when conflicts last until the deadline
  */
 export const revokeSessions = async (
   table: Table,
