@@ -26,8 +26,8 @@ const refuseOthers = (admins: readonly string[], drafterId: string, subjectId: s
     : refuse('conflict', 'Another admin is active: they approve it.');
 
 /**
- * Approves a role grant in place of a second admin, for a stage with one admin. The transaction fails if the set of
- * admins has changed.
+ * Approves a role grant in place of a second admin, for a deployment with only one admin. The transaction fails if the
+ * set of admins has changed.
  *
  * @returns the user's new roles; or `not_found`, `invalid_status`, `forbidden`, `conflict`
  */

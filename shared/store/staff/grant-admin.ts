@@ -17,7 +17,7 @@ import { accessPart } from './change-access.ts';
 
 export type AdminGrant = {
   readonly userId: string;
-  /** true: replaces the set of admins. No admin in the set may be active. */
+  /** true: replaces the set of admins, if no admin in the set is active. */
   readonly recover: boolean;
   readonly actor: string;
   readonly nowMs: number;

@@ -11,7 +11,7 @@ type Filters = {
   readonly registered_to?: string | undefined;
 };
 
-/** A page of accounts, the last registered first. */
+/** A page of accounts, newest first. */
 export const listAccounts = (
   table: Table,
   filters: Filters,

@@ -85,9 +85,10 @@ const looks: Readonly<Record<Named['as'], Look>> = {
 };
 
 /**
- * Finds everything that a text may name. Each meaning costs one or two round trips.
+ * Finds everything that a text can name. All entries of `named` are looked up in parallel, in at most three round
+ * trips.
  *
- * @returns at most `maximum` results; `more` says that there are others
+ * @returns at most `maximum` results; `more` is true when there are others
  */
 export const lookUp = async (table: Table, named: readonly Named[], looking: Looking) => {
   const all = (await Promise.all(named.map(({ as, value }) => looks[as](table, value, looking)))).flat();

@@ -29,7 +29,7 @@ const maximumLookedAt = 99;
 /**
  * The sort key of a search result: verified accounts first, then onboarded accounts, then the oldest. Any user can
  * enter the phone number of another person. With at most 98 such accounts, the search still finds the number's owner.
- * With more accounts it may miss the owner, and `cut` is true.
+ * With more accounts it can miss the owner, and `cut` is true.
  */
 export const placeOf = ({ email_verified, onboarding_completed_at, created_at, user_id }: Account): string => {
   const rank = (email_verified ? 0 : 2) + (onboarding_completed_at === undefined ? 1 : 0);
