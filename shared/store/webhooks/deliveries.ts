@@ -34,7 +34,7 @@ export const putDelivery = (table: Table, delivery: StoredDelivery, nowMs: numbe
 /**
  * Stores a delivery after another attempt, under an optimistic lock.
  *
- * @param keptFromMs the start of a new lifetime, in epoch ms, for a delivery that starts again
+ * @param keptFromMs the start of a new lifetime, in epoch ms, for a delivery that is restarted
  * @returns whether the delivery was written; false after a concurrent change
  */
 export const changeDelivery = (
@@ -79,7 +79,7 @@ export type DueDelivery = { readonly deliveryId: string; readonly dueMs: number 
 const dueOfShard = 25;
 
 /**
- * The due deliveries of an endpoint, the longest due first: at most 25 from each shard. The index is eventually
+ * The due deliveries of an endpoint, earliest due time first: at most 25 from each shard. The index is eventually
  * consistent.
  *
  * @param until the latest due time, RFC 3339

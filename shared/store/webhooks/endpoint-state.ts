@@ -17,8 +17,8 @@ const isOfInstance: Guard = {
 };
 
 /**
- * The condition that the endpoint's version is not older than the state. An attempt that began before the URL changed
- * carries an older version.
+ * The condition that the endpoint's version is at least the state's `since_version`. An attempt that began before the
+ * URL changed has an older version.
  */
 const isOfVersion = ({ version }: StoredEndpoint): Guard => ({
   ConditionExpression: 'attribute_not_exists(#since_version) OR #since_version <= :read_version',
@@ -27,8 +27,8 @@ const isOfVersion = ({ version }: StoredEndpoint): Guard => ({
 });
 
 /**
- * Writes the state of an endpoint without failures, from this version of the endpoint on. Late writes about an earlier
- * version, or about an earlier endpoint with the same id, then fail their condition.
+ * Resets the state of an endpoint to no failures, from this version on. Late writes for an earlier version, or for an
+ * earlier endpoint with the same id, then fail.
  */
 export const emptyState = ({ endpoint_id, instance_id, version }: StoredEndpoint): Part =>
   put(
@@ -63,8 +63,8 @@ export const markRecovered = (table: Table, endpoint: StoredEndpoint, nowMs: num
   changeState(table, endpoint, { failing_since: { remove: true } }, nowMs);
 
 /**
- * Circuit breaker: an endpoint that was too slow gets no first attempts. Only the sweep calls it, with a longer
- * timeout.
+ * Circuit breaker: an endpoint that was too slow gets no first attempts. Only the sweep still sends to it, with a
+ * longer timeout.
  *
  * @param untilMs the instant when the breaker closes, in epoch ms
  * @returns false when another process has opened the breaker already, or the endpoint was replaced

@@ -93,7 +93,7 @@ const isAbsent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 /** Replaces the fields that the staff set. `event_sequence` is left out, because deliveries change it concurrently. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
   const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, failing_since, slow_until, ...all } = after;
-  // Only deliveries write the state. A replacement may clear it.
+  // Only deliveries set the state. A replacement can only clear it.
   const decided = hasState(after) ? all : { ...all, failing_since, slow_until };
   const changes = Object.entries(decided).map(([name, value]) => [
     name,

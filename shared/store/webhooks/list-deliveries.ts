@@ -8,14 +8,14 @@ import { keptForDays, shards } from './deliveries.ts';
 import { StoredDelivery } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The maximum number of days that a page reads. A page may therefore be empty and still have a next page. */
+/** The maximum number of days that a page reads. A page can therefore be empty without being the last page. */
 const daysOfPage = 10;
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 
 type Listing = { readonly instanceId: string; readonly limit: number; readonly after: string };
 
-/** Reads the newest deliveries of a day before an id, from all shards. */
+/** Reads a day's newest deliveries with ids below `after`, from all shards. */
 const ofDay = async (
   table: Table,
   { instanceId, limit, after }: Listing,
@@ -48,7 +48,7 @@ const ofDay = async (
 
 /**
  * A page of an endpoint's deliveries, newest first, and the position of the next page. A delivery of a republished
- * event may be older than the endpoint.
+ * event can be older than the endpoint.
  *
  * @param after the last id of the previous page; undefined for the first page
  */
@@ -57,7 +57,7 @@ export const listDeliveries = async (
   { after: last, ...of }: Omit<Listing, 'after'> & { readonly after: string | undefined },
   nowMs: number,
 ) => {
-  // The clock of the process that wrote the event may be ahead.
+  // The clock of the process that wrote the event can be ahead.
   const after = last ?? lastIdAt('dlv', nowMs + dayMs);
   const oldestMs = startOfDay(nowMs - (keptForDays + 1) * dayMs);
   const found: Item[] = [];
