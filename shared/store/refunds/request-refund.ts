@@ -20,8 +20,10 @@ type Requested = {
 /**
  * Creates a refund request, and a pointer to it for the staff. An order has at most one open request.
  *
- * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` for a second open request
- * (`limit_reached`) or after write conflicts (`busy`)
+ * @returns one of:
+ * - undefined when the write succeeds
+ * - `stale` when a condition fails
+ * - `conflict` for a second open request (`limit_reached`) or after write conflicts (`busy`)
  */
 export const requestRefund = async (
   table: Table,
