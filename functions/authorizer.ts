@@ -31,7 +31,7 @@ const policy = (Effect: 'Allow' | 'Deny', methodArn: string) => ({
 
 /**
  * Verifies access tokens with the deployed public keys, without a network call. A missing bearer token throws an error
- * whose message is exactly `Unauthorized`; an invalid token gets a Deny policy. The gateway answers both with 401, but
+ * whose message is exactly `Unauthorized`; an invalid token gets a Deny policy. API Gateway answers both with 401, but
  * with the different challenges of RFC 6750 §3.1. A Deny policy can be cached: keys are published before they sign, so
  * a refused token never becomes valid. This function only authenticates; each operation authorises its caller from the
  * table.

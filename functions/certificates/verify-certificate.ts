@@ -25,8 +25,8 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: s
 type Found = { readonly failed?: CredentialCheck; readonly number?: string };
 
 /**
- * Runs the checks in order, up to the first that fails. Key, registration and status list are read from the table. No
- * address inside the credential is fetched.
+ * Runs the checks one after another, up to the first failure. Key, registration and status list are read from the
+ * table. No address inside the credential is fetched.
  */
 const verify = async (credential: string, { clock, table: of, baseUrl }: Ports): Promise<Found> => {
   const addresses = credentialAddresses(baseUrl);

@@ -32,7 +32,7 @@ const objectOf = (records: readonly DynamoDBRecord[], position: string) => {
  * Copies new entries of the audit trail and the ledger from the stream to immutable storage. Each batch becomes one
  * object, which is written once.
  *
- * @returns the first record when the batch failed; Lambda repeats that record and all later ones
+ * @returns an empty list; or the first record of a failed batch, which Lambda then repeats with all later records
  */
 export const copyEntries = async (
   { Records }: DynamoDBStreamEvent,

@@ -37,8 +37,8 @@ type Ports = Omit<DeliverPorts, 'untilMs' | 'isRepeated'> & {
 const endpointsKeptMs = 2000;
 
 /**
- * Time in ms in which a run begins attempts. The last 5 s are for running attempts, and for storing the rest for the
- * sweep.
+ * Time in ms from the start of a run in which it begins attempts. The last 5 s are for running attempts, and for
+ * storing the rest for the sweep.
  */
 const beginsForMs = row.timeoutMs - 5000;
 

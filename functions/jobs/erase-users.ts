@@ -27,7 +27,7 @@ export type Erasures = {
   readonly left: number;
 };
 
-/** Longest duration of one user's erasure, in ms. No erasure begins with less time left. */
+/** Maximum duration of one user's erasure in ms. No erasure begins with less time left. */
 const userMs = 60_000;
 
 /** Erases the users whose erasure is due. A failure does not stop the others. */

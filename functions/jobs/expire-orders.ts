@@ -23,7 +23,7 @@ type Ports = {
 const maximumShards = 16;
 const maximumOrders = 8;
 
-/** Longest time in ms that a page takes. No page is started with less time left. */
+/** Maximum processing time of a page in ms. No page is started with less time left. */
 const pageMs = 5000;
 
 /** The results of a run: transitions, failures by key and cause, and shards left for the next run. */

@@ -20,7 +20,7 @@ const tokenOfNobody = [JSON.stringify({ alg: 'RS256' }), '{}', 'none']
 
 const refusedWith = (code: string): Step['answers'] => ({ status: 401, with: new RegExp(`"code": ?"${code}"`) });
 
-/** Together the steps test the gateway, the authorizer, the table, the signing key and the identity provider's keys. */
+/** Together the steps test API Gateway, the authorizer, the table, the signing key and the identity provider's keys. */
 const steps: readonly Step[] = [
   { name: 'readiness', method: 'GET', path: '/health/ready', answers: { status: 200, with: /"ok"/ } },
   { name: 'key set', method: 'GET', path: '/.well-known/jwks.json', answers: { status: 200, with: /"kid"/ } },

@@ -14,8 +14,8 @@ type Counts = {
 };
 
 /**
- * Signs every status list again, then stores the public keys. A list that fails does not stop the others; its last
- * signature is valid for six more days.
+ * Signs every status list again, then stores the public keys. A list that cannot be signed does not stop the others;
+ * its last signature is valid for six more days.
  */
 export const refreshStatusLists = async (ports: ListPorts): Promise<Counts> => {
   const startedMs = ports.clock();

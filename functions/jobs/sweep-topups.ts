@@ -23,15 +23,15 @@ export type Swept = {
   readonly shards_left: number;
 };
 
-/** Longest time in ms that the processing of a top-up takes. No top-up is started with less time left. */
+/** Maximum processing time of a top-up in ms. No top-up is started with less time left. */
 const topupMs = 15_000;
 
 /** The maximum number of a page's top-ups processed in parallel. */
 const maximumParallel = 8;
 
 /**
- * Polls the gateway about every due top-up, fails abandoned openings, and pays waiting orders. A failure does not stop
- * the others.
+ * Polls the gateway about every due top-up, fails abandoned openings, and pays the unpaid orders of paid top-ups. A
+ * failure does not stop the others.
  */
 export const sweepTopups = async (ports: Ports): Promise<Swept> => {
   const failures: { subject: string; cause: unknown }[] = [];

@@ -21,7 +21,7 @@ const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quot
   status === 'stored' ? freeQuota(quota, size_bytes) : endAwaiting(quota, media_id, false);
 
 /**
- * Logs the objects that the storage did not delete. These objects stay readable by their address until the nightly
+ * Logs the objects that the storage did not delete. These objects stay readable at their address until the nightly
  * sweep.
  */
 const reportLeft = (media_id: string, answers: readonly ('removed' | StoreFailure)[]): void => {

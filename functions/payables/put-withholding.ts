@@ -10,8 +10,8 @@ import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { readWithholding, putWithholding as write } from '../../shared/store/payables/put-withholding.ts';
 
 /**
- * PUT /admin/creators/{user_id}/withholding: normally one read and one transaction. An unchanged kind of withholding
- * writes nothing.
+ * PUT /admin/creators/{user_id}/withholding: normally one read and one transaction. A request that does not change the
+ * kind of withholding writes nothing.
  */
 export const putWithholding: UseCase<typeof row, Ports> = (request, { clock, ...ports }) =>
   attempts(async () => {

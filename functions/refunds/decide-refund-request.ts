@@ -22,6 +22,7 @@ type Staff = Parameters<typeof actorsOf>[0];
 
 /**
  * Computes the refund of a granted request from the order's current state.
+ *
  * @returns the order, step, refund and certificates for the transaction; or a refusal
  */
 const refundFor = async (

@@ -121,7 +121,7 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
 
 /**
  * Resumes a top-up after a crash of its request. The next charge has a new reference, because the gateway may already
- * know the last one.
+ * know the previous one.
  */
 const takeUp = async (
   topupId: string,

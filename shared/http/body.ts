@@ -8,7 +8,7 @@ const replacement = '\ufffd';
 
 /**
  * The text of a body. A REST API without binary media types replaces invalid UTF-8 with U+FFFD before the function is
- * called. A body with U+FFFD is therefore refused as damaged. The JSON escape `\ufffd` is accepted.
+ * called. `refuseText` therefore refuses a body with U+FFFD as damaged. The JSON escape `\ufffd` is accepted.
  */
 const textOf = ({ body }: APIGatewayProxyEvent): string => body ?? '';
 

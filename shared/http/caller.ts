@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import { settings } from '../runtime/settings.ts';
 
-/** The type of the caller for each kind of authentication in a row. */
+/** The type of the caller for each value of a row's `auth`. */
 export type Callers = {
   readonly user: Caller;
   readonly service: ServiceCaller;

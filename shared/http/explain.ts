@@ -23,8 +23,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /**
- * The flaw for any other issue. Our own rules give a reason, and a message that begins with `must`. Any other message
- * is the library's; it may quote a pattern, so it is replaced.
+ * The flaw for an issue of a custom rule or of an unlisted kind. Our own rules give a reason, and a message that begins
+ * with `must`. Any other message is the library's; it may quote a pattern, so it is replaced.
  */
 const ownFlaw = ({ message }: Issue, given: unknown): Flaw => ({
   reason: isReason(given) ? given : 'format',

@@ -14,7 +14,10 @@ import { type ReadCaller, readUser } from './caller.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
 
-/** Merges the values of a header that came in several spellings. The normalizer of middy keeps only one spelling. */
+/**
+ * Merges the values of a header whose name came in several letter cases. The normalizer of middy keeps only one of
+ * them.
+ */
 const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
   const merged: Record<string, string[]> = Object.create(null);
   for (const [name, values = []] of Object.entries(event.multiValueHeaders))
@@ -85,7 +88,7 @@ export type Admission<Ports> = {
 
 /**
  * The pipeline of a route, from API Gateway's event to the reply. It does not catch exceptions. The contract fixes the
- * order of the checks: token, account, role, then the shape of the request. The use case of a well-formed request
+ * sequence of the checks: token, account, role, then the shape of the request. The use case of a well-formed request
  * checks the account itself, in the same round trip as its data.
  */
 export const pipelineOf = <R extends Route, Ports extends { readonly clock: Clock }>(

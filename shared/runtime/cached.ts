@@ -11,7 +11,7 @@ export const once = <Value>(make: () => Value): (() => Value) => {
 
 /**
  * A single-value cache with a maximum age. Concurrent callers share one request. A failure is not cached. The value is
- * also requested again after the clock was set back by more than the maximum age.
+ * also requested again after the clock was set back by at least the maximum age.
  *
  * @param keptMs the maximum age of an answer in ms, from the start of its request
  */

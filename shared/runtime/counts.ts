@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts';
 type Limits = { readonly withinMs: number; readonly names: number };
 
 /**
- * In-memory counters of this process, one for each name, in fixed windows. Beyond the greatest number of names, the
- * least recently counted name is dropped (LRU).
+ * In-memory counters of this process, one for each name, in fixed windows. Above the maximum number of names, the least
+ * recently counted name is dropped (LRU).
  */
 export const counts = ({ withinMs, names }: Limits, clock: Clock) => {
   const counted = new Map<string, { readonly count: number; readonly sinceMs: number }>();

@@ -107,11 +107,10 @@ const deliverTo = async (endpoint: StoredEndpoint, event: BusEvent, body: string
 
 /**
  * Sends an event to all enabled endpoints that subscribe to it, in parallel within the slots. The timeout of an attempt
- * starts when the attempt gets a slot.
+ * starts when the attempt gets a slot. A failure at one endpoint does not stop the others.
  *
  * @param endpoints all endpoints, subscribed or not
- * @returns the numbers of deliveries, and `failure` when one was not stored; a failure does not stop the other
- * endpoints
+ * @returns the numbers of delivered and waiting deliveries, and `failure` when one was not stored
  * @throws Error when the message is longer than the limit
  */
 export const deliverEvent = async (

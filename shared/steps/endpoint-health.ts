@@ -45,7 +45,7 @@ export const isSlow = (endpoint: StoredEndpoint, health: EndpointHealth, nowMs: 
 /** Duration in ms from which an exchange counts as slow. Slow exchanges delay the events of all endpoints. */
 export const slowFromMs = 750;
 
-/** Counts a first attempt. @returns whether the attempt opened the breaker, at most once in each period */
+/** Counts a first attempt. @returns whether the attempt opened the breaker; false while the breaker is already open */
 export const opensBreaker = (
   endpoint: StoredEndpoint,
   wasSlow: boolean,

@@ -8,7 +8,7 @@ import type { StoredMedia } from '../store/media/record.ts';
  * Makes the reply for a medium. Only a stored medium has a URL. A pending upload past its deadline is shown as
  * rejected.
  *
- * @returns the answer, or `media_unavailable` when the storage makes no URL
+ * @returns the reply, or `media_unavailable` when the storage makes no URL
  */
 export const mediaAnswer = async (
   media: StoredMedia,

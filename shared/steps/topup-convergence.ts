@@ -72,7 +72,7 @@ const round = async (
  *
  * @returns the top-up with its payments, or a refusal:
  * - `not_found`, also when the top-up names another gateway
- * - `payment_unavailable`, `gateway_request_failed` when the gateway was not called or did not reply
+ * - `payment_unavailable`, `gateway_request_failed` when the gateway was not called or gave no usable reply
  * - `conflict` after lost races
  */
 export const convergeTopup = async (wanted: ToConverge, ports: ConvergencePorts): Promise<Converged | Refusal> => {

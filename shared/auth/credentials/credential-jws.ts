@@ -35,7 +35,7 @@ const part = (text: string): JsonObject | undefined => parseJsonObject(Buffer.fr
 /**
  * Parses a compact JWS without verifying it.
  *
- * @returns undefined when the text is malformed, too long, or has parts that are not JSON objects
+ * @returns header and payload; undefined when the text is malformed, too long, or has parts that are not JSON objects
  */
 export const readCredential = (credential: string, maximumLength: number): UnverifiedCredential | undefined => {
   if (!isCompactJws(credential, maximumLength)) return undefined;

@@ -22,7 +22,7 @@ export type CredentialSigner = {
    */
   readonly keyInForce: (nowMs: number) => Promise<KnownKey>;
   /**
-   * Finds a key by its id. @returns undefined when no key of the schedule has this id
+   * Finds a key by its id. @returns the key; undefined when no key of the schedule has this id
    *
    * @throws Fault `auth_not_configured` when the id is not found and a key is lost or disabled
    * @throws Fault `dependency_unavailable` when the id is not found and KMS fails

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 
 /**
  * Parses the token of the `Authorization` header (RFC 6750 §2.1, RFC 9110 §11.4). Exactly one header is accepted. Its
- * value is the scheme in any case, spaces and the token.
+ * value is the scheme in any letter case, spaces and the token.
  *
  * @param values every value of the header, unmerged
  * @returns the token, or the refusal `unauthorized`

@@ -17,7 +17,7 @@ export type Expected = {
 /** The identifying claims of a token that passed the checks. */
 export type CheckedClaims = { readonly subject: string; readonly clientId: string; readonly issuedAt: number };
 
-/** A failed check, described for developers without values of the token. */
+/** A failed check. Its description contains no value of the token. */
 export type Flaw = { readonly flaw: string };
 
 const skewSeconds = 60;
@@ -42,8 +42,8 @@ const sha256 = (text: string) => createHash('sha256').update(text);
 const equalTexts = (a: string, b: string): boolean => timingSafeEqual(sha256(a).digest(), sha256(b).digest());
 
 /**
- * Checks the nonce, if the client sent one. The claim is the nonce itself, or its SHA-256 in hex, as Apple's SDKs send
- * it.
+ * Checks the nonce, if the client sent one. The claim must be the nonce itself, or its SHA-256 in hex, as Apple's SDKs
+ * send it.
  */
 const nonceFlaw = (claim: unknown, nonce: string | undefined): string | undefined => {
   if (nonce === undefined) return undefined;
