@@ -10,7 +10,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/books/month: reads the caller's account, then queries the month. */
+/** GET /admin/books/month: reads the caller's account and the month's sales together, then queries the month's days. */
 export const getBooksMonth: UseCase<typeof row, Ports> = async ({ caller, query }, { clock, table: of }) => {
   const { account, books } = await readBooksMonth(of, caller.user_id, query.month ?? bookMonth(clock()));
   const admitted = admitStaff(caller, account, row.roles);

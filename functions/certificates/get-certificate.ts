@@ -13,7 +13,10 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: string };
 
-/** GET /me/certificates/{certificate_id}: reads account and certificate together, then the public register. */
+/**
+ * GET /me/certificates/{certificate_id}: reads account and certificate together, then the certificate's entry in the
+ * public register.
+ */
 export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, baseUrl }) => {
   const enrollmentId = enrollmentIdOf(params.certificate_id);
   const { account, certificate } = await readOwnCertificate(of, caller.user_id, enrollmentId);

@@ -19,7 +19,10 @@ type Ports = {
   readonly baseUrl: string;
 };
 
-/** GET /me/certificates: reads the account and a page of certificates in parallel. */
+/**
+ * GET /me/certificates: reads the account and a page of certificates in parallel, then their entries in the public
+ * register.
+ */
 export const listCertificates: UseCase<typeof row, Ports> = async ({ caller, query }, ports) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(ports.cursorSecret, [row.id, userId]);

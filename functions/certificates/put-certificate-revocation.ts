@@ -27,7 +27,10 @@ const findHolder = async (of: Table, idOrNumber: string) => {
   return { enrollmentId: enrollmentIdOf(registered?.certificate_id ?? ''), holderId: registered?.user_id };
 };
 
-/** PUT /admin/certificates/{certificate_id}/revocation: reads the holder, then the register, then writes one transaction. */
+/**
+ * PUT /admin/certificates/{certificate_id}/revocation: finds the holder, reads the certificate's entry in the public
+ * register, then writes one transaction.
+ */
 export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { clock, table: of, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();

@@ -12,7 +12,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** DELETE /me/avatar: normally one read and one write. */
+/** DELETE /me/avatar: normally one read and one transaction. */
 export const deleteAvatar: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {
   const stored = await attempts(async () => {
     const account = admit(caller, await readAccount(of, caller.user_id));

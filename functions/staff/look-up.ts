@@ -24,7 +24,7 @@ type Ports = TablePorts & {
 /** The audit entry's target when nothing was found. */
 const nothing = { target: 'nobody' } as const;
 
-/** POST /admin/lookup: counts the search, reads once for each possible meaning of the text, and audits each result. */
+/** POST /admin/lookup: counts the search, looks up each possible meaning of the text, and audits each result. */
 export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { table: of, contactKey } = ports;
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);

@@ -11,7 +11,7 @@ import { endpointOf } from '../../shared/store/webhooks/record.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table };
 
-/** GET /admin/webhook-endpoints: reads the account, queries the index, then reads the endpoints. */
+/** GET /admin/webhook-endpoints: reads the account, queries the endpoints, then reads their states. */
 export const listWebhookEndpoints: UseCase<typeof row, Ports> = async ({ caller }, { table: of }) => {
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
