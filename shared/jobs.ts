@@ -59,6 +59,9 @@ export const eraseUsers = job({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'query'],
+      COURSE: ['get items', 'put item'],
+      // Older courses have catalog entries that this version removes.
+      CATALOG: ['put item', 'delete item'],
       STAFF: ['get items'],
       COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
@@ -66,6 +69,7 @@ export const eraseUsers = job({
       CERTIFICATE: ['update item'],
     }),
     'query orders_by_deadline',
+    'query lists_by_newest',
     'remove media',
   ],
   maximumConcurrency: 1,

@@ -28,8 +28,8 @@ type Ports = {
 };
 
 /**
- * The display name of a course's creator. The account is read only if the stored name cannot be used and the creator is
- * not the editor.
+ * The display name of a course's creator. A stored name is kept. The account is read unless the creator is the editor. A
+ * deleted account gives no name, so no edit writes it again after the erasure.
  */
 const creatorName = async (
   { creator_instructor_id: creator }: Pick<StoredCourse, 'creator_instructor_id'>,
@@ -39,8 +39,10 @@ const creatorName = async (
 ): Promise<string | null> => {
   if (creator === null) return null;
   if (creator === editor.user_id) return editor.display_name;
-  if (creator === before?.creator_instructor_id && before.creator_name !== null) return before.creator_name;
-  return (await readAccount(of, creator))?.display_name ?? null;
+  const account = await readAccount(of, creator);
+  if (account?.status === 'deleted') return null;
+  const stored = creator === before?.creator_instructor_id ? before.creator_name : null;
+  return stored ?? account?.display_name ?? null;
 };
 
 /**
@@ -59,8 +61,8 @@ const refuseUntaxed = async (
 };
 
 /**
- * PUT /admin/courses/{course_id}: one read and one transaction, with an optimistic lock on the course. A new picture or
- * creator costs one more read. A published course costs one more read when its tax policy is not cached.
+ * PUT /admin/courses/{course_id}: one read and one transaction, with an optimistic lock on the course. A new picture
+ * costs one more read, as does a creator who is not the editor. A published course costs one more read when its tax policy is not cached.
  */
 export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
   const { caller, params, ifMatch } = request;

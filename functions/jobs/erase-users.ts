@@ -43,6 +43,7 @@ export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promi
         const done = await eraseUser(userId, clock(), ports);
         if (done === 'erased') erased += 1;
         if (done === 'waits for money') waiting.push(userId);
+        if (done === 'continues') left += 1;
       } catch (cause) {
         failures.push({ subject: userId, cause });
       }

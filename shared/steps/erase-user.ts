@@ -7,6 +7,7 @@ import { incomingKey, storedKeys } from '../domain/media/kinds.ts';
 import { Fault } from '../errors.ts';
 import { isStoreFailure, type ObjectStore } from '../media/object-store.ts';
 import { eraseNumber } from '../store/certificates/erase-number.ts';
+import { eraseCreatorName } from '../store/courses/erase-creator-name.ts';
 import { readForDeletion } from '../store/leaving/delete-account.ts';
 import { eraseItem } from '../store/leaving/erase.ts';
 import { beginErasing, endErasing, eraseAccount, postponeErasing } from '../store/leaving/erase-account.ts';
@@ -26,9 +27,10 @@ type Ports = {
 
 /**
  * `not due`: nothing is due, for example after a cancellation. `waits for money`: the wallet is not empty or a top-up
- * is open, so the erasure is postponed by a day.
+ * is open, so the erasure is postponed by a day. `continues`: some courses still contain the name, so the account is
+ * still due.
  */
-export type Erased = 'erased' | 'not due' | 'waits for money';
+export type Erased = 'erased' | 'not due' | 'waits for money' | 'continues';
 
 const maximumParallel = 8;
 
@@ -100,7 +102,8 @@ const expectNothingLeft = async (
 
 /**
  * Erases a user whose erasure is due. The erasure is idempotent, so it can be repeated after a crash at any write. The
- * account is erased last, and stays due until the verification succeeds.
+ * account is the last item of the partition to be erased. It stays due until the verification succeeds and no course
+ * contains the user's name.
  *
  * @throws Fault `internal_error` when personal data is left; `dependency_unavailable` when the storage fails or the
  * account changed
@@ -134,6 +137,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     await eraseItems(ports, userId, texts, nowMs);
   }
   await expectNothingLeft(table, userId, texts, () => true);
+  if (!(await eraseCreatorName(table, userId, nowMs))) return 'continues';
   await endErasing(table, userId);
   return 'erased';
 };

@@ -61,7 +61,7 @@ export const secretsOf = (personal: Partial<Account>): readonly string[] =>
 
 /**
  * A user with one item of every kind and an empty wallet: profile, consents, orders, coupon guesses, media. The notes
- * of their debit and hold contain their name.
+ * of their debit and hold contain their name, and so do two courses that they created.
  */
 export const givenLeaver = async () => {
   await givenPolicies();
@@ -84,6 +84,9 @@ export const givenLeaver = async () => {
   });
   const hold = { public_note: `Dear ${personal.full_name}`, placed_by: 'usr_1', placed_at: new Date().toISOString() };
   await transact(table, { wallet: update(walletKey(user.user_id), { hold: { set: hold } }) });
+  const creator = { creator_instructor_id: user.user_id, creator_name: user.display_name };
+  await givenCourse({ ...creator, title: 'Published' });
+  await givenCourse({ ...creator, title: 'Draft', status: 'draft', published_at: null });
   const uploads = randomBytes(8).toString('hex');
   await putAll([
     { ...couponGuessesKey(user.user_id), hour: '2026-11-21T03', failed: 3, ttl: 4_000_000_000 },

@@ -1,7 +1,7 @@
 import { type AccessEvent, accessAfter, inOrder, type Wanted } from '../../shared/domain/leaving/reapply.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import { eraseUser } from '../../shared/steps/erase-user.ts';
+import { type Erased, eraseUser } from '../../shared/steps/erase-user.ts';
 import { type Operator, reapplyAccess } from '../../shared/store/leaving/reapply.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -38,7 +38,9 @@ export const reapply = async (
     }
     counts[result.done === 'written' ? 'written' : result.done === 'unchanged' ? 'unchanged' : 'not_there'] += 1;
     if (!wanted.erased || result.done === 'missing') return;
-    const erased = await eraseUser(wanted.user_id, operator.nowMs, { table, ...operator });
+    let erased: Erased;
+    do erased = await eraseUser(wanted.user_id, operator.nowMs, { table, ...operator });
+    while (erased === 'continues');
     if (erased === 'erased' && result.done === 'written') counts.erased += 1;
     if (erased === 'waits for money')
       failed.push(`${wanted.user_id}: money is in the wallet, the job tries again each day`);

@@ -6,8 +6,8 @@ const course: Attributes = {
   ...hidden('shop', 'image_media_id image_url published_at'),
   // These fields name no person. A new field that names a person needs a line with another rule.
   ...hidden('shop', Object.keys(blankFields).join(' ')),
-  // A copy of the creator's display name. It stays until the course gets another creator.
-  ...hidden('shop', 'creator_name'),
+  // A copy of the creator's display name. The erasure of the creator sets it to null.
+  ...hidden('erased', 'creator_name'),
   ...hidden('shop', 'creator_instructor_id catalog_version created_at updated_at'),
 };
 

@@ -107,7 +107,11 @@ const beyondTheJourney: Readonly<Record<string, readonly string[]>> = {
   rotateWebhookSecret: ['GetItem USER', 'PutItem HOOK'],
   // No event is delivered twice.
   deliverWebhooks: ['GetItem HOOK'],
-  eraseUsers: ['UpdateItem CERTIFICATE', 'DeleteItem MEDIA', 'GetItem COUPON', 'PutItem USER', 'UpdateItem COUPON'],
+  // The erased person of the journey created no course.
+  eraseUsers: [
+    ...['UpdateItem CERTIFICATE', 'DeleteItem MEDIA', 'GetItem COUPON', 'PutItem USER', 'UpdateItem COUPON'],
+    ...['BatchGetItem COURSE', 'PutItem COURSE', 'PutItem CATALOG', 'DeleteItem CATALOG'],
+  ],
 };
 
 /** Allowed actions that the journey does not use. The operations' own tests prove them. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handler as cancelDeletion } from '../../../functions/leaving/cancel-deletion.ts';
 import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
@@ -17,6 +17,7 @@ import { accessEventsInTable, accessEventsOf } from '../../../tools/reapply/acce
 import { reapply } from '../../../tools/reapply/reapply.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedItems } from '../../harness/given.ts';
+import { givenCourse } from '../../harness/given-course.ts';
 import { dayMs, givenAdmins, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
@@ -149,4 +150,15 @@ test('an archive’s events alone name who was suspended, restored and erased', 
   expect(await readAccount(copy, other.user_id)).toMatchObject({ status: 'suspended' });
   expect(await readAccount(copy, one.user_id)).toMatchObject({ email: null, erased_at: expect.any(String) });
   expect((await storedItems()).filter(({ action }) => action === 'reapply')).toEqual([]);
+});
+
+test('reapply erases the name of a creator of more courses than one run of the job changes', async () => {
+  const display_name = `Citra ${randomUUID()}`;
+  const { user_id } = await givenUser({ display_name });
+  for (let count = 0; count < 101; count += 1)
+    await givenCourse({ status: 'draft', creator_instructor_id: user_id, creator_name: display_name });
+  const copy = await restored('restored-creator');
+  const erased = { type: 'user.erased', time: new Date().toISOString(), data: { user_id } };
+  expect(await reapply(copy, accessEventsOf(erased), operator())).toMatchObject({ erased: 1, failed: [] });
+  expect(JSON.stringify(await itemsIn(copy))).not.toContain(display_name);
 });
