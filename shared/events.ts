@@ -302,7 +302,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
     when: 'A version of a course was published.',
     subject: 'course',
     data: z.strictObject({ course_id: id, catalog_version: z.string() }),
-    emitters: ['putCourse'],
+    emitters: ['eraseUsers', 'putCourse'],
   },
   'service.heartbeat': {
     ...impersonal,
