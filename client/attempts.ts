@@ -4,8 +4,8 @@ import { Failure } from './failure.ts';
 export type Patience = {
   readonly maximumTries: number;
   /**
-   * The longest pause in ms. If the service asks for a longer pause, the call fails at once. The failure contains that
-   * pause.
+   * The longest pause in ms that the service can ask for. If it asks for a longer one, the call fails at once, with
+   * that pause in `retryAfterMs`.
    */
   readonly longestWaitMs: number;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -41,8 +41,9 @@ export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   });
 
 /**
- * Retries until success, a permanent failure, or the end of the retry policy.
+ * Retries until success, a permanent failure, or a limit of the retry policy.
  * @param attempt sends an idempotent request
+ * @throws the error of the last try, or the signal's reason when the signal aborts
  */
 export const repeated = async <Result>(
   attempt: () => Promise<Result>,

@@ -17,13 +17,14 @@ type Order = {
   readonly items: readonly Item[];
 };
 
-/** A wrong sum. `pointer` is its JSON pointer in the order, `expected` follows from the order's other fields. */
+/** A wrong or malformed amount. `expected` is the computed sum, or the rule that the malformed amount breaks. */
 export type Wrong = { readonly pointer: string; readonly found: number; readonly expected: string };
 
-/** JSON pointers to correct sums, the wrong sums, and pointers to sums that the order's fields cannot prove. */
+/** The result for each amount, named by its JSON pointer. */
 export type OrderCheck = {
   readonly proved: readonly string[];
   readonly wrong: readonly Wrong[];
+  /** Sums that are missing, or whose fields are missing or malformed. */
   readonly unproved: readonly string[];
 };
 
@@ -35,7 +36,7 @@ const largestDenominator = 1_000_000n;
 const exact = (amount: Amount): bigint | undefined =>
   amount !== undefined && Number.isSafeInteger(amount) && amount >= 0 ? BigInt(amount) : undefined;
 
-/** The sum of `plus` minus the sum of `minus`; undefined when an amount is unknown. */
+/** The sum of `plus` minus the sum of `minus`; undefined when an amount is undefined. */
 const combined = (plus: readonly (bigint | undefined)[], minus: readonly (bigint | undefined)[] = []) =>
   [...plus, ...minus].reduce<bigint | undefined>(
     (sum, amount, index) =>
@@ -44,8 +45,9 @@ const combined = (plus: readonly (bigint | undefined)[], minus: readonly (bigint
   );
 
 /**
- * The exact fraction of a rate, by continued fractions (Euclid's algorithm). Exactly one fraction with a denominator up
- * to a million rounds to this double.
+ * The fraction whose nearest double is the rate, by continued fractions (Euclid's algorithm). At most one such fraction
+ * has a denominator up to a million.
+ * @returns undefined when there is none, or when the rate is not between 0 and 1
  */
 const fractionOf = (rate: Amount): Fraction | undefined => {
   if (rate === undefined || !(rate >= 0 && rate <= 1)) return undefined;
@@ -68,7 +70,7 @@ const fractionOf = (rate: Amount): Fraction | undefined => {
   return undefined;
 };
 
-/** The tax on a net price, rounded half up once per item. */
+/** The tax on an item's net price, rounded half up. */
 const taxOn = (price: bigint | undefined, rate: Fraction | undefined): bigint | undefined =>
   price === undefined || rate === undefined
     ? undefined
@@ -91,7 +93,7 @@ const sumsOfOrder = ({ items, ...order }: Order): Sum[] => {
     { pointer: '/discount_idr', found: order.discount_idr, expected: over('discount_idr') },
     { pointer: '/coupon_discount_idr', found: order.coupon_discount_idr, expected: over('coupon_discount_idr') },
     { pointer: '/tax_idr', found: order.tax_idr, expected: over('tax_idr') },
-    // Together with the sums above, the amount also equals subtotal − discount − coupon + tax.
+    // If all other sums are right, this also equals subtotal − discount − coupon discount + tax.
     { pointer: '/amount_idr', found: order.amount_idr, expected: combined([over('price_idr'), over('tax_idr')]) },
   ];
 };
@@ -115,10 +117,8 @@ const malformedAmounts = (order: Order): Wrong[] => {
 };
 
 /**
- * Recomputes every sum of an order from the order itself: price and tax per item, totals, amount to pay. It trusts no
- * total. Amounts are integers of rupiah.
- * @returns the amounts of the order that are proved, wrong and unproved, by JSON pointer. The order has no error when
- * `wrong` is empty. Every sum is proved when `unproved` is empty, too.
+ * Recomputes every sum of an order from the order's other fields: price and tax per item, totals, amount to pay.
+ * @returns the proved, wrong and unproved amounts. The order is right only when `wrong` and `unproved` are both empty.
  */
 export const checkOrder = (order: Order): OrderCheck => {
   const malformed = malformedAmounts(order);

@@ -11,15 +11,14 @@ import { signedExchange } from './signed-exchange.ts';
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /**
- * A key for platforms without `crypto`, such as React Native. `Math.random` is enough, because a key is no secret and
- * must only be unique to its caller.
+ * A key for platforms without `crypto`, such as React Native. `Math.random` is enough, because a key is not secret.
  */
 const drawn = (): string =>
   Array.from({ length: 32 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
 /**
  * A new idempotency key. Use one key for each intent of a person, and the same key for every retry.
- * @returns 32 or more letters, digits and `-`
+ * @returns 36 or more characters: letters, digits and `-`
  */
 export const newKey = (): string => globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${drawn()}`;
 
@@ -58,11 +57,11 @@ export type CallOptions = {
 export type Answer<Data> = {
   readonly data: Data;
   readonly status: number;
-  /** The ETag of the answered resource, for `ifMatch`. */
+  /** The ETag of the resource in the answer, to pass as `ifMatch`. */
   readonly etag: string | undefined;
   /** The payment deadline of a pending order; undefined in other answers. */
   readonly expires: Date | undefined;
-  /** Whether the answer is a replay: an earlier request with the same key was already answered. */
+  /** Whether the service repeats its answer to an earlier request with the same key. */
   readonly replayed: boolean;
 };
 
@@ -72,7 +71,7 @@ type Method<Id extends OperationId> = (
     : [input: InputOf<Id>, options?: CallOptions]
 ) => Promise<Answer<OutputOf<Id>>>;
 
-/** One method for each operation, by its `operationId`. */
+/** One method for each operation, named by its `operationId`. */
 export type Client = { readonly [Id in keyof Operations]: Method<Id> } & {
   /** Signs in, if necessary. @returns the session without its token: the user, and whether onboarding is required */
   session(): Promise<Omit<Session, 'access_token'>>;
@@ -87,7 +86,7 @@ type Setting = {
   readonly holder: SessionHolder;
 };
 
-/** Addresses of the local machine. Only they may be without TLS. */
+/** Addresses of the local machine. They alone work without TLS. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
 const addressed = (url: string): string => {
@@ -106,7 +105,7 @@ const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
   };
 };
 
-/** A PUT with `If-Match` is not repeatable: after a lost answer, its retry is a conflict. */
+/** Whether the client retries the operation. A PUT with `If-Match` is excluded, because a retry would be a conflict. */
 const isRepeatable = ({ method, keyed, versioned }: Operation): boolean =>
   method === 'GET' || method === 'DELETE' || keyed || (method === 'PUT' && !versioned);
 

@@ -21,7 +21,7 @@ export type Received = {
 const withoutBody = [204, 205, 304];
 
 /**
- * The pause of the `Retry-After` header, which has seconds or a date (RFC 9110 §10.2.3); undefined when missing or malformed.
+ * Parses `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3). Returns undefined when it is missing or malformed.
  */
 const retryAfterMs = (headers: Headers): number | undefined => {
   const text = headers.get('Retry-After') ?? '';
@@ -50,7 +50,7 @@ const readAnswer = async (response: Response): Promise<Received> => {
   throw new Failure({ code, message, details, requestId, status, retryAfterMs: retryAfterMs(headers) });
 };
 
-/** A signal that aborts with another signal or after a timeout. React Native has no `AbortSignal.any`. */
+/** A signal that aborts when another signal aborts, or after `ms`. React Native has no `AbortSignal.any`. */
 export const limited = (signal: AbortSignal | undefined, ms: number) => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -66,7 +66,7 @@ export const limited = (signal: AbortSignal | undefined, ms: number) => {
 
 /**
  * Sends a request once and reads its whole answer.
- * @throws Failure with the service's code, or `no_answer` without a readable answer
+ * @throws Failure with the service's code, or with `no_answer` when no readable answer arrives
  * @throws the signal's reason when the signal aborts
  */
 export const exchange = async (wire: Wire, { url, signal, ...init }: Sent): Promise<Received> => {

@@ -7,12 +7,12 @@ type Schemas = components['schemas'];
 export type Code = Schemas['ErrorCode'];
 
 /**
- * The error codes of the client itself. `no_answer`: no readable answer arrived, because of the network or the timeout.
+ * The error codes of the client itself. `no_answer`: no readable answer arrived, for example after a timeout.
  * `not_signed_in`: no ID token was available for a sign-in.
  */
 export type OwnCode = 'no_answer' | 'not_signed_in';
 
-/** A machine-readable reason. New versions may add reasons; for an unknown reason use the code. */
+/** A machine-readable reason. New versions can add reasons. If a reason is unknown, use the error's code. */
 type Detail<C> = Omit<Schemas['ErrorDetail'], 'reason'> & {
   readonly reason: C extends keyof Reasons ? Reasons[C] | (string & {}) : string;
 };
@@ -35,7 +35,7 @@ export class Failure extends Error {
   readonly details: readonly Schemas['ErrorDetail'][];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
-  /** The idempotency key of the request. A retry with the same key takes effect only once. */
+  /** The idempotency key of the request. A retry with this key has no second effect. */
   readonly key: string | undefined;
 
   constructor({ message, ...told }: ErrorBody & { readonly key?: string | undefined }, cause?: unknown) {
@@ -61,7 +61,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const ownFailure = (code: OwnCode, message: string, cause?: unknown, status = 0): Failure =>
   new Failure({ code, message, status, details: [], requestId: undefined, retryAfterMs: undefined }, cause);
 
-/** Copies a failure, and adds the key of a request. Several requests may share the failure of one sign-in. */
+/** Copies a failure and adds a request's key. The original can be a sign-in's failure that several requests share. */
 export const failureOf = (error: unknown, key: string | undefined): unknown =>
   error instanceof Failure && key !== undefined
     ? new Failure({ ...error, message: error.message, key }, error.cause)

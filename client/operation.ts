@@ -33,8 +33,8 @@ const segment = (name: string, value: unknown): string => {
 };
 
 /**
- * The address of a call, relative to the API. Fields that are not in the path form the query.
- * @throws TypeError when a path parameter is missing, or cannot be part of a path
+ * The address of a call, relative to the API. Fields that are not in the path form the query, except `body`.
+ * @throws TypeError when a path parameter is missing, empty, `.` or `..`
  */
 export const addressOf = (path: string, { body: _, ...fields }: Fielded): string => {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));

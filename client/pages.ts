@@ -11,6 +11,7 @@ const itemsOf = (page: object): unknown[] => Object.values(page).find((value) =>
  * is thrown when the iteration reaches that page.
  * @param list an operation of the client whose answer has `next_cursor`
  * @param input the filters of the list
+ * @throws Error when a page's `next_cursor` is the cursor of that page
  */
 export const each = <In extends { readonly cursor?: string }, P extends Page>(
   list: (input: In, options?: CallOptions) => Promise<Answer<P>>,

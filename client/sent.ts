@@ -8,7 +8,7 @@ const ownHeaders = ['accept', 'authorization', 'content-type', 'idempotency-key'
 
 /**
  * Builds the HTTP request of a call.
- * @throws TypeError when a path parameter is missing, or when `headers` has a header that the client sets itself
+ * @throws TypeError when a path parameter is invalid, or when `headers` has a header that the client sets itself
  */
 export const sentOf = (url: string, { method, path }: Operation, input: Input, options: CallOptions): Sent => {
   const body = input['body'] === undefined ? undefined : JSON.stringify(input['body']);

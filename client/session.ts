@@ -21,7 +21,7 @@ const isRefused = (error: unknown): boolean =>
  * same sign-in.
  * @param idToken returns an ID token, or undefined when nobody is signed in at the identity provider
  * @param signIn exchanges the ID token for a session
- * @param ended a callback that runs once at the end of each open session
+ * @param ended called once at the end of each open session
  */
 export const sessionHolder = (
   idToken: () => Promise<IdToken | undefined>,

@@ -23,8 +23,8 @@ const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise
 };
 
 /**
- * Sends a request once, with the token that its operation needs. An operation with an optional token also works without
- * a sign-in.
+ * Sends a request with the token that its operation needs. An operation with an optional token also works without a
+ * sign-in.
  * @throws Failure when the request or the sign-in fails
  */
 export const signedExchange = async (

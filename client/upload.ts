@@ -32,7 +32,7 @@ const sha256Of = async (file: Blob): Promise<string> => {
 /**
  * Sends the file once.
  * @returns the status of the store's answer
- * @throws Failure `no_answer` without an answer and on 5xx, so that `repeated` sends the file again
+ * @throws Failure `no_answer` without an answer or on 5xx, so that `repeated` sends the file again
  * @throws the signal's reason when the signal aborts
  */
 const sendOnce = async (
@@ -53,10 +53,10 @@ const sendOnce = async (
   }
 };
 
-/** Timeout of the completion. The service inspects a file for up to 28 s. */
+/** Timeout of `completeUpload` in ms. The service inspects a file for up to 28 s. */
 const inspectionMs = 30_000;
 
-/** Sends the file until the store has it. The store never replaces a file, so 412 means that the file is stored. */
+/** Sends the file, with retries. The store never replaces a file, so 412 means that the file is already stored. */
 const store = async (sending: Sending, options: UploadOptions, patience: Patience): Promise<void> => {
   const status = await repeated(() => sendOnce(sending, options), patience, options.signal);
   const isStored = (status >= 200 && status < 300) || status === 412;
@@ -67,8 +67,9 @@ const store = async (sending: Sending, options: UploadOptions, patience: Patienc
  * Uploads a file in three steps: `createUpload`, the bytes to the store, `completeUpload`. The last two steps are
  * retried. A repeated completion gets the first answer again.
  * @returns the stored medium
- * @throws the signal's reason when the signal aborts, or an `ApiError` of the service
- * @throws an `Error` with the status when the store refuses the file
+ * @throws the signal's reason when the signal aborts
+ * @throws ApiError when the service refuses, or when the service or the store gives no answer
+ * @throws Error with the status when the store refuses the file
  */
 export const upload = async (
   client: Pick<Client, 'createUpload' | 'completeUpload'>,

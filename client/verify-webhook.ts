@@ -1,4 +1,4 @@
-/** The headers of a webhook by name, in any case: Node's `request.headers`, or the `Headers` of a fetch handler. */
+/** The headers of a webhook: Node's `request.headers`, or the `Headers` of a fetch handler. */
 export type WebhookHeaders =
   | { readonly get: (name: string) => string | null }
   | { readonly [name: string]: string | readonly string[] | undefined };
@@ -21,7 +21,7 @@ export type WebhookEvent = {
   readonly type: string;
   readonly subject: string;
   readonly time: string;
-  /** The order of the subject's events. It sorts as text. Messages may arrive out of order. */
+  /** The event's position among the subject's events. Compare it as text: messages can arrive in any sequence. */
   readonly sequence: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
@@ -69,10 +69,10 @@ const isSigned = async (
 };
 
 /**
- * Verifies a webhook of the service (Standard Webhooks). One of the secrets must have signed the body, at a time within
- * the tolerance. The function needs Web Crypto, and is for servers.
+ * Verifies the signature and the age of a webhook (Standard Webhooks). Use it on a server, because a client must not
+ * have the secret. It needs Web Crypto.
  * @returns the event; record its `id`, because a message may be redelivered
- * @throws WebhookError when the message is not authentic or not recent, or a secret is malformed
+ * @throws WebhookError when the message is not authentic or not recent, a header is missing, or a secret is malformed
  */
 export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {
   const { secret, headers, body, toleranceSeconds = 300, now = Date.now() } = options;
