@@ -12,7 +12,7 @@ export type Reading<Data> = {
 
 type Settled<Data> = { readonly name: string; readonly data?: Data | undefined; readonly error?: unknown };
 
-/** Calls `again` when the tab becomes visible or the network returns, because another tab may have changed data. */
+/** Calls `again` when the tab becomes visible or the network returns. The data may have changed meanwhile. */
 const comingBack = (again: () => void): (() => void) => {
   const seen = (): void => {
     if (document.visibilityState === 'visible') again();
@@ -77,8 +77,8 @@ export type Action<Given extends readonly unknown[]> = {
 };
 
 /**
- * Runs an action once per intent. A retry after an unknown outcome gets the same idempotency key in `act`. Every other
- * run gets a new key.
+ * Runs an action with an idempotency key. A run with the same arguments after an unknown outcome gets the same key. Every
+ * other run gets a new key.
  */
 export const useAction = <Given extends readonly unknown[]>(
   act: (client: Client, key: string, ...given: Given) => Promise<unknown>,

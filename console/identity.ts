@@ -2,9 +2,8 @@ import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore } 
 import type { Settings } from './settings.ts';
 
 /**
- * Storage key of the last signed-in person's subject (OpenID `sub`). The value is never a token. A reload signs in the
- * person of the tab, whose subject is in `sessionStorage`. A new tab tries to sign in the browser's last person, whose
- * subject is in `localStorage`, without a prompt.
+ * Storage key of a person's subject (OpenID `sub`), to sign the person in again. `sessionStorage` has the person of this
+ * tab. `localStorage` has the last person of the browser; a new tab tries to sign that person in with `prompt=none`.
  */
 const hintKey = 'console.hint';
 const rememberPerson = (subject: string): void => {
@@ -37,7 +36,7 @@ export const ownAddress = (): string => location.origin + location.pathname;
 
 /**
  * Signs people in at the OpenID provider with the authorization code flow and PKCE. Tokens stay in memory.
- * `sessionStorage` holds only the PKCE verifier while a sign-in is running.
+ * `sessionStorage` holds the state of a running sign-in with its PKCE verifier, the subject, and the place to return to.
  */
 export const identityOf = ({ issuer, client_id }: Settings) => {
   const manager = new UserManager({
@@ -66,7 +65,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     await leaveTo(hint, { redirectMethod: 'assign' });
   };
 
-  /** Signs in with a popup window. Typed text stays, unless another person signs in. */
+  /** Signs in with a popup window. The page keeps typed text; it reloads only when another person signs in. */
   const signInWithPopup = async (): Promise<void> => {
     const hint = sessionStorage.getItem(hintKey);
     const { profile } = await manager.signinPopup(hint === null ? {} : { login_hint: hint });
@@ -86,7 +85,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
   };
 
   const comeBack = async (): Promise<void> => {
-    // The redirect's parameters are removed first. They work only once, and a reload must not repeat a failed redirect.
+    // The redirect's parameters are removed first. They work once, so a reload must not send them again.
     const answered = location.href;
     history.replaceState(null, '', ownAddress() + (takePlace() ?? ''));
     forgetPerson();
@@ -94,13 +93,13 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
       const user = await manager.signinRedirectCallback(answered);
       rememberPerson(user.profile.sub);
     } catch (error) {
-      // The provider's session has ended, so the page is shown without a sign-in.
+      // The provider cannot sign the person in without a prompt, so the page is shown signed out.
       if (!(error instanceof ErrorResponse) || !wouldAsk.includes(error.error ?? '')) throw error;
     }
   };
 
   /**
-   * Completes a running sign-in when the page opens.
+   * Called when the page opens. Completes a running sign-in, or starts one for the remembered person. Restores the place.
    * @returns whether to render the page: false in a popup, and while the browser goes to the provider
    */
   const resume = async (): Promise<boolean> => {

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 export const languages = { en: 'English', id: 'Bahasa Indonesia' } as const;
 export type Language = keyof typeof languages;
 
-/** Texts in both languages. A missing translation does not compile. */
 type Text = string | ((...given: never[]) => string);
+/** Texts in both languages. A missing translation does not compile. */
 export type Texts = Readonly<Record<string, { readonly en: Text; readonly id: Text }>>;
 
 /** Declares texts. A text with parameters is a function with the same parameters in both languages. */
@@ -24,7 +24,7 @@ const languageKey = 'console.language';
 
 const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
 
-/** The language that the person chose, else the first supported language of the browser. */
+/** The language that the person chose, else the first supported language of the browser, else English. */
 const firstLanguage = (): Language =>
   [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en';
 

@@ -19,10 +19,10 @@ type Part<Item> = { readonly items: readonly Item[]; readonly next: string | nul
 /** The number of pages read for each entry of the browser's history. After Back, the list reads as many pages again. */
 const pagesRead = new Map<string, number>();
 
-/** The maximum number of pages read in search of a first row. A filter may leave pages empty. */
+/** The maximum number of pages that one read fetches in search of a new row. A filter can leave pages empty. */
 const mostEmpty = 10;
 
-/** Reads further pages until there are `pages` in total and at least one new row. */
+/** Reads further pages until there are `pages` in total and a new row. Stops at the list's end, or after `mostEmpty`. */
 const readOn = async <Item>(
   read: (from: { readonly cursor?: string }) => Promise<PageOf<Item>>,
   before: Part<Item>,
@@ -46,7 +46,7 @@ export const readAll = async <Item>(
 ): Promise<readonly Item[]> => (await readOn(read, { items: [], next: undefined, pages: 0 }, 10)).items;
 
 /**
- * Reads a list page by page. Read pages stay; only `again` reads them again.
+ * Reads a list page by page. `more` adds a page and does not read the earlier pages again.
  * @param name the name of the list; it includes every value on which the list depends
  * @param read reads one page from a cursor
  * @param isReadOnReturn true for a person's own list, which another tab may have changed

@@ -4,7 +4,7 @@ import { importOf } from './loading/import-of.ts';
 import type { Role } from './session.tsx';
 
 type LazyPage = ComponentType & {
-  /** Fetches the file before the first visit. A failure is ignored, because the visit fetches the file again. */
+  /** Fetches the page's file before the first visit. A failure is ignored, because the visit fetches the file again. */
   readonly prefetch: () => Promise<void>;
   /** Forgets a failed download, so that the next visit fetches the file again. */
   readonly forget: () => void;
@@ -15,7 +15,7 @@ export type PageRow = {
   readonly path: string;
   readonly component: LazyPage;
   /**
-   * The audience of a page. A list of roles is the people with one of these roles. The service itself checks each
+   * The people who can open the page: for a list of roles, those with at least one of them. The service also checks each
    * action.
    */
   readonly audience: 'anybody' | 'user' | 'developer' | readonly Role[];

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 
 /**
- * The place in the console is the fragment of the address, such as `#/courses?q=data`. The query contains search and
+ * The place in the console is the fragment of the address, such as `#/courses?q=data`. Its query contains search and
  * filters. Back, a reload and a copied address therefore keep them.
  */
 const fragment = (): string => location.hash.replace(/^#?\/?/, '/');
@@ -54,7 +54,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The path for the router. Links contain the whole address. */
+/** The path for the router. A link's `href` is a fragment. */
 export const usePath: BaseLocationHook = Object.assign(
   (): [string, typeof navigate] => [useSyncExternalStore(subscribe, () => split(fragment())[0]), navigate],
   { hrefs: (href: string): string => `#${href}` },

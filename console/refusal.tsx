@@ -27,7 +27,7 @@ const detailText = ({ reason, pointer, message }: Detail, language: Language): s
   return pointer === undefined || pointer === '' ? sentence : `${pointer.replace(/^\//, '')}: ${sentence}`;
 };
 
-/** The text of an error: the text of its first reason, else the text of its code. */
+/** The text of an error: of its first reason, else of its code, else its message. A form's error skips the reason. */
 export const refusalText = (error: ApiError, language: Language): string => {
   const [first] = error.details;
   const isOfForm = error.code === 'invalid_request';
@@ -76,7 +76,7 @@ const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (
 
 /**
  * Shows an error by its code and reasons, with the next step.
- * @param again the action that the person may repeat
+ * @param again repeats the failed action
  */
 export const Refusal = ({
   error,
@@ -85,7 +85,7 @@ export const Refusal = ({
 }: {
   readonly error: unknown;
   readonly again?: () => void;
-  /** An error of a background read. The focus does not move. */
+  /** Whether the focus stays where it is, for an error of a background read. */
   readonly isQuiet?: boolean;
 }) => {
   const { language } = useLanguage();

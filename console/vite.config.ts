@@ -29,7 +29,7 @@ export default defineConfig({
     // needs the polyfill.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One stylesheet for all pages. A browser fetches a page's own stylesheet only once, so a retry could not load it.
+    // One stylesheet for all pages. If a page's own stylesheet failed to load, a retry would not fetch it again.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

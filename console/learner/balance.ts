@@ -2,7 +2,7 @@ import type { components } from '../../client/main.ts';
 
 type Entry = components['schemas']['WalletEntry'];
 
-/** The order of entries with the same instant: money is reserved, then captured. */
+/** The rank of an entry among entries with the same instant: money is reserved before it is captured. */
 const ranks: Readonly<Record<Entry['type'], number>> = {
   credited: 0,
   topped_up: 0,
@@ -14,7 +14,7 @@ const ranks: Readonly<Record<Entry['type'], number>> = {
   reversed: 4,
 };
 
-/** Sorts ledger entries, newest first. Among entries with the same instant, an unknown type comes last. */
+/** Sorts ledger entries, newest first. Among entries with the same instant, an unknown type counts as the newest. */
 export const newestFirst = <E extends Pick<Entry, 'created_at' | 'type'>>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (ranks[b.type] ?? 9) - (ranks[a.type] ?? 9));
 

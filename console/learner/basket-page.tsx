@@ -13,7 +13,7 @@ import { type Basket, orderBasket, payOrder } from './buying.ts';
 import { useQuote } from './quote.ts';
 import { Sums } from './sums.tsx';
 
-/** The button that orders and pays the basket. The browser may leave for the payment page. */
+/** The button that orders and pays for the basket. A visitor gets the sign-in instead, a new user the profile. */
 const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: () => void }) => {
   const t = useTexts(basketTexts);
   const { user, signIn } = useSession();

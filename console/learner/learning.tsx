@@ -22,7 +22,7 @@ const learningTexts = texts({
   more: { en: 'Show more', id: 'Tampilkan lagi' },
 });
 
-/** The picture of a course. An archived course gets a colour and a letter instead. */
+/** The picture of an enrolment's course. */
 const Cover = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const { course_id, title } = enrollment;
   const course = useCall(`course ${course_id}`, async (client, signal) => {

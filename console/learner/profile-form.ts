@@ -45,8 +45,8 @@ const isGranted = (purpose: Purpose, form: Form, user: User, notices: Notices): 
     : (user.consents.find((given) => given.purpose === purpose)?.granted ?? false);
 
 /**
- * Builds the request body of the form. The service replaces the whole profile, so the body includes hidden fields. An
- * empty text becomes null.
+ * Builds the request body of the form. The service replaces the whole profile, so the body includes fields that the form
+ * does not show. An empty optional text becomes null.
  */
 export const onboardingOf = (form: Form, user: User, notices: Notices): Onboarding => ({
   full_name: form.fullName.trim(),
@@ -60,7 +60,7 @@ export const onboardingOf = (form: Form, user: User, notices: Notices): Onboardi
   institution: form.institution.trim() || null,
   referral_code: form.referral.trim() || null,
   consents: purposes
-    // After onboarding, the body has only the consents that the person has answered.
+    // After onboarding, the body has only the consents that the person has answered before.
     .filter((purpose) => user.onboarding_required || user.consents.some((given) => given.purpose === purpose))
     .map((purpose) => ({
       purpose,

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.tsx';
 import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
 
-/** The form that requests a refund of courses, and the decisions on earlier requests. */
+/** The form that requests a refund of courses. While a request is open, a note replaces it. */
 export const RefundWish = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
   const { order, refunds, wishes } = file;

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A debounced text field. `settle` is called with the text when the person stops typing. A new query in the address
+ * A debounced text field. `settle` is called with the text when the person stops typing. A new value of `settled`
  * replaces the text.
  */
 export const useTyped = (settled: string, settle: (words: string) => void) => {
