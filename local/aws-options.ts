@@ -1,6 +1,6 @@
 /**
- * Timeout of a local AWS call, and the least function timeout, in ms. DynamoDB Local and other programs share two
- * cores.
+ * Timeout of a local AWS call, and the least timeout of a function, in ms. It is long, because DynamoDB Local shares the
+ * machine with other programs.
  */
 export const localTimeoutMs = 30_000;
 

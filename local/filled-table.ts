@@ -12,7 +12,7 @@ import { createTableInput } from './table-input.ts';
  * Creates the stack's table if it is missing, and adds missing samples.
  *
  * @param of.peopleOf the issuer of the sample users; without it there are no samples
- * @returns the HMAC key for e-mail addresses and phone numbers, and the open sample orders; undefined without samples
+ * @returns the HMAC key for e-mail addresses and phone numbers, and the open sample orders if there are samples
  */
 export const filledTable = async (of: {
   readonly endpoint: string;

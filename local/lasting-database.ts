@@ -33,7 +33,7 @@ export const startLastingDatabase = async (options: LastingOptions): Promise<Omi
       isStopped = true;
       await database.stop();
       await lasting;
-      // The database may just be restarting.
+      // If the database was restarting, this ends its new process.
       await database.stop();
     },
   };

@@ -61,7 +61,7 @@ const start = async (): Promise<void> => {
       directory: { type: 'string', default: defaultDirectory },
     },
   });
-  // A signal may arrive during the start. The end of this process also ends the database.
+  // A signal during the start stops nothing else, because the database ends with this process.
   let stop: Stack['stop'] = async () => undefined;
   endOnSignal(() => stop());
   const stack = await startStack({

@@ -36,7 +36,7 @@ const closeProbe = async (probe: Server): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** The range is below the ephemeral ports, which operating systems assign to other connections. */
+/** The ports for `anyPort`. They are below the ephemeral ports that operating systems assign to connections. */
 const [lowest, highest] = [10_000, 20_000];
 
 const isFree = async (port: number): Promise<boolean> => {
@@ -59,8 +59,7 @@ export const anyPort = async (): Promise<number> => {
 /**
  * Checks that a port is free for a program that takes it soon.
  *
- * @param port the port, or 0 for any free one
- * @returns the free port
+ * @returns the same port
  * @throws Error that says what to do when the port is taken
  */
 export const reservePort = async (port: number, who: string): Promise<number> => {

@@ -7,7 +7,7 @@ import { type ConsoleSources, consoleHeaders } from '../../infra/data/console-he
 import { type DeveloperPorts, serveDeveloper } from './developer-switches.ts';
 
 /**
- * The settings that the console reads. Only the local console has a developer section, and so the field `developer`.
+ * The settings that the console reads. A deployed console has no `developer`.
  */
 export type ConsoleSettings = {
   readonly api: string;

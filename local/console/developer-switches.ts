@@ -6,8 +6,8 @@ import type { OutboxEvent } from '../../shared/store/journal/outbox-record.ts';
 import type { PlannedFailure, PlannedFailures } from '../gateway/planned-failures.ts';
 
 /**
- * The farthest that the clock can be moved, in minutes. No record with a lifetime of a day or more may expire by a
- * move.
+ * The farthest that the clock can be moved, in minutes. It is less than a day, so that a new record with a lifetime of a
+ * day does not expire.
  */
 const furthestMinutes = 12 * 60;
 const outboxMs = 60 * 60_000;
@@ -40,7 +40,7 @@ const stateOf = ({ clock, failures }: DeveloperPorts) => ({
   jobs: jobs.flatMap(({ id, trigger }) => (trigger.on === 'schedule' ? [id] : [])),
 });
 
-/** The events of the last hour, newest first, each with whether the bus has received it. */
+/** The newest 200 events of the last hour, newest first, each with whether the bus has received it. */
 const eventsOf = async ({ bus, outbox }: DeveloperPorts) => {
   const nowMs = Date.now();
   const [stored, answer] = await Promise.all([

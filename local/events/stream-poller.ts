@@ -20,7 +20,9 @@ const isResponse = (result: unknown): result is DynamoDBBatchResponse =>
   typeof result === 'object' && result !== null && 'batchItemFailures' in result;
 
 /**
- * Passes the matching records to the function. @returns all records, or those before the first failed one @throws Error
+ * Passes the matching records to the function.
+ * @returns all records, or those before the first failed one
+ * @throws Error when the function throws
  */
 const handled = async ({ records }: Page, { stream, trigger, invoke }: PollerOptions): Promise<Page['records']> => {
   const wanted = records.filter((record) => isFor(trigger, record));
@@ -86,8 +88,8 @@ const reader = (options: PollerOptions) => {
 };
 
 /**
- * Local equivalent of Lambda's stream poller. It passes the filtered records to a function in order, and advances only
- * when the function has handled them. A failed batch is retried with backoff.
+ * Local equivalent of Lambda's stream poller. It passes the filtered records to a function, oldest first, and advances
+ * only when the function has handled them. A failed batch is retried with backoff.
  *
  * @returns `stop()`, which ends the polling, and waits for the current batch
  */

@@ -11,7 +11,7 @@ import {
 import type { DynamoDBRecord } from 'aws-lambda';
 import { localAwsOptions } from '../aws-options.ts';
 
-/** A page of a shard's records, in order. `next` is the next iterator; it is undefined when the shard has ended. */
+/** A page of a shard's records, oldest first. `next` is the next iterator; undefined when the shard has ended. */
 export type Page = { readonly records: readonly _Record[]; readonly next: string | undefined };
 
 const pageSize = 100;

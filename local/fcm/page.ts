@@ -7,7 +7,7 @@ export type ShownMessage = {
   readonly at: string;
 };
 
-/** Content security policy: the page loads nothing from other hosts. */
+/** The content security policy blocks everything except inline styles. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -14,7 +14,7 @@ export type FunctionHost = {
   readonly stop: () => Promise<void>;
 };
 
-/** A thread and its pending invocations. The end of an old thread does not affect those of a new one. */
+/** A thread and its pending invocations. When a thread ends, only its own invocations fail. */
 type Running = {
   readonly worker: Worker;
   readonly waiting: Map<number, (outcome: Omit<Outcome, 'id'>) => void>;

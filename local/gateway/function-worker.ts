@@ -7,7 +7,7 @@ const { bundle, movedByMs } = workerData;
 delete process.env['NODE_COMPILE_CACHE'];
 if (movedByMs > 0) moveClock(() => movedByMs);
 
-/** Runs in the worker thread of one function, like the Lambda runtime around a handler. */
+/** The handler of the function. This file runs in the function's thread, in the role of the Lambda runtime. */
 const { handler } = await import(bundle);
 
 const invoke = async ({ id, event, timeoutMs }: Invocation): Promise<Outcome> => {

@@ -18,7 +18,7 @@ const isResult = (value: unknown): value is APIGatewayProxyResult =>
 const isMalformed = (headers: APIGatewayProxyResult['headers']): boolean =>
   Object.values(headers ?? {}).some((value) => typeof value !== 'string');
 
-/** Converts a function's result to an answer. Like API Gateway, it requires a numeric status and text headers. */
+/** Converts a function's result to an answer. Like API Gateway, it answers 502 unless the result has a valid form. */
 const integrationAnswer = ({ result }: { readonly result?: unknown }, requestId: string): Answer => {
   if (!isResult(result) || isMalformed(result.headers)) return gatewayResponse('DEFAULT_5XX', requestId, 502);
   return { status: result.statusCode, headers: result.headers as Record<string, string>, body: result.body };

@@ -13,7 +13,7 @@ export const plannedFailures = () => {
   return {
     list: (): readonly PlannedFailure[] => [...planned.values()],
     plan: (failure: PlannedFailure): void => void planned.set(failure.operation, failure),
-    /** Returns the planned failure of a call, and counts it down. */
+    /** Returns the status of an operation's planned failure, and counts it down. Undefined when none is planned. */
     take: (operation: string): FailureStatus | undefined => {
       const failure = planned.get(operation);
       if (failure === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Route } from '../../shared/routes/route.ts';
 
 export type RoutedRequest = {
   readonly requestId: string;
-  /** Name and value of every header field, in their order. */
+  /** Name and value of every header field, as sent by the client. */
   readonly headers: readonly (readonly [string, string])[];
   readonly query: URLSearchParams;
   readonly pathParameters: Readonly<Record<string, string>>;

@@ -32,8 +32,9 @@ const hintedName = async (provider: Provider, request: IncomingMessage, response
 };
 
 /**
- * Serves the login page. The request's cookie identifies the sign-in. GET shows the page, or redirects at once when the
- * sign-in has a name. POST takes the name and redirects. An unknown or ended sign-in gets an error page.
+ * Serves the login page. The request's cookie identifies the sign-in. GET shows the page, or redirects at once when
+ * `login_hint` is a valid name. POST redirects, or shows the page again for an invalid name. An unknown or ended sign-in
+ * gets an error page.
  */
 export const serveLogin = async (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
   try {

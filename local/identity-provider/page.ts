@@ -1,7 +1,7 @@
 import { people } from '../sample-people.ts';
 import { nameRule } from './account.ts';
 
-/** Content security policy: the pages load nothing from other hosts. */
+/** The content security policy blocks everything except inline styles. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -69,7 +69,7 @@ export const startLambda = async ({ secrets, region, port = 0, invoke }: LambdaO
   const taken = await listenOnLoopback(server, port, 'the Lambda stand-in');
   return {
     endpoint: `http://${loopbackHost}:${taken}`,
-    /** Throttles a number of the next invocations. */
+    /** Throttles the next invocations. */
     throttle: (times: number): void => {
       throttled = times;
     },

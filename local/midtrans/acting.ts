@@ -38,10 +38,10 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
         : undefined,
 
     /**
-     * Applies an action to the payment with an id; without an id, to the charge's last payment. A payer may still pay
-     * with an earlier method, so the id may belong to an earlier payment.
+     * Applies an action to a payment.
      *
-     * @returns undefined when the payment does not allow the action
+     * @param id the payment's id; without it, the action applies to the charge's last payment
+     * @returns undefined when the charge has no payment, or when the payment does not allow the action
      */
     act: (charge: Charge, name: ActionName, id?: string): Charge | undefined => {
       const payment = paymentOf(charge, id);
@@ -50,9 +50,10 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
     },
 
     /**
-     * Ends the pending payment with an id; without an id, the charge's last payment.
+     * Ends a pending payment and closes the page.
      *
-     * @returns undefined when the payment is not pending
+     * @param id the payment's id; without it, the charge's last payment ends
+     * @returns undefined when the charge has no payment, or when the payment is not pending
      */
     end: (charge: Charge, status: 'cancel' | 'expire', id?: string): Charge | undefined => {
       const payment = paymentOf(charge, id);

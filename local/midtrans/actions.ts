@@ -16,7 +16,7 @@ const settled: Change = ({ method }, nowMs) => ({
   settledMs: nowMs,
 });
 
-/** The actions on a payment, each with the required statuses and the label of its button. */
+/** The actions on a payment, each with the statuses that allow it and the label of its button. */
 export const actions = {
   pay: { from: ['pending'], label: 'Pay', change: settled },
   deny: { from: ['pending'], label: 'Deny the payment', change: () => ({ status: 'deny', fraud: 'deny' }) },

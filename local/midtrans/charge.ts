@@ -54,7 +54,10 @@ export const SnapRequest = z.looseObject({
   callbacks: z.optional(z.object({ finish: z.url() })),
 });
 
-/** The net amount of a payment in IDR: paid, minus refunded. */
+/**
+ * The merchant's money from a payment in IDR: the original amount without the payer's fee, minus refunds. It is 0 when
+ * the payment is not paid, or was charged back.
+ */
 export const broughtBy = ({ status, fraud, originalIdr, refundedIdr }: Transaction): number =>
   status === 'settlement' || status === 'partial_refund' || (status === 'capture' && fraud === 'accept')
     ? originalIdr - refundedIdr

@@ -44,7 +44,7 @@ const unknownKey: ApiAnswer = {
  * Starts a stub of Midtrans on loopback: the API endpoints that the service uses, in Midtrans' wire format. It sends
  * signed notifications, and has a page on which a person pays. `PUT /switches` injects faults.
  *
- * @returns the URL of the stub; for tests also the actions of payers and banks, and the received amounts
+ * @returns the stub's URL and `stop`; for tests also its charges, the actions of payers and banks, and its counters
  */
 export const startMidtrans = async (options: MidtransOptions) => {
   const { merchant, port = 0, file, now = Date.now, retriesMs = withinSeconds } = options;
@@ -120,7 +120,7 @@ export const startMidtrans = async (options: MidtransOptions) => {
     book,
     ...events,
     setSwitches: switches.set,
-    /** The net amount of all payments in IDR: paid, minus refunded. */
+    /** The merchant's money from all payments, in IDR. */
     brought: (): number =>
       book.all().reduce((sum, { transactions }) => sum + transactions.reduce((s, t) => s + broughtBy(t), 0), 0),
     calls: (): number => calls,

@@ -2,7 +2,7 @@ import { actions, allowed } from './actions.ts';
 import type { Charge } from './charge.ts';
 import { isOpen, lastOf } from './charges.ts';
 
-/** Content security policy: the page loads nothing from other hosts. */
+/** The content security policy blocks everything except inline styles. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -29,7 +29,7 @@ const actionButtons = (charge: Charge): string => {
         .join('\n');
 };
 
-/** Buttons for the payment codes of earlier methods, which can still be paid. */
+/** Buttons for the pending payments with earlier methods. A payer can still pay them. */
 const leftButtons = (charge: Charge): string =>
   charge.transactions
     .slice(0, -1)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const bodyLimitBytes = 65_536;
 
-/** The body of a request, cut at the limit. */
+/** The text of a request's body, without the chunks beyond the limit. */
 export const textOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { broughtBy, type Charge, type Transaction } from './charge.ts';
 import { rupiah, wibTime } from './wire.ts';
 
-/** The sample fee of a method: a fixed amount, and basis points of the payment. They are not Midtrans' real prices. */
+/** An invented fee of a method: a fixed amount plus basis points of the payment. */
 type Fee = { readonly fixedIdr: number; readonly basisPoints: number };
 
 const transfer: Fee = { fixedIdr: 4000, basisPoints: 0 };

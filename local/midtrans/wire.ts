@@ -18,7 +18,7 @@ export const instantOf = (text: string): number => {
 
 export const rupiah = (amount: number): string => `${amount}.00`;
 
-/** The status code of a payment, which the signature covers. */
+/** The `status_code` of a payment. The signature covers it. */
 const codeOf = ({ status, fraud }: Transaction): string => {
   if (status === 'pending' || fraud === 'challenge') return '201';
   return { deny: '202', expire: '407' }[status as string] ?? '200';

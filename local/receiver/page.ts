@@ -14,7 +14,7 @@ export type ShownMessage = {
 export const behaviours = ['accept', 'fail', 'gone', 'hang'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** Content security policy: the page loads nothing from other hosts. */
+/** The content security policy blocks everything except inline styles and the page's own form. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -20,7 +20,7 @@ const headersOf = (version: Version): Record<string, string> => ({
 
 const noKey = (): S3Answer => refuseS3('NoSuchKey', 'The specified key does not exist.');
 
-/** The byte range of a request; undefined when the object has no such range. */
+/** The byte range of a request, by default the whole object; undefined when the object has no such range. */
 const rangeOf = (range: string | undefined, size: number): readonly [number, number] | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === '') return [0, size - 1];
