@@ -14,10 +14,10 @@ export const coldFunctions: readonly string[] = [
   ...['listCourses', 'quoteOrder', 'createOrder', 'payOrder', 'refundOrder', 'notifyMidtrans'],
 ];
 
-/** The peers to compare with. They get the permissions and the event of `getOrder`. */
+/** Handlers to compare with, from `bench/peers`. They get the permissions and the event of `getOrder`. */
 export const coldPeers = ['handSigned', 'unprimed', 'untrimmed', 'typical', 'typicalModule'] as const;
 
-/** A cold start, as ratios to an empty handler in the same round. */
+/** The cold start of a function. `init`, `whole` and `cpu` are ratios to an empty handler in the same round. */
 export type ColdResult = {
   readonly name: string;
   readonly init: Estimate;
@@ -35,7 +35,7 @@ export type ColdResults = {
   readonly unthrottled?: string;
 };
 
-/** Lambda's CPU share at 512 MB: memory in MB divided by 1769. */
+/** Lambda's share of a CPU at 512 MB. A function with 1769 MB has one whole CPU. */
 export const shareAt512Mb = 512 / 1769;
 
 const emptiesPerRound = 3;

@@ -10,10 +10,10 @@ export type CpuShare = {
 
 const root = '/sys/fs/cgroup';
 const name = 'commerce-bench';
-/** The quota's period. A short period keeps the quota exact for a handler of a few milliseconds. */
+/** The period of the quota in µs. A process runs unthrottled until its quota of a period is used up. */
 const periodMicros = 20_000;
 
-/** The files of a control group with their contents, for cgroup v1 and v2. */
+/** The folder of the control group, and its limits by file name, for cgroup v1 and v2. */
 const limitsOf = (quotaMicros: number): { readonly folder: string; readonly limits: Record<string, string> } =>
   existsSync(`${root}/cgroup.controllers`)
     ? { folder: `${root}/${name}`, limits: { 'cpu.max': `${quotaMicros} ${periodMicros}` } }

@@ -5,7 +5,7 @@ import { epochInstants, type Replacement } from '../../infra/bundle/client-repla
 import { lazyBuiltins, pureSchemas, replacing } from '../../infra/bundle/plugins.ts';
 import { replacements } from '../../infra/bundle/replacements.ts';
 
-/** One function per AWS client: DynamoDB with Secrets Manager, KMS, EventBridge. */
+/** Functions that together use every AWS client. */
 const ids = ['createTopup', 'signIn', 'publishEvents'];
 
 const sizesWith = async (rows: readonly Replacement[]) => {
@@ -19,7 +19,7 @@ const sizesWith = async (rows: readonly Replacement[]) => {
   return outputFiles.map(({ contents }) => [contents.length, gzipSync(contents).length] as const);
 };
 
-// `node bench/cold/replaced-modules.ts` prints the saving of each replacement: kB raw, kB gzip, module.
+// `node bench/cold/replaced-modules.ts` prints the largest saving of each replacement: kB raw, kB gzip, module.
 const all = await sizesWith(replacements);
 for (const row of replacements) {
   const without = await sizesWith(replacements.filter((other) => other !== row));

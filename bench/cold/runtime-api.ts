@@ -7,7 +7,7 @@ export type Cpu = { readonly allMs: number; readonly mainMs: number };
 export type Invocation = {
   readonly event: unknown;
   /**
-   * Called when the init is over and the process asks for its first event. The event is sent after the call returns.
+   * Called when the init is over and the process asks for its first event. The event is sent after `onReady` returns.
    */
   readonly onReady: (cpu: Cpu) => void;
   readonly onAnswer: (result: unknown, cpu: Cpu) => void;

@@ -7,7 +7,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 const call = (method, path, body) =>
   new Promise((resolve, reject) => {
-    // The process measures its own CPU time. Load from other programs does not increase CPU time.
+    // The CPU time of this process. Load from other programs does not increase it.
     const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
     const headers = { 'cpu-micros': all.user + all.system, 'main-micros': main.user + main.system };
     const request = http.request(`${base}/${path}`, { method, agent, headers }, (response) => {

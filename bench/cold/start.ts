@@ -7,8 +7,8 @@ import type { CpuShare } from './cpu-share.ts';
 import type { Cpu, RuntimeApi } from './runtime-api.ts';
 
 /**
- * The times of a cold start in ms. The init ends with the first `next`; the first event ends with its answer. CPU time
- * is that of the main thread in the init, and of all threads in the first event.
+ * The times of a cold start in ms. The init ends when the process asks for its first event. The first event ends with
+ * its answer. CPU time is that of the main thread in the init, and of all threads in the first event.
  */
 export type ColdStart = {
   readonly initMs: number;

@@ -41,8 +41,9 @@ const entriesIn = ({ text }: CopiesObject): readonly (Entry | undefined)[] =>
     });
 
 /**
- * Compares the entries of the table with their immutable copies, in both directions. Each side is read once and added
- * to checksums of constant size. Entries are read again and compared only where the checksums differ.
+ * Compares the entries of the table with their immutable copies, in both directions. The first pass adds the entries of
+ * each side to a fixed number of checksums. If any checksum differs, a second pass reads both sides again. It compares
+ * only the entries in the buckets whose checksums differ.
  */
 export const compareCopies = async ({ table, copies, clock }: Ports): Promise<CopiesFound> => {
   const startedMs = clock();

@@ -68,7 +68,7 @@ export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   };
 
   return {
-    /** Every object in its first version. An object with later versions or delete markers is not `intact`. */
+    /** Yields the first version of every object. */
     async *objects(): AsyncGenerator<CopiesObject> {
       const reading: Promise<CopiesObject>[] = [];
       for await (const each of found()) {

@@ -29,8 +29,8 @@ const accountNames: Readonly<Record<string, string>> = {
 const sum = (amounts: readonly string[]): string => String(amounts.reduce((all, amount) => all + BigInt(amount), 0n));
 
 /**
- * The books: the balance of each kind of account, tax by policy, and the payable of each creator. The sum of all
- * accounts is 0.
+ * The books: the balance of each kind of account, tax by policy, and the payable of each creator. In correct books the
+ * sum of all accounts is 0.
  */
 const books = ({ totals, creators }: Reconciliation): string[] => {
   const others = Object.entries(totals).filter(([account]) => !(account in accountNames));
