@@ -13,8 +13,7 @@ export const sampleDrafts = {
 const monthMs = 30 * 24 * 3_600_000;
 
 /**
- * The begin of the first year that starts at least 30 days from now. A policy draft for that year can still be
- * approved.
+ * The start of the first year that is at least 30 days away. A policy draft for that year can still be approved.
  */
 export const comingYear = (nowMs: number): string =>
   new Date(Date.UTC(new Date(nowMs + monthMs).getUTCFullYear() + 1, 0)).toISOString();

@@ -13,7 +13,7 @@ import type { Shelf } from './s3/shelf.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { drawSample } from './sample-pictures.ts';
 
-/** The picture of a sample course, by the number of the course. */
+/** The id of a sample course's picture, by the number of the course. */
 export const sampleImageId = (number: number): string => `med_01kb${String(number).padStart(22, '0')}`;
 export const budisMedia = {
   avatar: 'med_01ka0000000000000000000001',

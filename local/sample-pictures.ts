@@ -34,8 +34,8 @@ const palette: readonly (readonly [Colour, Colour])[] = [
 ];
 
 /**
- * The motif of each sample course, around the middle of the picture. A line is its corners (`x y x y …`), an ellipse is
- * `o x y radius radius`. The motifs are not SVG, because the service forbids sharp to read SVG.
+ * The motif of each sample course, around the middle of the picture. A line is written as its corners (`x y x y …`), an
+ * ellipse as `o x y radius radius`. The motifs are not SVG, because the service forbids sharp to read SVG.
  */
 const motifs: readonly string[] = [
   // Bars with a line above.

@@ -47,7 +47,7 @@ type Steps = {
   readonly approve: (id: string) => Promise<unknown>;
 };
 
-/** Drafts and approves the missing policies, also those that are only drafted. */
+/** Drafts the missing policies, and approves every policy that is still a draft. */
 const decideAll = async (ids: readonly string[], { statusOf, draft, approve }: Steps): Promise<void> => {
   for (const id of ids) {
     const status = await statusOf(id);

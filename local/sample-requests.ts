@@ -119,8 +119,8 @@ const plain: RequestsToTry = {
 };
 
 /**
- * The example requests of the reference page. After a fresh start each one succeeds once, in any order, as the named
- * user.
+ * The example requests of the reference page. After a fresh start each one succeeds once as the named user, in any
+ * sequence.
  */
 export const sampleRequests = (
   { budi, citra, gita, hadi, joko, rina, sari }: SamplePeople,

@@ -17,7 +17,7 @@ import { draftedMs } from './sample-policies.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
-/** Adds a draft of each kind that needs an approval, all by fitri. Existing drafts are not changed. */
+/** Adds the sample drafts of policies, credits and debits, all by fitri. Existing drafts are not changed. */
 export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: number): Promise<void> => {
   const { fitri, budi, citra } = people;
   const { tax_policy_version, finance_policy_version, withholding_policy_version } = sampleDrafts;

@@ -104,7 +104,7 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
  * Gives a user the missing sample orders and the money to pay them, through the API's use cases. Orders that an earlier
  * run left half finished are completed. The user must have completed the onboarding.
  *
- * @returns the ids of all sample orders, in the order of the samples
+ * @returns the id of the order of each sample
  * @throws Error when a use case refuses
  */
 export const seedOrders = async (

@@ -18,8 +18,8 @@ import { done, portsAt, requestBy } from './use-case.ts';
 const amount_idr = 100_000;
 
 /**
- * Computes the payables as the nightly reconciliation does, and drafts a payment to citra. Existing figures are not
- * changed.
+ * Computes the payables as the nightly reconciliation does, unless recent figures exist. Drafts a payment to citra,
+ * unless it exists.
  */
 export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople): Promise<void> => {
   const { payment_id } = sampleDrafts;

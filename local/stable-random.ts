@@ -19,7 +19,7 @@ export const stableBytes =
 /**
  * Deterministic bytes: the same at every run, but different for each call.
  *
- * @param ids time-sorted ids; the first calls return the random part of each, in order
+ * @param ids time-sorted ids; call number n returns the random part of id number n
  */
 export const stableRandom = (seed: string, ids: readonly string[] = []): RandomBytes => {
   let calls = 0;

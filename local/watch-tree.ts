@@ -18,7 +18,7 @@ const foldersIn = (folder: string): string[] =>
 
 /**
  * Watches a folder and all folders below it, with one watcher for each folder. Node's recursive watcher misses later
- * changes of a file that a rename replaced. Git and many editors replace files so.
+ * changes of a file that a rename replaced. Git and many editors replace files in this way.
  *
  * @param changed a callback that runs at each change, sometimes more than once
  */

@@ -48,7 +48,7 @@ export const openTopupOf = ({ order, topups }: OrderFile) =>
     ? topups.find(({ status, payment_url }) => status === 'pending' && payment_url !== null)
     : undefined;
 
-/** Whether a payment is in progress: a top-up can still be paid, or a paid one will soon pay the order. */
+/** Whether a payment is in progress. Either a top-up can still be paid, or a paid one will soon pay the order. */
 export const isUnderWay = (file: OrderFile): boolean =>
   openTopupOf(file) !== undefined ||
   (file.order.status === 'pending' && file.topups.some(({ status }) => status === 'paid'));

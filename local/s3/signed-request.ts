@@ -20,7 +20,7 @@ export type Signed = {
   readonly expiresSeconds?: number;
 };
 
-/** The decoded parameters of a query, in their order. */
+/** The decoded parameters of a query, as sent. */
 export const pairsOf = (query: string): [string, string][] =>
   query
     .split('&')

@@ -9,10 +9,10 @@ const cors = {
   'access-control-expose-headers': 'ETag',
 };
 
-/** The greatest length of a body in bytes. No upload of the service is as long. */
+/** The greatest length of a body in bytes. Every upload of the service is shorter. */
 const bodyLimitBytes = 64 * 1024 ** 2;
 
-/** Reads the body of a request, cut at the limit. */
+/** Reads the body of a request, without the chunks beyond the limit. */
 export const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
