@@ -60,7 +60,7 @@ const ports: Ports = {
   })),
 };
 
-// Warm-up: verifies a token in Lambda's init phase, which has the full CPU.
+// Warm-up: verifies a token while the function starts.
 await warmConnection(async () => {
   ports.expected();
   const { token, expected } = await warmUpToken(systemClock());

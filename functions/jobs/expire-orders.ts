@@ -33,7 +33,6 @@ export type Swept = {
   readonly shards_left: number;
 };
 
-/** Processes a list with parallel workers. */
 const inParallel = async <Item>(items: Item[], workers: number, work: (item: Item) => Promise<void>): Promise<void> => {
   const worker = async (): Promise<void> => {
     for (let item = items.shift(); item !== undefined; item = items.shift()) await work(item);

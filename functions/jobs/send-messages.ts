@@ -30,6 +30,5 @@ export const sendMessages = async ({ detail }: BusEvent, ports: MessagePorts): P
 
 const push = configuredPush();
 
-/** A stage without a provider sends nothing. */
 export const handler = async (event: BusEvent): Promise<void> =>
   push === undefined ? undefined : sendMessages(event, { table, clock: systemClock, push });

@@ -23,10 +23,7 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** @property purchaser the account of the order's owner; undefined when the caller is the owner */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
-/**
- * Reads the order and the caller's account. The caller's own order costs one round trip. Another user's order is
- * refused unless the caller is staff.
- */
+/** Reads the order and the caller's account. The caller's own order costs one round trip. */
 const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
   const own = await readOwnOrder(of, caller.user_id, orderId);
   const account = admit(caller, own.account);

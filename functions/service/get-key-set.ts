@@ -32,7 +32,7 @@ export const portsOf = (): Ports => ({
 
 const ports = portsOf();
 
-// Warm-up: reads the public keys from KMS in Lambda's init phase, which has the full CPU.
+// Warm-up: reads the public keys from KMS while the function starts.
 await warmConnection(async () => publicHalves(ports));
 
 export const handler = openLambda(row, getKeySet, ports);

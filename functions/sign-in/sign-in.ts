@@ -124,7 +124,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// Warm-up: fetches the provider's keys, then runs one sign-in on a stubbed table. Lambda's init phase has the full CPU.
+// Warm-up: fetches the provider's keys, then runs one sign-in on a stubbed table.
 await warmConnection(async () => ports.authority().keySet.prefetch());
 await warmConnection(async () => {
   const { account, request, authority } = warmUpSignIn(systemClock());

@@ -146,7 +146,7 @@ export const portsOf = (of: Table): Ports => ({
 
 const ports = portsOf(table);
 
-// Warm-up: reads the gateway's keys in Lambda's init phase, which has the full CPU.
+// Warm-up: reads the gateway's keys while the function starts.
 await warmConnection(async () => ports.payments?.prefetch());
 
 export const handler = lambda(row, createTopup, ports);

@@ -12,8 +12,8 @@ export const table = {
 };
 
 /**
- * Warm-up: opens connections by parallel throw-away reads. Lambda's init phase has the full CPU. A use case needs one
- * connection for each parallel read.
+ * Warm-up: opens connections by parallel throw-away reads while the function starts. A use case needs one connection
+ * for each parallel read.
  */
 export const openConnections = (count: number): Promise<void> =>
   warmConnection((options) => {

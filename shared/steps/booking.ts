@@ -25,11 +25,7 @@ type DraftRequest<Body> = StaffRequest<Body> & {
   readonly idempotencyKey: string;
 };
 
-/**
- * Drafts a credit or a debit: one read, and one transaction that also writes the idempotency record.
- *
- * @param make makes the draft from the request
- */
+/** Drafts a credit or a debit: one read, and one transaction that also writes the idempotency record. */
 export const draftBooking = async <
   Body extends { readonly reason: string; readonly public_note?: string | undefined },
   B extends Booking,

@@ -24,10 +24,7 @@ const dueStep = (order: StoredOrder, nowMs: number, randomBytes: RandomBytes): D
   return due === 'release' ? release(order, nowMs, randomBytes) : expire(order, nowMs);
 };
 
-/**
- * Performs an order's due transitions: releases an overdue reservation, then expires an order past its deadline. A
- * request calls this function before it uses the order. The sweeper calls it for every due order.
- */
+/** Performs an order's due transitions: releases an overdue reservation, then expires an order past its deadline. */
 export const runDueTransitions = async (
   order: StoredOrder,
   nowMs: number,

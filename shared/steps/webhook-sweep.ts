@@ -10,7 +10,6 @@ export type WebhookSweepPorts = WebhookPorts & {
   readonly health: EndpointHealth;
   /** The endpoints that are being swept. They share the connections. */
   readonly running: Set<string>;
-  /** Remaining time of the run, in ms. */
   readonly remainingMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 };

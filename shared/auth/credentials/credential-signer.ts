@@ -43,7 +43,6 @@ type Kms = Signer & { readonly publicKey: (keyId: string) => Promise<PublicJwk> 
  * Makes the signer of course certificates from the key schedule. The public key of a KMS key never changes, so the
  * process caches each public key.
  *
- * @param rows the key schedule
  * @param baseUrl the scheme and host of the service
  */
 export const credentialSigner = (

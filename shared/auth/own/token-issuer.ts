@@ -19,7 +19,6 @@ type Session = {
 /**
  * Makes the issuer of access tokens. It signs with the current key of the schedule.
  *
- * @param configured.keys the keys of the schedule
  * @throws Fault `auth_not_configured` when a token is issued before the first key's `signs_from`; also the signer's
  * faults
  */
