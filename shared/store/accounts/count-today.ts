@@ -33,7 +33,7 @@ export const countToday = (table: Table, userId: string, limit: DailyLimit, nowM
  * Adds people to the set of people whose data a staff member has read today. The part belongs to the transaction that
  * audits the read.
  *
- * @param room the greatest size of the set before this write; the write fails above it, also under concurrency
+ * @param room the greatest size of the set before this write; above it, the condition fails
  */
 export const peopleReadPart = (
   staffId: string,

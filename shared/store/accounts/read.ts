@@ -9,7 +9,7 @@ export const readAccount = async (table: Table, userId: string): Promise<Account
   return account && parseItem(Account, account);
 };
 
-/** Whether a user has this referral code. Codes are never removed, so a later write need not check again. */
+/** Whether a user has this referral code. Only an erasure removes a code, so a later write does not check again. */
 export const referralCodeExists = async (table: Table, code: string): Promise<boolean> => {
   const command = new QueryCommand({
     TableName: table.name,
