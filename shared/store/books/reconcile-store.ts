@@ -10,7 +10,7 @@ import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 
-/** Deadline of a page in ms. It is long, because a filtered page may read a megabyte and no client waits. */
+/** Deadline of a page in ms. It is long, because a filtered page can read a megabyte and no client waits. */
 const pageDeadlineMs = 10_000;
 
 const userPartitions = accountKey('').PK;
@@ -65,7 +65,7 @@ const pages = async function* (ask: (start: Key) => Promise<Page>): AsyncGenerat
   while (next !== undefined) {
     const { Items = [], LastEvaluatedKey }: Page = await next;
     next = LastEvaluatedKey && ask(LastEvaluatedKey);
-    // The caller may stop early. The prefetch's failure must not become an unhandled rejection then.
+    // The caller can stop early. A failed prefetch must then not become an unhandled rejection.
     next?.catch(() => {});
     yield Items.map(itemOf);
   }
