@@ -7,7 +7,10 @@ import { credentialKeyRecord } from './record.ts';
 /** The public key of a P-256 key pair. `kid` is its thumbprint. */
 export type PublicHalf = { readonly kid: string; readonly x: string; readonly y: string };
 
-/** When this process last stored a key, by table and key. Only a restore of the table removes a stored key. */
+/**
+ * The instant (epoch ms) when this process last stored a key, by table and key. Only a restore of the table removes a
+ * stored key.
+ */
 const kept = new Map<string, number>();
 
 /**

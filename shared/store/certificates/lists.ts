@@ -20,7 +20,7 @@ export const readList = async (table: Table, list: string): Promise<StoredList |
 export const readOpenList = async (table: Table, epoch: string) =>
   (await readTogether(table, { open: openListRecord(epoch) })).open;
 
-/** The free ones of some indexes, strongly consistent. */
+/** Those of the given indexes that are not allocated, strongly consistent. */
 export const freeIndexes = async (
   table: Table,
   list: string,

@@ -38,7 +38,7 @@ export const RegisteredCertificate = z.object({
   completed_at: timestamp(),
   issued_at: timestamp(),
   expires_at: z.nullable(timestamp()),
-  /** Any status but `valid` means that the certificate is not valid, also a status that this version does not know. */
+  /** Every value except `valid` means that the certificate is not valid, also an unknown value. */
   status: z.string(),
   revoked_at: z.nullable(timestamp()),
   erased_at: z.optional(timestamp()),
