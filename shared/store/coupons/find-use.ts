@@ -7,7 +7,7 @@ import { readLefts } from './shards.ts';
 const firstLook = 4;
 
 /**
- * Finds a use of a coupon. It reads four random shards, then the other shards, and last takes the coupon item.
+ * Finds a use of a coupon. It reads four random shards, then the other shards, and finally the coupon item.
  *
  * @param random returns a number from 0 to below 1
  * @returns the counter that has the use, `nowhere` for an unlimited coupon; undefined when no use is left

@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import { readLeftOf } from './read-coupon.ts';
 import { couponOf, StoredCoupon } from './record.ts';
 
-/** The uses left in the shards. Without open shards it is 0, and no read is needed. */
+/** The uses left in the shards. A coupon without open shards has none, so no shard is read. */
 const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>
   coupon.open_slices > 0 ? readLeftOf(table, coupon) : 0;
 
