@@ -37,7 +37,7 @@ const filtersOf = ({ equal, parts }: QueryPlan): readonly Condition[] => [
   })),
 ];
 
-/** The condition on prices: a range of the table's sort key. */
+/** The condition on the price range; none for the full range. */
 const pricesOf = ({ atLeastIdr, atMostIdr }: CatalogListing): readonly Condition[] =>
   atLeastIdr === 0 && atMostIdr === Number.MAX_SAFE_INTEGER
     ? []
@@ -96,7 +96,7 @@ export const catalogStore = (table: Table) => ({
   },
 
   /**
-   * A page of the catalog, eventually consistent, and the position of the next page. A filtered page may contain fewer
+   * A page of the catalog, eventually consistent, and the position of the next page. A filtered page can contain fewer
    * courses than the limit, or none, without being the last page.
    */
   async list(listing: CatalogListing): Promise<{ courses: ShownCourse[]; next: string | undefined }> {

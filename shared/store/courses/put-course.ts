@@ -60,7 +60,7 @@ export const putCourse = async (
       ...courseParts(before, after, staff.nowMs),
     });
   const attempt = await write(pictureParts(before, after));
-  // The previous release deleted pictures without recording their courses, so the old picture may be missing. The
+  // The previous release deleted pictures without recording their courses, so the old picture can be missing. The
   // transaction is then repeated without a part for the old picture.
   const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
   const result = isGone ? await write(pictureParts(undefined, after)) : attempt;

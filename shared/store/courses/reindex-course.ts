@@ -26,7 +26,10 @@ const isListed = async (table: Table, stored: StoredCourse): Promise<boolean> =>
  * course item but does not write it, so no new version appears.
  *
  * @param stored the course as it was read
- * @returns `changed meanwhile` also for an unpublished course. A concurrent edit writes the entries itself
+ * @returns one of:
+ * - `reindexed`
+ * - `unchanged` when the entries are correct already
+ * - `changed meanwhile` for an unpublished course, or after a concurrent edit, which writes the entries itself
  */
 export const reindexCourse = async (
   table: Table,
