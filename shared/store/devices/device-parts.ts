@@ -18,8 +18,8 @@ const ofOwnerOrNobody = (userId: string): Guard => ({
 });
 
 /**
- * Replaces the devices under an optimistic lock. The version is the current time in ms, or greater. Devices that are
- * registered after a removal therefore never reuse an old version.
+ * Replaces the devices under an optimistic lock. The version is the current time in ms, or greater. After a removal of
+ * the item, new devices therefore never reuse an old version.
  */
 export const devicesPart = (userId: string, stored: StoredDevices, { devices }: DeviceChange, nowMs: number): Part =>
   put({ ...devicesKey(userId), version: Math.max(nowMs, stored.version + 1), devices }, asRead(stored));
