@@ -34,7 +34,7 @@ export const waitingParts = (
 };
 
 /**
- * Removes a decided draft from the list of waiting drafts. The previous release had no such list, so the entry may be
+ * Removes a decided draft from the list of waiting drafts. The previous release had no such list, so the entry can be
  * missing.
  */
 export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Part =>
@@ -44,7 +44,7 @@ const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string(
 
 /**
  * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft of the previous release
- * may be in no list. Such a draft stays unlisted.
+ * without a list entry stays unlisted.
  */
 export const withdrawnParts = async (
   table: Table,
@@ -64,7 +64,7 @@ export const withdrawnParts = async (
 
 /**
  * A page of the drafts in a state, newest first, strongly consistent. The waiting list also contains the lapsed drafts.
- * A page of waiting or lapsed drafts may therefore be shorter than the limit.
+ * A page of waiting or lapsed drafts can therefore be shorter than the limit.
  */
 export const listDrafts = async (
   table: Table,
