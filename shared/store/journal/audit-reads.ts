@@ -79,7 +79,8 @@ const writeCounted = async (
  * `auditListing`.
  *
  * @param things the items that are read; at most 100
- * @returns `conflict` (`limit_reached`) at the daily limit, `conflict` (`busy`), or undefined when the write succeeds
+ * @returns undefined when the write succeeds; `conflict` at the daily limit (`limit_reached`) or after write conflicts
+ * (`busy`)
  * @throws Fault `dependency_unavailable` when the audit entries cannot be written
  */
 export const auditReads = async (

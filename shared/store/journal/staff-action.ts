@@ -55,7 +55,7 @@ const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undef
 };
 
 /**
- * Writes a staff action and its audit entry in one transaction, if the actor may still act.
+ * Writes a staff action and its audit entry in one transaction, under the checks of `admitStaff`.
  *
  * @param parts the writes on items other than the actor's account
  * @returns one of:
