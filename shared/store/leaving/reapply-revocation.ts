@@ -12,7 +12,7 @@ import { type Item, readTogether, send, type Table } from '../table/table.ts';
 import { put, transact } from '../table/transaction.ts';
 import type { Operator, Reapplied } from './reapply.ts';
 
-/** A certificate revocation of the old table that a restored table may lack. */
+/** A certificate revocation in the old table. A restored table can lack it. */
 export type RepeatedRevocation = {
   readonly user_id: string;
   readonly certificate_id: string;
@@ -86,7 +86,7 @@ const markedRevocation = async (
 
 /**
  * Scans a restored table for certificates whose item in the register disagrees with their mark in the status list. The
- * restore point may lie between the two writes of a revocation. A late event may have set a mark after the restore.
+ * restore point can lie between the two writes of a revocation. A late event can also set a mark after the restore.
  */
 export async function* halfRevocations(table: Table): AsyncGenerator<readonly RepeatedRevocation[]> {
   const marked = new Map<string, ReadonlySet<number>>();
@@ -112,7 +112,7 @@ const readRestored = async (
       mark: revokedIndexRecord(status_list, status_index),
     }),
   ]);
-  // The enrolment may have been completed again. Its new certificate has the same id and another place in a list.
+  // After a repeated completion, the new certificate has the same id but another place in a list.
   const isSame = registered?.status_list === status_list && registered.status_index === status_index;
   return { registered: isSame ? registered : undefined, list, mark };
 };
