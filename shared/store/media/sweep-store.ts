@@ -6,7 +6,7 @@ import { type Item, send, type Table } from '../table/table.ts';
 import { remove, transact } from '../table/transaction.ts';
 import { MediaPointer } from './record.ts';
 
-/** The possible last characters of an id (domain/encoding.ts). Each has its own partition. */
+/** The possible last characters of an id (domain/encoding.ts). Each character has its own partition. */
 const symbols = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 
 const isAwaiting = {
