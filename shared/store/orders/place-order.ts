@@ -22,7 +22,7 @@ type Placement = {
   readonly answer: IdempotencyRecord;
 };
 
-/** The condition that the caller may still order: the checks of `admit`, and a completed onboarding. */
+/** The condition that the caller is still allowed to order: the checks of `admit`, and a completed onboarding. */
 const callerMayOrder = (caller: Caller): Part => {
   const admitted = callerIsAdmitted(caller);
   return check(accountKey(caller.user_id), {

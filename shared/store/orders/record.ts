@@ -32,7 +32,7 @@ const KeptOrder = z.object({
   expires_at: timestamp(),
   /** Time of the reservation; present while money is held. */
   reserved_at: z.optional(timestamp()),
-  /** The idempotency key of the payment that reserved the money. The same request may resume the payment. */
+  /** The idempotency key of the payment that reserved the money. A request with this key can resume the payment. */
   reserved_with: z.optional(z.string()),
   /**
    * The shard that gave the coupon use. It is null for an unlimited coupon, and absent if the coupon item gave the use.
