@@ -46,7 +46,7 @@ const paymentsIn = async (table: Table, account: PayableAccount, month: string):
   });
 };
 
-/** Number of statements in the history: a year, and the same month of the previous year. */
+/** Number of statements in the history: twelve months, and the same month of the previous year. */
 const historyMonths = 13;
 
 /** The latest statements, newest first. A month without a sale has none. */

@@ -49,7 +49,7 @@ export const readPayment = (table: Table, account: PayableAccount, paymentId: st
     verdict: verdictRecord(),
   });
 
-/** Search window for used references, in ms. No draft may state an older transfer. */
+/** Search window for used references, in ms. A draft cannot state an older transfer. */
 const referencesMs = 400 * 24 * 3_600_000;
 
 const Referring = z.object({ payment_id: z.string() });
