@@ -44,7 +44,7 @@ const outlasts = ({ valid_from, valid_to }: AnyPolicy, nowMs: number): boolean =
 /**
  * The approved policies of a subject that have begun, or begin within a minute (`leadMs`), the latest start first. If
  * two policies start together, the one drafted last comes first. Policies that cannot be in force within that minute
- * may be missing. Each page is one round trip.
+ * can be missing. Each page is one round trip.
  *
  * @throws Fault `internal_error` after 20 pages, because a failed request is better than a wrong price
  */

@@ -81,7 +81,7 @@ export const withholdingPolicies: DraftableKind<WithholdingPolicy, WithholdingPo
     ),
 };
 
-/** The item of a policy for the staff, both as a draft and approved. */
+/** The item of a policy that the staff read, as a draft and after its approval. */
 export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyDraftKey(kind.idOf(policy)),
   ...policy,
