@@ -9,8 +9,8 @@ import { parseItem, type Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 
 /**
- * Revokes all tokens of the caller and removes the caller's devices, in one transaction. The write condition also
- * admits the caller. Write conflicts are retried until the table's deadline.
+ * Revokes all tokens of the caller and removes the caller's devices, in one transaction. The write condition contains
+ * the checks of `admit`. Write conflicts are retried until the table's deadline.
  *
  * @returns undefined when the write succeeds, or the account that failed the condition
  * @throws Fault `dependency_unavailable` when conflicts last until the deadline
