@@ -7,7 +7,7 @@ const Stored = z.object({ admins: z.array(z.string()), version: z.int() });
 
 export const adminsRecord = { key: adminsKey, schema: Stored };
 
-/** Replaces the set under an optimistic lock. The second of two concurrent changes fails. */
+/** Replaces the set of admins under an optimistic lock. The second of two concurrent changes fails. */
 export const adminsPart = (admins: Admins, before: Admins | undefined): Part =>
   before === undefined
     ? put({ ...adminsKey, ...admins })
