@@ -120,8 +120,8 @@ export const deadLetterPartition = 'ASIDE#EVENTS';
 export const deadLetterKey = (position: string) => ({ PK: deadLetterPartition, SK: position });
 
 /**
- * The audit trail, with one partition per month (`2026-11`). The id of an entry starts with its creation time, so ids
- * sort by time.
+ * The audit trail, with one partition per month (`2026-11`). The id of an entry contains its creation time, so ids sort
+ * by time.
  */
 export const auditPartition = (month: string): string => `AUDIT#${month}`;
 export const auditKey = (auditId: string) => ({ PK: auditPartition(monthOf(createdAtMs(auditId))), SK: auditId });
@@ -159,14 +159,16 @@ export const reconciliationKey = (run: string, name: string, piece: number) => (
 /** The user id in a user's partition key. */
 export const ownerOf = (partition: string): string => partition.slice(userPartition('').length);
 
-/** Parses a key: the kind of the partition, its owner, and the kind and id of the item. */
+/** Parses a key: the kind and the owner of the partition, and the kind and the id of the item. */
 export const readKey = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
   const [partition, ...owner] = PK.split('#');
   const [kind, ...rest] = SK.split('#');
   return { partition, owner: owner.join('#'), kind, id: rest.join('#') };
 };
 
-/** The published courses of a scope whose titles have a word with this prefix. The empty word matches all courses. */
+/**
+ * The published courses of a scope whose titles have a word with the stem `word`. The empty `word` matches all courses.
+ */
 export const catalogPartition = (scope: string, word: string): string => `CATALOG#${scope}#${word}`;
 
 /** Prices are padded to the digits of 2^53 − 1, so that they sort as numbers. */

@@ -3,7 +3,7 @@
  * course under 1 KB.
  */
 
-/** Shards of a list that users' requests write to. 12 shards allow 12,000 writes a second. */
+/** The number of shards of a list that users' requests change. 12 shards allow 12,000 writes a second. */
 export const shards = 12;
 
 /** The shard of an id, from two of its random characters. */

@@ -66,7 +66,7 @@ const queryPartition = async (table: Table, list: string, start: ReturnType<type
  * eventually consistent. If a partition has more entries, the page ends at the oldest entry that was read from it.
  * Older entries of other partitions come with the next page.
  *
- * @param limit the greatest number of entries; a filtered page may have fewer without being the last page
+ * @param limit the greatest number of entries; a filtered page can have fewer without being the last page
  * @param after the position at which the previous page ended
  */
 const readEntries = async (table: Table, listing: Listing, limit: number, after: string | undefined) => {
@@ -107,7 +107,7 @@ export type ListPage<Shown> = { readonly items: Shown[]; readonly next: string |
  *
  * @param listing the query. `read` makes the shown item, or undefined when the item is unreadable or filtered out. Set
  * `picks` if `read` filters items; the page then reads 100 items
- * @returns at most `limit` items; a filtered page may have fewer without being the last page
+ * @returns at most `limit` items; a filtered page can have fewer without being the last page
  */
 export const readListed = async <Shown>(
   table: Table,

@@ -54,7 +54,7 @@ export const storedFormat = 2;
  * | the verdict of the last reconciliation | PK RECONCILIATION#last, SK VERDICT |
  * | partial results of a reconciliation | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece} |
  *
- * The local index allows strongly consistent reads, so a new order is in the purchaser's lists at once. The index
+ * The local index allows strongly consistent reads, so a new order is in the purchaser's lists at once. The local index
  * limits the items of a user to 10 GB.
  *
  * The local index and the global indexes of orders and accounts project keys only. A payment or an expiry therefore

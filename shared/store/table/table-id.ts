@@ -11,8 +11,7 @@ const keptForMs = 10 * 60_000;
 const remembered = new Map<string, { readonly id: string; readonly readMs: number }>();
 
 /**
- * Reads the id of the table, once a minute per process. A table that is restored under the same name has another id. A
- * process keeps the id for ten minutes while DescribeTable fails.
+ * Reads the id of the table, once a minute per process. A table that is restored under the same name has another id.
  *
  * @throws Fault `dependency_unavailable` when DescribeTable fails and no id was read within ten minutes
  */

@@ -28,8 +28,8 @@ const fieldOf = (entry: unknown, by: string | undefined): unknown =>
   by !== undefined && typeof entry === 'object' && entry !== null ? Reflect.get(entry, by) : entry;
 
 /**
- * Tolerant reader for items that a later version may have written. An unknown single value reads as `otherwise`. An
- * unknown entry of a list is dropped. Both are logged.
+ * Tolerant reader for items of a later version. An unknown single value reads as `otherwise`. An unknown entry of a
+ * list is dropped. Both are logged.
  *
  * Use it in front of a schema: `z.pipe(z.transform(tolerant({ … })), z.object({ … }))`.
  */

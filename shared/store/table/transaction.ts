@@ -79,8 +79,8 @@ const failedParts = (names: readonly string[], error: TransactionCanceledExcepti
 
 /**
  * Classifies a cancelled transaction: write conflict, failed condition or throttling. If a condition failed together
- * with a conflict, the transaction is retried. The conflicting transaction may still roll back, and the condition may
- * then hold.
+ * with a conflict, the transaction is retried. The other transaction can still roll back, and the condition can then
+ * hold.
  */
 const meaningOf = (names: readonly string[], error: TransactionCanceledException): Failed | 'again' => {
   const codes = new Set(error.CancellationReasons?.map(({ Code }) => Code));

@@ -10,7 +10,8 @@ export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK
 export const endpointCountKey = { PK: endpointsPartition, SK: 'COUNT' };
 
 /**
- * The state that deliveries record about an endpoint. Every event may write it, so each endpoint has its own partition.
+ * The state that deliveries record about an endpoint. The deliveries of every event can write it, so each endpoint has
+ * its own partition.
  */
 export const endpointStateKey = (endpointId: string) => ({ PK: `HOOK#${endpointId}`, SK: 'STATE' });
 
