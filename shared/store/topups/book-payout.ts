@@ -101,7 +101,10 @@ const rolledBack = async <Answer>(table: Table, draft: SettlementDraft, answer: 
  * Drafts a settlement in several transactions. The first ones reserve ledger entries. The last one writes the draft. It
  * also makes the reservations valid. After a crash before it, the next attempt overwrites the reservations.
  *
- * @returns the draft, `stale` after a newer fencing token or a failed condition, `conflict`, or a refusal of `write`
+ * @returns one of:
+ * - the draft
+ * - `stale` after a newer fencing token or another failed condition
+ * - `conflict` after write conflicts, or a refusal of `write`
  */
 export const draftSettlement = async (
   table: Table,

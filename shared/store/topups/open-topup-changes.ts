@@ -51,7 +51,7 @@ export const freezing = ({ event_sequence }: StoredWallet, hold: Hold): WalletCh
   },
 });
 
-/** The condition that a wallet still has its hold. A wallet without a hold never gets more debt. */
+/** The condition that a wallet still has its hold. A debt never grows on a wallet without a hold. */
 export const frozenStill: WalletChange = {
   changes: {},
   guard: { ConditionExpression: 'attribute_exists(#hold)', names: { '#hold': 'hold' } },

@@ -116,7 +116,7 @@ export const recordOpened = async (
 };
 
 /**
- * Records a failed opening. The top-up no longer counts as open, and the client may repeat its request. A payment that
+ * Records a failed opening. The top-up no longer counts as open, and the client can repeat its request. A payment that
  * still arrives is credited.
  *
  * @param operation the operation in the idempotency record of the request

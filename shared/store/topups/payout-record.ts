@@ -47,7 +47,7 @@ export const payoutRecord = (gateway: string, payoutId: string) => ({
 
 /**
  * The reservation of a top-up's ledger entry for a payout. It is valid once a settlement with the same fencing token is
- * drafted. An earlier reservation can be overwritten by an attempt with a newer token.
+ * drafted. Before that, an attempt with a newer token can overwrite it.
  */
 export const PaidOut = z.object({
   entry_id: z.string(),

@@ -49,7 +49,7 @@ const ofTopup = (topupId: string) => ({
 export const fillPart = (scope: Scope, topupId: string, { status, body }: IdempotencyRecord): Part =>
   update(requestRecord(scope).key, { status: { set: status }, body: { set: body } }, ofTopup(topupId));
 
-/** Deletes the idempotency record. A missing record is no error. The client may then repeat the request. */
+/** Deletes the idempotency record. A missing record is no error. The client can then repeat the request. */
 export const forgetPart = (scope: Scope, topupId: string): Part =>
   remove(requestRecord(scope).key, {
     ...ofTopup(topupId),
