@@ -17,7 +17,8 @@ type Draft = { readonly booking: Booking; readonly name: Scope; readonly answere
  * @returns undefined when the write succeeds, the reply of a concurrent request with the same key, or a refusal:
  * - `invalid_idempotency_key`
  * - `not_found` for an unknown user
- * - `conflict`, and the refusals of `transactStaffAction`
+ * - `conflict` when another condition fails
+ * - a refusal of `transactStaffAction`
  */
 export const draftBooking = async (table: Table, { booking, name, answered }: Draft, staff: StaffAction) => {
   const target = movementOf(booking).id;
