@@ -1,4 +1,4 @@
-import { DisableKeyCommand } from '@aws-sdk/client-kms';
+import { CreateKeyCommand, DisableKeyCommand } from '@aws-sdk/client-kms';
 import { describe, expect, test, vi } from 'vitest';
 import { getKeySet, handler, portsOf } from '../../../functions/service/get-key-set.ts';
 import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
@@ -86,10 +86,15 @@ describe('a cold function publishes the keys it was deployed with while', () => 
 });
 
 test('getKeySet asks KMS once per process, so that a key disabled later stays published', async () => {
+  // A key of this test, because all files share the configured key.
+  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
+  const key_id = KeyMetadata?.Arn ?? expect.fail('no key');
+  const key = { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
   const { kms: observed, commands } = observedKms();
-  const keySet = keySetWith(observed);
+  const publicHalf = publishedKey(kmsSigner(observed).publicKey, systemClock);
+  const keySet = lambda(row, getKeySet, { ...portsOf(), keys: () => [key], publicHalf });
   await call(keySet, row);
-  await kms.send(new DisableKeyCommand({ KeyId: keys[0]?.key_id }));
-  expect(await call(keySet, row)).toMatchObject({ status: 200, body: { keys: jwks } });
+  await kms.send(new DisableKeyCommand({ KeyId: key_id }));
+  expect(await call(keySet, row)).toMatchObject({ status: 200, body: { keys: [{ kid: key.jwk.kid }] } });
   expect(commands).toEqual(['GetPublicKeyCommand']);
 });

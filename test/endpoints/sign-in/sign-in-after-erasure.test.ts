@@ -33,7 +33,7 @@ test('signIn to a deleted account is refused until its erasure and writes nothin
     body: { id_token: await idToken({ ...person, email: 'new@example.com' }) },
   });
   expect(answer).toMatchObject({ status: 403, code: 'account_unavailable' });
-  expect(answer.body).toMatchObject({ message: expect.stringContaining('support can cancel') });
+  expect(answer.body).toMatchObject({ message: expect.stringContaining('Support can cancel') });
   expect(await storedAccount(user.user_id)).toEqual(before);
 });
 

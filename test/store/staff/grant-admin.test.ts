@@ -123,7 +123,7 @@ describe('npm run grant-admin', async () => {
     expect(JSON.parse(first.stdout)).toEqual({ user_id, roles: ['learner', 'admin'] });
     expect(await auditTrailOf(user_id)).toMatchObject([{ actor_id: operatorArn }]);
     const second = await run('--table', table.name, '--user', user_id);
-    expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There was an admin before: .*\n$/) });
+    expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There has been an admin\. .*\n$/) });
     expect(await run('--table', table.name, '--user', 'alice')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Type: npm run grant-admin/),
