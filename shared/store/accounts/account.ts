@@ -33,7 +33,9 @@ const Stored = z.object({
    * attribute `recent_granters` has the same grants by granter, without grants by the operator.
    */
   recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: timestamp() }))),
-  /** The last revocation of the user's sessions, epoch seconds. An older ID token opens no session. */
+  /**
+   * The last revocation of the user's sessions, epoch seconds. An ID token that was issued earlier opens no session.
+   */
   sessions_revoked_at: z.optional(z.int()),
   /** Digest of the ID token that opened the session in which the last revocation was requested. */
   revoked_id_token: z.optional(z.nullable(z.string())),
