@@ -34,7 +34,7 @@ export const freeIndexes = async (
 };
 
 /**
- * Opens a signed, empty list under an optimistic lock. One of several concurrent attempts succeeds.
+ * Opens a signed, empty list under an optimistic lock. Only one of several concurrent attempts succeeds.
  *
  * @param before the open list as it was read
  * @returns whether it was written; false after a lost race or write conflicts
