@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { accountKey, enrollmentPrefix } from '../table/keys.ts';
 import { send, type Table } from '../table/table.ts';
 
-/** Whether a user owns a course that leads to a certificate. It reads at most the newest 1 MB of enrolments. */
+/** Whether a user has an active enrolment in a BNSP course. It reads at most the newest 1 MB of enrolments. */
 export const hasCertificateCourse = async (table: Table, userId: string): Promise<boolean> => {
   const { Count = 0 } = await send(
     table,
