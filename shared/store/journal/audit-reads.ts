@@ -47,7 +47,8 @@ const faultOf = (result: object | Refusal): Fault =>
 
 /**
  * Writes the entries and adds the people to the daily set, under a condition on the set's size. The set is not read
- * first. The first try assumes that all people are new; if its condition fails, the error returns the set.
+ * first. The first try assumes that all people are new. Its condition fails from `watchedReadings` people on; the error
+ * then returns the set.
  */
 const writeCounted = async (
   table: Table,

@@ -17,8 +17,8 @@ export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) =>
 });
 
 /**
- * Transactional outbox: adds an event to the transaction that causes the event. The table's stream publishes it. The
- * write fails if the sequence number is already used.
+ * Transactional outbox: adds an event to the transaction that causes the event. A consumer of the table's stream
+ * publishes it. The write fails if the sequence number is already used.
  */
 export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
 
