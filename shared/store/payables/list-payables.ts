@@ -11,7 +11,7 @@ type Listed = Omit<Payable, 'withholding_terms'>;
 
 type Listing = { readonly kind: PayableKind; readonly limit: number; readonly after: string | undefined };
 
-/** The figures of a kind of account, sorted by account. */
+/** A page of the figures of all accounts of a kind, sorted by account. */
 const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
   const PK = payablePartition(kind);
   const { Items = [] } = await send(
