@@ -32,7 +32,7 @@ const readPolicy = (item: Item): Row | undefined => {
   return rowsIn('withholding', withholdingPolicies, item)[0];
 };
 
-/** The policies in force for the subjects of some policies, with one query for each subject. */
+/** The ids of the policies in force for the subjects of some rows, with one query for each subject. */
 const heldNow = async (table: Table, rows: readonly Row[], nowMs: number): Promise<ReadonlySet<string>> => {
   const begun = rows.filter(({ policy }) => policy.status === 'approved' && Date.parse(policy.valid_from) <= nowMs);
   const subjects = new Map(begun.map((row) => [row.subject, row]));
