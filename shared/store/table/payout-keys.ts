@@ -21,7 +21,7 @@ export const settlementNameKey = (gateway: string, payoutId: string) => ({
   SK: `NAME#${payoutId}`,
 });
 
-/** The latest fencing token of payout bookings. A booking with an older token fails. */
+/** The latest fencing token for drafts of settlements. A draft with an older token fails. */
 export const payoutAttemptKey = (gateway: string) => ({ PK: payoutsPartition(gateway), SK: 'ATTEMPT' }) as const;
 
 /** The reservation of a top-up's ledger entry for a payout, in the same partition as the entry. */

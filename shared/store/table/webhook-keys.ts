@@ -1,4 +1,4 @@
-/** The partition of all webhook endpoints, at most 100. Each delivery run reads all of them. */
+/** The partition of all webhook endpoints, at most 100. The delivery jobs read all of them together. */
 export const endpointsPartition = 'HOOK#ALL';
 export const endpointPrefix = 'HOOK#';
 export const endpointKey = (endpointId: string) => ({ PK: endpointsPartition, SK: `${endpointPrefix}${endpointId}` });
