@@ -7,7 +7,7 @@ import { paidOutRecord } from './payout-record.ts';
 /** The maximum number of parts of a transaction. */
 const batch = 100;
 
-/** Ledger entries to reserve for a payout. `attempt` is the fencing token of the booking. */
+/** Ledger entries to reserve for a payout. `attempt` is the fencing token of the settlement's draft. */
 export type Reserving = {
   readonly payout: { readonly gateway: string; readonly payout_id: string };
   readonly settlementId: string;
@@ -61,7 +61,7 @@ export const reserveMoves = async (table: Table, reserving: Reserving): Promise<
   return undefined;
 };
 
-/** Rolls back the reservations of a booking, as far as possible. Call it only when the booking can no longer commit. */
+/** Rolls back the reservations of a draft, as far as possible. Call it only when the draft can no longer commit. */
 export const releaseMoves = async (table: Table, reserving: Reserving): Promise<void> => {
   const guard = {
     ConditionExpression: '#attempt = :attempt',
