@@ -3,8 +3,8 @@ import { progressBar } from '../tools/reconcile/progress.ts';
 export type Progress = (done: number, all: number) => void;
 
 /**
- * Prints the progress of a benchmark. Call it only between measurements. A terminal gets a bar. Another output gets a
- * line for each tenth of the work.
+ * Prints the progress of a benchmark. Call it only between measurements. A terminal gets a bar, any other output a line
+ * for each tenth of the work.
  */
 export const progressOf = (
   part: string,

@@ -24,7 +24,7 @@ import { simulateQueue } from './queue.ts';
 
 /**
  * `npm run bench:certificates [N]`: measures the job that issues certificates, for N completions (2,000 by default).
- * The job runs in one process against local stubs, with its own concurrency limit. The reconciliation then counts the
+ * The job runs in one process against local stubs, at its concurrency limit in AWS. The reconciliation then counts the
  * certificates. Lambda's queue is simulated.
  */
 const completions = Number(process.argv[2] ?? 2000);

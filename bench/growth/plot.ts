@@ -20,7 +20,7 @@ export const growthPlot = ({
   const values = [...orders.map(ofOrders), ...courses.map(ofCourses)].map(({ series, size, p50Ms }) => ({
     ...{ series, size, p50Ms },
   }));
-  // The legend has the order of the lines at their right ends, from top to bottom.
+  // The legend lists the lines as they end on the right, from top to bottom.
   const ends = values.filter(({ size }) => size === sizes.at(-1)).toSorted((one, other) => other.p50Ms - one.p50Ms);
   const series = ends.map((end) => end.series);
   return plotOf({

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /**
- * `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT` writes a generated picture. A PNG of 40 MP is a drawing with few
- * colours. JPEG and large PNG files are progressive, so that a decoder has to keep the whole picture in memory.
+ * `node bench/media/photo.ts FILE FORMAT WIDTH HEIGHT` writes a generated picture. A PNG wider than 2,000 pixels is a
+ * drawing with few colours. It and JPEG files are progressive, so that a decoder must keep the whole picture in memory.
  */
 const [, , file = '', format, ...size] = process.argv;
 const [width = 0, height = 0] = size.map(Number);

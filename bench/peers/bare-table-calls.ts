@@ -46,7 +46,7 @@ const send = (call: Call): Promise<unknown> => {
     : client.send(new TransactWriteItemsCommand(call.input));
 };
 
-/** Sends calls sequentially, but gateway calls that follow each other concurrently. */
+/** Sends the calls one after another. Only consecutive calls to the payment gateway are concurrent. */
 export const handler = async ({ calls }: { readonly calls: readonly Call[] }) => {
   let asking: Promise<unknown>[] = [];
   for (const call of calls) {

@@ -64,7 +64,7 @@ const paidOrder = (place: number): Part[] => {
   ];
 };
 
-/** The items of one user with paid orders, in sort-key order. */
+/** The items of one user with paid orders, sorted by sort key. */
 const collection = (): Attributes[] => {
   const parts = Array.from({ length: ordersPerUser }, (_, place) => paidOrder(place)).flat();
   const wallet = { ...walletKey(anybody), available_idr: 0, held_idr: 0 };

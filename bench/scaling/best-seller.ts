@@ -35,8 +35,8 @@ const unitsOfWrite = 2;
 
 /**
  * Simulates orders of one course with one coupon. Orders arrive at random. Each order is a two-phase transaction: it
- * locks its items for an assumed time, then unlocks them. It is cancelled at once when another transaction has locked
- * one of its items.
+ * locks its items for an assumed time, then unlocks them. An attempt fails at once when another transaction has locked
+ * one of the items. A transaction makes up to three attempts.
  * @returns the numbers of orders by result
  */
 export const rush = (shop: Shop, { perSecond, seconds, uses }: Rush): Sold => {

@@ -9,7 +9,7 @@ export const tokenBuckets = (count: number, perSecond: number) => {
   const tokens = new Float64Array(count).fill(perSecond);
   const filledAt = new Float64Array(count);
 
-  /** The tokens of a bucket at `atSeconds`. Calls must be in the order of time. */
+  /** The tokens of a bucket at `atSeconds`, which must not be earlier than in the last call. */
   const level = (bucket: number, atSeconds: number): number =>
     Math.min(perSecond, (tokens[bucket] ?? 0) + (atSeconds - (filledAt[bucket] ?? 0)) * perSecond);
 

@@ -13,7 +13,7 @@ export const heardFunctions = {
   quoteOrder: 'BatchGetItem',
   createOrder: 'BatchGetItem',
   payOrder: 'BatchGetItem',
-  // The function reads the account at the same time, which takes no longer.
+  // The record can lack the concurrent read of the account. That read adds no waiting time.
   refundOrder: 'Query',
   notifyMidtrans: 'GetItem',
 } as const;

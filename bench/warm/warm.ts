@@ -11,7 +11,7 @@ export type WarmResult = {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly beside: Peer;
-  /** The table operations that the bare peer calls, in order. */
+  /** The table operations that the bare peer calls, first to last. */
   readonly operations: readonly string[];
   /** The median of the turns' ratios, and the difference of the overall medians in ms (`moreMs`). */
   readonly ratio: Estimate;

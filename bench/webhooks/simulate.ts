@@ -125,7 +125,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
 };
 
 /**
- * Processes the queue in the order of the events.
+ * Processes the queue, oldest event first.
  * @returns the latency in ms of each message to a working endpoint, and the sums of the runs' counts
  */
 export const simulate = (of: Scenario, random: Random) => {
@@ -144,7 +144,7 @@ export const simulate = (of: Scenario, random: Random) => {
   let [busyMs, runs, failed, late] = [0, 0, 0, 0];
   for (let event = 0; event < count; ) {
     grow(bornMs(event));
-    // A free warm instance, or the instance that becomes free first. The instance takes all waiting events.
+    // The instance that is free first. It takes up to `batch` waiting events.
     const instance = instances.reduce((best, each) => (each.freeMs < best.freeMs ? each : best));
     const startMs = Math.max(bornMs(event), instance.freeMs);
     grow(startMs);

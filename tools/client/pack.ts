@@ -12,7 +12,7 @@ type Manifest = Readonly<Record<string, unknown>> & { readonly name: string };
 const scoped = /^@[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /**
- * The manifest of the published package. Without a scope the package stays private, so that nobody publishes it by
+ * The manifest of the published package. Without a name the package stays private, so that nobody publishes it by
  * accident.
  *
  * @param name the name of the package with its scope: `@acme/commerce-client`

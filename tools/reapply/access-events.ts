@@ -57,8 +57,8 @@ export const accessEventsOf = (event: unknown): readonly AccessEvent[] => {
 };
 
 /**
- * The revocation of sessions that an account records. An account has only its last one. A later one than the time span
- * may have replaced one within it. It therefore counts as a revocation at the end of the span.
+ * The last revocation of sessions in an account. The account does not keep earlier ones. A revocation after the time
+ * span may have replaced one within the span. It therefore counts as a revocation at the end of the span.
  */
 const revocationsOf = (account: Account, to: string): readonly AccessEvent[] => {
   const { user_id, created_at, tokens_valid_from, sessions_revoked_at, revoked_id_token } = account;
@@ -90,7 +90,7 @@ const auditedSince = async (table: Table, from: string, to: string): Promise<rea
   return accessEvents;
 };
 
-/** All access changes in a table within a time span: from its audit trail, its events, and revocations by users. */
+/** All access changes in a table within a time span: from its audit trail, its events and its accounts. */
 export const accessEventsInTable = async (of: Table, from: string, to: string): Promise<readonly AccessEvent[]> => {
   const table = { ...of, deadlineMs: 30_000 };
   const accessEvents = [...(await auditedSince(table, from, to))];

@@ -63,8 +63,8 @@ const byFile = (file: string, from: string, to: string) => {
 };
 
 /**
- * `npm run reapply`: repeats on a restored table the changes of users and certificates that were made after the restore
- * point. Exits with 1 when a change fails.
+ * `npm run reapply`: repeats changes of users and certificates on a restored table. They are the changes after the
+ * restore point. Exits with 1 when a change fails.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

@@ -17,8 +17,8 @@ export type AthenaPorts = {
 };
 
 /**
- * The statements that create a database for one report, with the export as a table. Each line becomes one value,
- * because JSON never contains the delimiter U+0001.
+ * The statements that create a database for one report, add the export as a table, and drop the database. Each line
+ * becomes one value, because JSON never contains the delimiter U+0001.
  */
 export const databaseStatements = (database: string, location: string) => ({
   database: `CREATE DATABASE ${database}`,
@@ -53,7 +53,7 @@ const execute = async (ports: AthenaPorts, statement: string, database?: string)
   }
 };
 
-/** The rows of a result, page by page. The first row has the column names. */
+/** Reads all rows of a result. Athena's first row has the column names. */
 const rowsOf = async ({ client }: AthenaPorts, QueryExecutionId: string): Promise<readonly Row[]> => {
   const lines: (string | null)[][] = [];
   let NextToken: string | undefined;

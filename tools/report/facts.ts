@@ -115,7 +115,7 @@ const required = ({ of, each }: Fact): string[] =>
   );
 
 /**
- * Creates a table of each kind of items from an export, and a view of its valid rows.
+ * The statements for each kind of items: create a table from the export, and a view of its valid rows.
  *
  * @param lists the engine's name for the type of a list of JSON values
  */

@@ -13,13 +13,13 @@ export type Republished = {
 };
 
 export type RepublishPorts = {
-  /** The items of the outbox. The events of a subject are in order. */
+  /** The items of the outbox. The events of a subject are sorted by sequence. */
   readonly pages: AsyncIterable<readonly Item[]>;
   readonly bus: EventBus;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 };
 
-/** The greatest number of consecutive attempts in which the bus accepts nothing. */
+/** The greatest number of consecutive retries in which the bus accepts nothing. */
 const maximumTries = 8;
 const firstPauseMs = 200;
 
@@ -37,9 +37,9 @@ const read = (item: Item): readonly Read[] => {
 };
 
 /**
- * Publishes events of the outbox again. The events of a subject stay in order. Consumers deduplicate by event id.
+ * Publishes events of the outbox again. The events of a subject keep their sequence. Consumers deduplicate by event id.
  *
- * @throws Error after `maximumTries` attempts in which the bus accepts nothing; the command may then be repeated
+ * @throws Error after `maximumTries` consecutive retries in which the bus accepts nothing
  */
 export const republish = async ({ pages, bus, pause }: RepublishPorts): Promise<Republished> => {
   let sent = 0;

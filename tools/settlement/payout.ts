@@ -9,7 +9,7 @@ const printed = 100;
 /**
  * Summarises differences: the count of each kind, and the first hundred.
  *
- * @param differences the differences, in the order in which they are printed
+ * @param differences the differences, sorted for printing
  */
 export const summaryOf = <D extends { readonly found: string }>(differences: readonly D[]) => {
   const kinds = [...Map.groupBy(differences, ({ found }) => found)].map(([kind, all]) => [kind, all.length]);

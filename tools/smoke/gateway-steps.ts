@@ -35,7 +35,7 @@ export const gatewaySteps: readonly Step[] = [
 
 const burst = 1000;
 
-/** Checks that too many requests at once get 429. Only a deployed stage throttles. */
+/** Checks that some of too many concurrent requests get 429. Only a deployed stage throttles. */
 export const throttleStep: Step = {
   name: `some of ${burst} sign-ins at once are throttled, in the Error body`,
   run: async (journey) => {

@@ -10,7 +10,7 @@ import { userSteps } from './user-steps.ts';
 
 const publicSteps: readonly Step[] = [...serviceSteps, ...gatewaySteps, ...catalogSteps];
 
-/** The steps in their order. They write nothing but the account of the user who signs in. */
+/** The steps, first to last. They write nothing but the account of the user who signs in. */
 const steps: readonly Step[] = [...publicSteps, ...userSteps, ...checkoutSteps];
 
 const usage = `Type: npm run smoke -- --base-url https://… [--throttle]
