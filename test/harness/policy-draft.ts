@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { table } from '../../shared/runtime/table.ts';
+import { expect, test } from 'vitest';
+import type { Route } from '../../shared/routes/route.ts';
 import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { parseItem } from '../../shared/store/table/table.ts';
 import { call } from './call.ts';
 import { givenStaff } from './given-staff.ts';
-import { type PolicyOperation, storedPolicy } from './policy-operations.ts';
+import { handlerOf } from './operation.ts';
+import { type PolicyCase, storedPolicy } from './policy-operations.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
 /** A valid form, and wrong values with the JSON pointers to their fields. */
@@ -28,47 +29,44 @@ const malformedValidity: DraftForm['malformed'] = [
   ['somebody who approved it', { approved_by: 'usr_1' }, '/approved_by'],
 ];
 
-export const describeDraft = <Policy extends AnyPolicy>(
-  { row, of, handlerOf }: PolicyOperation<Policy>,
+export const testDraft = async <Policy extends AnyPolicy>(
+  row: Route,
+  of: PolicyCase<Policy>,
   { form, malformed }: DraftForm,
-): void => {
-  const handler = handlerOf(table);
+): Promise<void> => {
+  const handler = await handlerOf(row);
   const body = { ...form, valid_from: from, valid_to: null, reason: 'Ticket 4711' };
   const { reason: _, ...terms } = body;
 
-  describe('a draft', () => {
-    test.for(['finance', 'admin'] as const)(
-      'a draft by %s is stored as it was sent, and no checkout uses it',
-      async (role) => {
-        const { caller, user } = await givenStaff(role);
-        const answer = await call(handler, row, { caller, body });
-        expect(answer.status).toBe(201);
-        const policy = parseItem(of.kind.schema, { ...Object(answer.body) });
-        expect(policy).toEqual({
-          [of.idField]: expect.stringMatching(/^(txp|fnp|whp)_[0-9a-hjkmnp-tv-z]{26}$/),
-          ...terms,
-          status: 'draft',
-          drafted_by: user.user_id,
-          approved_by: null,
-          created_at: expect.any(String),
-          approved_at: null,
-        });
-        expect(await storedPolicy(of.kind, policy)).toEqual({ draft: policy, copy: undefined });
-      },
-    );
-  });
+  test.for(['finance', 'admin'] as const)(
+    'a draft by %s is stored as it was sent, and no checkout uses it',
+    async (role) => {
+      const { caller, user } = await givenStaff(role);
+      const answer = await call(handler, row, { caller, body });
+      expect(answer.status).toBe(201);
+      const policy = parseItem(of.kind.schema, { ...Object(answer.body) });
+      expect(policy).toEqual({
+        [of.idField]: expect.stringMatching(/^(txp|fnp|whp)_[0-9a-hjkmnp-tv-z]{26}$/),
+        ...terms,
+        status: 'draft',
+        drafted_by: user.user_id,
+        approved_by: null,
+        created_at: expect.any(String),
+        approved_at: null,
+      });
+      expect(await storedPolicy(of.kind, policy)).toEqual({ draft: policy, copy: undefined });
+    },
+  );
 
-  describe('a refused request changes nothing and is not audited', () => {
-    test.for([...malformedValidity, ...malformed])(
-      'a draft with %s is refused and writes nothing',
-      async ([, changes, pointer]) => {
-        const { caller } = await givenStaff('finance');
-        await expectNothingWritten(async () => {
-          const answer = await call(handler, row, { caller, body: { ...body, ...changes } });
-          expect(answer).toMatchObject({ code: 'invalid_request' });
-          expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
-        });
-      },
-    );
-  });
+  test.for([...malformedValidity, ...malformed])(
+    'a draft with %s is refused and writes nothing',
+    async ([, changes, pointer]) => {
+      const { caller } = await givenStaff('finance');
+      await expectNothingWritten(async () => {
+        const answer = await call(handler, row, { caller, body: { ...body, ...changes } });
+        expect(answer).toMatchObject({ code: 'invalid_request' });
+        expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
+      });
+    },
+  );
 };

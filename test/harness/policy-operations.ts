@@ -1,6 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
-import type { Route } from '../../shared/routes/route.ts';
 import { table } from '../../shared/runtime/table.ts';
 import {
   type AnyPolicy,
@@ -14,7 +13,6 @@ import { type Key, parseItem } from '../../shared/store/table/table.ts';
 import type { CallRequest } from './call.ts';
 import { givenWithholdingPolicy, withholdingPolicyOf } from './given-payable.ts';
 import { financePolicyOf, givenFinancePolicy, givenTaxPolicy, taxPolicyOf } from './given-policy.ts';
-import type { HandlerOver } from './operation.ts';
 
 type Common = Partial<Pick<TaxPolicy, 'valid_from' | 'valid_to' | keyof typeof drafted | 'drafted_by'>>;
 
@@ -53,13 +51,6 @@ export const withholdingCase: PolicyCase<WithholdingPolicy> = {
   event: 'withholding_policy.approved',
   draftOf: (overrides) => withholdingPolicyOf({ ...drafted, valid_from: inAnHour(), ...overrides }),
   givenDraft: (overrides) => givenWithholdingPolicy({ ...drafted, valid_from: inAnHour(), ...overrides }),
-};
-
-/** An operation on one kind of policy, over any table and clock. */
-export type PolicyOperation<Policy extends AnyPolicy> = {
-  readonly row: Route;
-  readonly of: PolicyCase<Policy>;
-  readonly handlerOf: HandlerOver;
 };
 
 export const namedBy = <Policy extends AnyPolicy>(of: PolicyCase<Policy>, policy: Policy): CallRequest => ({

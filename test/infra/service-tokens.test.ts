@@ -23,61 +23,42 @@ const row = (name: string, over: object = {}): ServiceTokenRow => ({
 const own = (...serviceTokens: ServiceTokenRow[]): Stage => ({ ...(stages['test'] as Stage), serviceTokens });
 
 const of = (name: string, flaw: string) => `Stage own: the service token of "${name}" ${flaw}.`;
-const refused: [string, ServiceTokenRow[], string][] = [
+const refused: [ServiceTokenRow[], string][] = [
+  [[row('lm_s')], of('lm_s', 'has a name that is not 2 to 31 of the characters a-z 0-9 -, a letter first')],
   [
-    'a name with _',
-    [row('lm_s')],
-    of('lm_s', 'has a name that is not 2 to 31 of the characters a-z 0-9 -, a letter first'),
-  ],
-  [
-    'a token for its hash',
     [row('lms', { sha256: `svc_lms_${'A'.repeat(43)}` })],
     of('lms', 'has a sha256 that is not 64 lower-case hexadecimal digits'),
   ],
-  ['no scope', [row('lms', { scopes: [] })], of('lms', 'must have at least one scope, and each scope once')],
+  [[row('lms', { scopes: [] })], of('lms', 'must have at least one scope, and each scope once')],
   [
-    'a scope twice',
     [row('lms', { scopes: ['introspect', 'introspect'] })],
     of('lms', 'must have at least one scope, and each scope once'),
   ],
   [
-    'a scope that is none',
     [row('lms', { scopes: ['admin'] })],
     of('lms', 'has the scope "admin", which is none of entitlements, introspect, completions, orders'),
   ],
+  [[row('lms', { valid_to: 'next year' })], of('lms', 'has a time that is not an RFC 3339 instant in UTC')],
+  [[row('lms', { valid_to: '2026-10-01T00:00:00Z' })], of('lms', 'ends before it begins')],
   [
-    'a time that is none',
-    [row('lms', { valid_to: 'next year' })],
-    of('lms', 'has a time that is not an RFC 3339 instant in UTC'),
-  ],
-  [
-    'an end before the beginning',
-    [row('lms', { valid_to: '2026-10-01T00:00:00Z' })],
-    of('lms', 'ends before it begins'),
-  ],
-  [
-    'one that has expired',
     [row('lms', { valid_to: '2026-11-21T00:00:00Z' })],
     of('lms', 'has expired on 2026-11-21T00:00:00Z: remove the row'),
   ],
   [
-    'three of a name',
     [row('lms'), row('lms', { sha256: 'a'.repeat(64) }), row('lms', { sha256: 'b'.repeat(64) })],
     'Stage own: "lms" has 3 service tokens, but two are enough for a rotation.',
   ],
   [
-    'one token under two names',
     [row('lms', { sha256: 'a'.repeat(64) }), row('crm', { sha256: 'a'.repeat(64) })],
     '"lms" of stage own and "crm" of stage own have the same service token.',
   ],
   [
-    'more than functions carry',
     Array.from({ length: 13 }, (_, index) => row(`service-${index}`)),
     'Stage own has 13 service tokens, but at most 12 are allowed.',
   ],
 ];
 
-test.each(refused)('the service token setting %s is refused with a sentence that names it', (_, tokens, sentence) => {
+test.for(refused)('service tokens are refused: $1', ([tokens, sentence]) => {
   expect(() => checkServiceTokens('own', { own: own(...tokens) }, now)).toThrow(new Error(sentence));
 });
 
@@ -114,16 +95,7 @@ describe('npm run service-token', () => {
   const run = (...flags: string[]) => promisify(execFile)(process.execPath, ['tools/service-token/main.ts', ...flags]);
 
   test('npm run service-token prints a token once, and the row with its hash', async () => {
-    const { stdout, stderr } = await run(
-      '--name',
-      'lms',
-      '--scope',
-      'introspect',
-      '--scope',
-      'entitlements',
-      '--days',
-      '30',
-    );
+    const { stdout, stderr } = await run(...'--name lms --scope introspect --scope entitlements --days 30'.split(' '));
     const [token = ''] = /svc_lms_[\w-]{43}/.exec(stderr) ?? [];
     const printed: ServiceTokenRow = JSON.parse(stdout);
     expect(printed).toMatchObject({ name: 'lms', sha256: hashOfToken(token), scopes: ['entitlements', 'introspect'] });
@@ -133,14 +105,14 @@ describe('npm run service-token', () => {
   });
 
   test.each([
-    [['--scope', 'introspect']],
-    [['--name', 'LMS', '--scope', 'introspect']],
-    [['--name', 'lms']],
-    [['--name', 'lms', '--scope', 'admin']],
-    [['--name', 'lms', '--scope', 'introspect', '--days', '0']],
-    [['--name', 'lms', '--scope', 'introspect', '--days', '366']],
-  ])('npm run service-token prints its usage: %j', async (flags) => {
-    await expect(run(...flags)).rejects.toMatchObject({
+    '--scope introspect',
+    '--name LMS --scope introspect',
+    '--name lms',
+    '--name lms --scope admin',
+    '--name lms --scope introspect --days 0',
+    '--name lms --scope introspect --days 366',
+  ])('npm run service-token %s prints its usage', async (flags) => {
+    await expect(run(...flags.split(' '))).rejects.toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringContaining('Type: npm run service-token'),

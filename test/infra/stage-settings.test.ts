@@ -59,174 +59,96 @@ const reserved = [...routes, ...jobs]
   .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)
   .reduce((sum, count) => sum + count, 2 * (stages['prod']?.streamReaders ?? 0));
 
-const refused: [string, Record<string, string>, string][] = [
-  ['no stage', without('stage'), 'Name the stage: -c stage=… is one of prod, staging, test.'],
+const refused: [Record<string, string>, string][] = [
+  [{ stage: '' }, 'Name the stage: -c stage=… is one of prod, staging, test.'],
+  [{ stage: 'prd' }, 'There is no stage "prd": -c stage=… is one of prod, staging, test.'],
+  [{ stage: 'toString' }, 'There is no stage "toString": -c stage=… is one of prod, staging, test.'],
+  [{ idpIssuer: '' }, 'Stage prod has no issuer: -c idpIssuer=https://… names the identity provider.'],
+  [{ idpIssuer: 'id.example' }, 'Stage prod: idpIssuer "id.example" is not an https URL.'],
   [
-    'an unknown stage',
-    { ...complete, stage: 'prd' },
-    'There is no stage "prd": -c stage=… is one of prod, staging, test.',
-  ],
-  [
-    'a name of every object',
-    { ...complete, stage: 'toString' },
-    'There is no stage "toString": -c stage=… is one of prod, staging, test.',
-  ],
-  ['no issuer', without('idpIssuer'), 'Stage prod has no issuer: -c idpIssuer=https://… names the identity provider.'],
-  [
-    'an issuer that is no URL',
-    { ...complete, idpIssuer: 'id.example' },
-    'Stage prod: idpIssuer "id.example" is not an https URL.',
-  ],
-  [
-    'another provider as a spelling',
-    { ...complete, idpIssuer: 'https://id.example,https://id.example/other' },
+    { idpIssuer: 'https://id.example,https://id.example/other' },
     'Stage prod: idpIssuer "https://id.example/other" is not a spelling of "https://id.example", but another provider.',
   ],
+  [{ idpJwksUrl: '' }, 'Stage prod: set -c idpJwksUrl=https://… to the URL of the keys of https://id.example.'],
+  [{ idpJwksUrl: 'http://id.example/keys' }, 'Stage prod: idpJwksUrl "http://id.example/keys" is not an https URL.'],
+  [{ idpClientIds: '' }, 'Stage prod has no client ids: -c idpClientIds=web,android names the clients.'],
+  [{ idpClientIds: 'web,,ios' }, 'Stage prod: idpClientIds has the malformed client id "".'],
+  [{ idpClientIds: 'web,my app' }, 'Stage prod: idpClientIds has the malformed client id "my app".'],
+  [{ idpClientIds: 'web,web' }, 'Stage prod: idpClientIds has "web" twice.'],
+  [{ domainName: 'api.example.com' }, 'Stage prod: give domainName and certificateArn together, or none of them.'],
+  [{ domainName: 'https://api.example.com' }, 'Stage prod: domainName "https://api.example.com" is not a host name.'],
+  [{ alarmEmail: '' }, 'Stage prod has no address for its alarms. Set -c alarmEmail=….'],
   [
-    'no place of its keys',
-    without('idpJwksUrl'),
-    'Stage prod: set -c idpJwksUrl=https://… to the URL of the keys of https://id.example.',
-  ],
-  [
-    'keys over http',
-    { ...complete, idpJwksUrl: 'http://id.example/keys' },
-    'Stage prod: idpJwksUrl "http://id.example/keys" is not an https URL.',
-  ],
-  [
-    'no client ids',
-    without('idpClientIds'),
-    'Stage prod has no client ids: -c idpClientIds=web,android names the clients.',
-  ],
-  [
-    'an empty client id',
-    { ...complete, idpClientIds: 'web,,ios' },
-    'Stage prod: idpClientIds has the malformed client id "".',
-  ],
-  [
-    'a malformed client id',
-    { ...complete, idpClientIds: 'web,my app' },
-    'Stage prod: idpClientIds has the malformed client id "my app".',
-  ],
-  ['one client id twice', { ...complete, idpClientIds: 'web,web' }, 'Stage prod: idpClientIds has "web" twice.'],
-  [
-    'a domain without its certificate',
-    { ...complete, domainName: 'api.example.com' },
-    'Stage prod: give domainName and certificateArn together, or none of them.',
-  ],
-  [
-    'a domain that is a URL',
-    { ...complete, domainName: 'https://api.example.com' },
-    'Stage prod: domainName "https://api.example.com" is not a host name.',
-  ],
-  [
-    'a permanent stage whose alarms nobody hears',
-    without('alarmEmail'),
-    'Stage prod has no address for its alarms. Set -c alarmEmail=….',
-  ],
-  [
-    'an address that is none',
-    { ...complete, alarmEmail: 'operations' },
+    { alarmEmail: 'operations' },
     'Stage prod: alarmEmail "operations" is not the e-mail address that alarms are sent to.',
   ],
+  [{ monthlyBudgetUsd: '0' }, 'Stage prod: monthlyBudgetUsd "0" is not an amount of whole US dollars.'],
   [
-    'a budget that is no amount',
-    { ...complete, monthlyBudgetUsd: '0' },
-    'Stage prod: monthlyBudgetUsd "0" is not an amount of whole US dollars.',
-  ],
-  [
-    'a budget of which nobody would hear',
-    { ...without('alarmEmail'), stage: 'test', monthlyBudgetUsd: '100' },
+    { alarmEmail: '', stage: 'test', monthlyBudgetUsd: '100' },
     'Stage test: a budget needs an e-mail address. Set -c alarmEmail=….',
   ],
+  [{ reserveConcurrency: 'false' }, 'Stage prod: reserveConcurrency "false" is not "yes" or "no".'],
   [
-    'a choice that is none',
-    { ...complete, reserveConcurrency: 'false' },
-    'Stage prod: reserveConcurrency "false" is not "yes" or "no".',
-  ],
-  [
-    'a quota that is no number',
-    { ...complete, gatewayQuota: '2.5k' },
+    { gatewayQuota: '2.5k' },
     'Stage prod: gatewayQuota "2.5k" is not the quota of API Gateway for the account, in requests a second.',
   ],
   [
-    'a throttle above what the account is let have',
-    { ...complete, gatewayQuota: '400' },
+    { gatewayQuota: '400' },
     'Stage prod would let through 200 requests a second of signIn, 400 at once, but the quota of the account is 400 and 200. Have the quota raised, and set -c gatewayQuota=….',
   ],
   [
-    'more instances held back than the account has',
-    { ...complete, concurrencyQuota: '10' },
+    { concurrencyQuota: '10' },
     `Stage prod reserves ${reserved} instances, but the account has 10, and 100 must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,
   ],
+  [{ backupCopyVault: 'copies' }, 'Stage prod: backupCopyVault "copies" is not the ARN of a backup vault.'],
   [
-    'a vault that is none',
-    { ...complete, backupCopyVault: 'copies' },
-    'Stage prod: backupCopyVault "copies" is not the ARN of a backup vault.',
-  ],
-  [
-    'a way back to a version that cannot read what is stored',
-    { ...complete, deployedFormat: '7' },
+    { deployedFormat: '7' },
     `Stage prod stores items in format 7, but this version reads only up to ${storedFormat}. Do not go back to an older version; repair the fault in a newer one.`,
   ],
   [
-    'a misspelt setting',
-    { ...complete, idpIsuer: 'x' },
+    { idpIsuer: 'x' },
     'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 
-test.each(refused)('the setting %s is refused with a sentence that names it', (_, context, sentence) => {
-  expect(() => stageSettings(context)).toThrow(new Error(sentence));
+test.for(refused)('the settings %j are refused: %s', ([changes, sentence]) => {
+  expect(() => stageSettings({ ...complete, ...changes })).toThrow(new Error(sentence));
 });
 
 const key = (name: string, signs_from: string): SigningKeyRow => ({ name, signs_from });
 
-const refusedKeys: [string, SigningKeyRow[], string][] = [
+const refusedKeys: [SigningKeyRow[], string][] = [
+  [[key('a', '2026-01-01T00:00:00Z'), key('a', '2026-02-01T00:00:00Z')], 'Stage own: two slots have the key "a".'],
+  [[], 'Stage own: one to three signing keys, not 0.'],
   [
-    'two slots with one key',
-    [key('a', '2026-01-01T00:00:00Z'), key('a', '2026-02-01T00:00:00Z')],
-    'Stage own: two slots have the key "a".',
-  ],
-  ['no key', [], 'Stage own: one to three signing keys, not 0.'],
-  [
-    'a key name that no resource can have',
     [key('A key', '2026-01-01T00:00:00Z')],
     'Stage own: the key name "A key" is not 1 to 20 of the characters a-z 0-9 -.',
   ],
-  ['a time that is none', [key('a', 'soon')], 'Stage own: A signs_from is not an RFC 3339 instant.'],
+  [[key('a', 'soon')], 'Stage own: A signs_from is not an RFC 3339 instant.'],
   [
-    'two keys within the hour',
     [key('a', '2026-01-01T00:00:00Z'), key('b', '2026-01-01T00:59:59Z')],
     'Stage own: Two signing keys start less than an hour apart.',
   ],
 ];
 
-test.each(refusedKeys)(
-  'the signing key setting %s is refused with a sentence that names it',
-  (_, signingKeys, sentence) => {
-    const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
-    expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
-  },
-);
+test.for(refusedKeys)('the signing keys %j are refused: %s', ([signingKeys, sentence]) => {
+  const rows = { own: { ...stages['test'], signingKeys } as (typeof stages)[string] };
+  expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
+});
 
 const noIssuer = 'Stage prod: the setting credentialIssuer is malformed:';
 
 test.each([
   [
-    'no issuer of certificates',
     undefined,
     `Stage prod has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' sets it for ever.`,
   ],
-  ['text', 'Course platform', `${noIssuer} Who issues certificates is not configured.`],
-  ['a blank name', { name: ' ', url: 'https://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
-  ['a host', { name: 'A', url: 'courses.test' }, `${noIssuer} it takes a name and an https URL.`],
-  ['plain HTTP', { name: 'A', url: 'http://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
-  [
-    'the example of another stage',
-    stages['test']?.credentialIssuer,
-    `${noIssuer} shop.example.com is the host of an example.`,
-  ],
-])('a permanent stage with %s is refused with a sentence about its certificates', (_, issuer, sentence) => {
+  ['Course platform', `${noIssuer} Who issues certificates is not configured.`],
+  [{ name: ' ', url: 'https://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
+  [{ name: 'A', url: 'courses.test' }, `${noIssuer} it takes a name and an https URL.`],
+  [{ name: 'A', url: 'http://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
+  [stages['test']?.credentialIssuer, `${noIssuer} shop.example.com is the host of an example.`],
+] as const)('the issuer of certificates %j is refused: %s', (issuer, sentence) => {
   const credentialIssuer = typeof issuer === 'string' ? issuer : JSON.stringify(issuer);
   expect(() => stageSettings({ ...complete, credentialIssuer })).toThrow(new Error(sentence));
 });
@@ -234,25 +156,19 @@ test.each([
 const manyKeys = Array.from({ length: 13 }, (_, index) => key(`k${index}`, new Date(index * 7_200_000).toISOString()));
 
 test.each([
-  ['no key', [], 'Stage own: one to 12 keys of certificates, not 0.'],
-  ['more keys than fit', manyKeys, 'Stage own: one to 12 keys of certificates, not 13.'],
+  [[], 'Stage own: one to 12 keys of certificates, not 0.'],
+  [manyKeys, 'Stage own: one to 12 keys of certificates, not 13.'],
+  [[key('a', '2026-01-01T00:00:00Z'), key('a', '2026-02-01T00:00:00Z')], 'Stage own: two slots have the key "a".'],
   [
-    'one key twice',
-    [key('a', '2026-01-01T00:00:00Z'), key('a', '2026-02-01T00:00:00Z')],
-    'Stage own: two slots have the key "a".',
-  ],
-  [
-    'two keys from one instant on',
     [key('a', '2026-01-01T00:00:00Z'), key('b', '2026-01-01T00:00:00Z')],
     'Stage own: Two signing keys start less than an hour apart.',
   ],
-  ['a time that is none', [key('a', 'soon')], 'Stage own: A signs_from is not an RFC 3339 instant.'],
+  [[key('a', 'soon')], 'Stage own: A signs_from is not an RFC 3339 instant.'],
   [
-    'keys of the future alone',
     [key('a', '2126-01-01T00:00:00Z'), key('b', '2127-01-01T00:00:00Z')],
     'Stage own: no key of certificates signs yet, so no certificate could be issued.',
   ],
-])('a timetable of certificates with %s is refused with a sentence', (_, credentialKeys, sentence) => {
+])('the keys of certificates %j are refused: %s', (credentialKeys, sentence) => {
   const rows = { own: { ...stages['test'], credentialKeys } as (typeof stages)[string] };
   expect(() => stageSettings({ ...complete, stage: 'own' }, rows)).toThrow(new Error(sentence));
 });

@@ -161,7 +161,7 @@ describe.each(['before', 'after'] as const)('a process that crashes %s a write',
         () => true,
       );
       if (died) deaths += 1;
-      if (died) await erase(leaver.user.user_id);
+      if (died) await runAt(later());
       await expectErased(leaver);
       expect(await storedAccount(leaver.user.user_id)).not.toHaveProperty('due_at');
       if (!died) break;
@@ -171,20 +171,26 @@ describe.each(['before', 'after'] as const)('a process that crashes %s a write',
   }, 120_000);
 });
 
-test('an item that is written during an erasure is gone after the next run', async () => {
-  const leaver = await givenDeletedLeaver();
-  const raced = faultyTable({
-    after: async (command) => {
-      if (command !== 'TransactWriteItemsCommand') return;
-      const key = idTokenKey(leaver.user.user_id, 'digest');
-      await putAll([{ ...key, sessions: 5, ttl: 4_000_000_000 }]);
-    },
-  });
-  await expect(erase(leaver.user.user_id, raced)).rejects.toThrow('ID_TOKEN: the item');
-  expect(await erase(leaver.user.user_id)).toBe('erased');
-  await expectErased(leaver);
-  expect(await storedAccount(leaver.user.user_id)).not.toHaveProperty('due_at');
-});
+test.for(['items', 'account'])(
+  'an item that is written after the erasure of the %s is gone after the next run',
+  async (part) => {
+    const leaver = await givenDeletedLeaver();
+    const { user_id } = leaver.user;
+    const key = idTokenKey(user_id, 'digest');
+    const raced = faultyTable({
+      after: async (command) => {
+        if (command !== 'TransactWriteItemsCommand') return;
+        if (part === 'items' || 'erased_at' in ((await storedAccount(user_id)) ?? {}))
+          await putAll([{ ...key, sessions: 5, ttl: 4_000_000_000 }]);
+      },
+    });
+    await expect(erase(user_id, raced)).rejects.toThrow('ID_TOKEN: the item');
+    await runAt(later());
+    expect(await readItem(table, key)).toBeUndefined();
+    await expectErased(leaver);
+    expect(await storedAccount(user_id)).not.toHaveProperty('due_at');
+  },
+);
 
 describe('obstacles of an erasure', () => {
   test('new money of a deleted user postpones the erasure by a day and is reported', async () => {

@@ -4,8 +4,7 @@ import { approveFinancePolicy as row } from '../../../shared/routes/policies/pol
 import { call } from '../../harness/call.ts';
 import { givenFinancePolicy } from '../../harness/given-policy.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { handlerOver } from '../../harness/operation.ts';
-import { describeApproval } from '../../harness/policy-approval.ts';
+import { testApproval } from '../../harness/policy-approval.ts';
 import { financeCase, namedBy } from '../../harness/policy-operations.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -25,8 +24,4 @@ test('approveFinancePolicy is forbidden to the creator of the share, and allowed
   expect(await call(handler, row, { caller: other.caller, ...request })).toMatchObject({ code: 'ok' });
 });
 
-describeApproval({
-  row,
-  of: financeCase,
-  handlerOf: await handlerOver(row),
-});
+await testApproval(row, financeCase);

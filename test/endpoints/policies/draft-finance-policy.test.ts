@@ -4,8 +4,7 @@ import { draftFinancePolicy as row } from '../../../shared/routes/policies/polic
 import { call } from '../../harness/call.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { handlerOver } from '../../harness/operation.ts';
-import { describeDraft } from '../../harness/policy-draft.ts';
+import { testDraft } from '../../harness/policy-draft.ts';
 import { financeCase } from '../../harness/policy-operations.ts';
 
 const form = { creator_instructor_id: null, creator_share_basis_points: 7000 };
@@ -26,22 +25,15 @@ describe('a draft for one creator', () => {
   });
 });
 
-describeDraft(
-  {
-    row,
-    of: financeCase,
-    handlerOf: await handlerOver(row),
-  },
-  {
-    form,
-    malformed: [
-      ['more than all', { creator_share_basis_points: 10_001 }, '/creator_share_basis_points'],
-      ['less than nothing', { creator_share_basis_points: -1 }, '/creator_share_basis_points'],
-      ['a fraction of a basis point', { creator_share_basis_points: 0.5 }, '/creator_share_basis_points'],
-      ['no share', { creator_share_basis_points: undefined }, '/creator_share_basis_points'],
-      ['a creator who is nobody', { creator_instructor_id: accountOf('nobody').user_id }, '/creator_instructor_id'],
-      ['a creator by something else', { creator_instructor_id: 'default' }, '/creator_instructor_id'],
-      ['no word on the creator', { creator_instructor_id: undefined }, '/creator_instructor_id'],
-    ],
-  },
-);
+await testDraft(row, financeCase, {
+  form,
+  malformed: [
+    ['more than all', { creator_share_basis_points: 10_001 }, '/creator_share_basis_points'],
+    ['less than nothing', { creator_share_basis_points: -1 }, '/creator_share_basis_points'],
+    ['a fraction of a basis point', { creator_share_basis_points: 0.5 }, '/creator_share_basis_points'],
+    ['no share', { creator_share_basis_points: undefined }, '/creator_share_basis_points'],
+    ['a creator who is nobody', { creator_instructor_id: accountOf('nobody').user_id }, '/creator_instructor_id'],
+    ['a creator by something else', { creator_instructor_id: 'default' }, '/creator_instructor_id'],
+    ['no word on the creator', { creator_instructor_id: undefined }, '/creator_instructor_id'],
+  ],
+});
