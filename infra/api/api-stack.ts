@@ -51,7 +51,7 @@ export class ApiStack extends Stack {
       apiId: api.restApiId,
       canary: addCanary(this, props),
     });
-    // API Gateway uses an imported definition only after a deployment, which must wait for all functions.
+    // An imported definition takes effect with the API's deployment. The deployment must wait for all functions.
     api.latestDeployment?.node.addDependency(...this.resources);
     addSampling(this, props);
     if (settings.customDomain) addCustomDomain(this, api, settings.customDomain);
@@ -69,7 +69,7 @@ export class ApiStack extends Stack {
       stringValue: String(storedFormat),
     });
     new CfnOutput(this, 'BaseUrl', { value: baseUrl });
-    // The probe reads this address, because it calls the API from outside.
+    // The probe reads the address of the API here.
     new StringParameter(this, 'BaseUrlParameter', { parameterName: names.baseUrl, stringValue: baseUrl });
     acknowledge(api, 'api');
     if (!settings.firewall) acknowledge(api, 'apiWithoutFirewall');
@@ -96,8 +96,8 @@ export class ApiStack extends Stack {
       SIGNING_KEYS: StringParameter.valueForStringParameter(this, names.signingKeys),
       KEY_IDS: StringParameter.valueForStringParameter(this, names.keyIds),
       ADDRESS_KEY: SecretValue.secretsManager(names.addressSecret).unsafeUnwrap(),
-      // An environment variable needs no call to Secrets Manager in a cold start. The key only protects cursors against
-      // changes. A person who can read the function's configuration can list orders anyway.
+      // An environment variable needs no call to Secrets Manager in a cold start. The key protects nothing but cursors.
+      // A person who can read the function's configuration can list orders anyway.
       CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
       // The key must never change: accounts would not be found by email or phone until their next sign-in. It decrypts
       // nothing. With the key and a copy of the table, one could test whether an email address has an account.

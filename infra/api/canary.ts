@@ -19,17 +19,14 @@ export type Canary = {
   readonly roleArn: string;
   readonly config: string;
   readonly alarmNames: readonly string[];
-  /**
-   * true: the deployment skips the canary. In an emergency the old version trusts a compromised key and must stop at
-   * once.
-   */
+  /** true: the deployment skips the canary, because the old version trusts a compromised key and must stop at once. */
   readonly skipped: boolean;
 };
 
 /** The CodeDeploy configuration for each value of `takesOver`. `all-at-once` does not use CodeDeploy. */
 const configs = { 'canary-10-percent-5-minutes': 'CodeDeployDefault.LambdaCanary10Percent5Minutes' } as const;
 
-/** The alarms that roll a deployment back. They are evaluated every minute during the deployment. */
+/** The alarms that roll a deployment back. CloudWatch evaluates them every minute. */
 const triggers = {
   'server-errors': {
     says: '5XXError of API Gateway',
@@ -58,7 +55,7 @@ const triggers = {
   'probe-failed': { says: 'failed steps of the probe', metric: probeFailures, threshold: 1, minutes: 2 },
 } as const;
 
-/** The number of alarms that watch every deployment. Each function has one further alarm (live-function.ts). */
+/** The number of alarms that watch every deployment. Each function has one more alarm (live-function.ts). */
 export const sharedTriggers = Object.keys(triggers).length;
 
 const addTriggers = (scope: Construct, names: Names): readonly string[] =>

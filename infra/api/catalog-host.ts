@@ -42,7 +42,7 @@ const errors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 const errorTtl = (status: number): Duration => Duration.seconds(status === errorRow('forbidden').status ? 0 : 1);
 
 type CatalogHostProps = {
-  /** The name in CloudFront, unique in the account. */
+  /** The name of the origin request policy, unique in the account. */
   readonly name: string;
   readonly row: CatalogHostRow;
   /** The ARN of the web ACL of the distribution. */

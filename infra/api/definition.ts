@@ -3,16 +3,16 @@ import { authorizer } from '../../shared/routes.ts';
 import { rootPath } from './address.ts';
 import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from './gateway-responses.ts';
 
-/** The gateway's extended request id. Clients cannot choose it. */
+/** API Gateway's extended request id. Clients cannot choose it. */
 const requestId = '$context.extendedRequestId';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers with constant values, which API Gateway expects in quotes. */
+/** Headers with constant values. API Gateway expects each value in quotes. */
 const quoted = (where: string, headers: Headers): Headers =>
   Object.fromEntries(
     Object.entries(headers)
-      // The media type of the template becomes the content type.
+      // API Gateway sets the content type from the media type of the template.
       .filter(([name]) => name !== 'Content-Type')
       .map(([name, value]) => [`${where}.header.${name}`, `'${value}'`]),
   );
@@ -97,7 +97,7 @@ const pathsOf = (rows: readonly Route[], uriOf: UriOf) => {
 
 const fixesStatus = (type: GatewayResponseType): boolean => 'status' in gatewayResponses[type];
 
-/** Body, headers and status of every error that the gateway itself raises (gateway-responses.ts). */
+/** Body, headers and status of every error that API Gateway itself raises. */
 const ownErrors = () =>
   Object.fromEntries(
     (Object.keys(gatewayResponses) as GatewayResponseType[]).map((type) => {

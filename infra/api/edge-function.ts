@@ -21,8 +21,8 @@ const tableOf = (routes: readonly EdgeRoute[]): string =>
 
 /**
  * The source of the CloudFront function that runs before the cache (runtime `cloudfront-js-2.0`). It answers unknown
- * paths with the API's 404, unknown parameters with the API's 400, and preflight requests with 204. None of these
- * reaches the API. A forwarded request gets a header with the client's address.
+ * paths and methods with the API's 404, and unknown parameters with the API's 400. It answers preflight requests with
+ * 204. None of these reaches the API. A forwarded request gets a header with the client's address.
  */
 export const edgeCode = (routes: readonly EdgeRoute[]): string => `
 const routes = [

@@ -44,10 +44,11 @@ const edgeRoute = (row: Route & { readonly maxAgeSeconds: number }): EdgeRoute =
 const isKept = (row: Route): row is Route & { readonly maxAgeSeconds: number } => row.maxAgeSeconds !== undefined;
 
 /**
- * The operations of the catalog host: all public, cacheable operations except `service` and `certificates`.
+ * The operations of the catalog host: all public, cacheable GET operations except those of `service` and
+ * `certificates`.
  *
- * The metadata of `service` names the API's host as issuer, so verifiers must get it from that host. A compromised
- * signing key must then be removed in one place only. Certificates contain URLs of the API's host.
+ * The metadata of `service` names the API's host as issuer, so verifiers must get it from that host. No second host
+ * serves a compromised key. Certificates contain URLs of the API's host.
  *
  * @returns the operations, the longest pattern first, because CloudFront uses the first match
  */

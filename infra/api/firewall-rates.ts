@@ -10,7 +10,7 @@ type Statement = CfnWebACL.StatementProperty;
 
 const textTransformations = [{ priority: 0, type: 'NONE' }];
 
-/** API Gateway may decode a path before routing. The firewall decodes it, too: `%69dp` and `//idp` count as `idp`. */
+/** API Gateway can decode a path before routing. The firewall decodes it, too: `%69dp` and `//idp` count as `idp`. */
 const pathTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type }));
 
 /**
@@ -77,9 +77,8 @@ const isFromEdge = (secret: string): Statement => ({
 
 /**
  * The rate limits of one sender. An active user signs in every 15 minutes, and thousands of users share the address of
- * a mobile carrier. The limit of an address is sufficient for 6,000 users. The limit of an address with one user agent
- * is sufficient for 1,800 users. 30 addresses can use up the gateway's limit. The `Watched` rules only count, which
- * logs the addresses of senders near a limit.
+ * a mobile carrier. `SignInPerAddress` is sufficient for 6,000 users, and `SignInPerClient` for 1,800. 30 addresses can
+ * use up API Gateway's limit of sign-ins. The `Watched` rules block nothing. They log the addresses near a limit.
  */
 const rates: Readonly<Record<string, RateRow>> = {
   SignInPerClient: { by: 'client', requests: 120, inSeconds: 60, only: isSignIn, action: 'block' },
@@ -96,8 +95,8 @@ const rates: Readonly<Record<string, RateRow>> = {
 /**
  * The rate limit of the catalog host, by the visitor's address, because CloudFront itself sends from few addresses. The
  * cache answers most requests, so the limit is a fifth of the API's. It is sufficient for 6,000 people who open a page
- * every ten seconds, of which 3 % are not cached. 25 addresses can use up the gateway's limit of a route. There is no
- * rule that only counts, because AWS allows ten rate rules in a web ACL.
+ * every ten seconds, if 97 % of the pages are cached. 25 addresses can use up API Gateway's limit of a route. There is
+ * no `Watched` rule, because AWS allows ten rate rules in a web ACL.
  */
 const edgeRates = (secret: string): Readonly<Record<string, RateRow>> => ({
   CatalogPerViewer: { by: 'viewer', requests: 6_000, inSeconds: 300, only: isFromEdge(secret), action: 'block' },

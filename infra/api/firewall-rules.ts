@@ -17,7 +17,7 @@ export const tooLargeKey = 'too-large';
 
 const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyOver64KiB',
-  // The firewall answers with the same error as a function, but no function runs.
+  // The answer has the code of a function's answer, but no function runs.
   action: {
     block: {
       customResponse: {
@@ -41,8 +41,8 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
             textTransformations: [{ priority: 0, type: 'NONE' }],
           },
         },
-        // The body of this operation is a file. The function checks its length, after the authorizer has identified the
-        // sender.
+        // Operations under this path get a file in the body. The function checks the length, after the authorizer has
+        // verified the token.
         { notStatement: { statement: pathBegins(draftSettlement.path) } },
       ],
     },
@@ -50,7 +50,7 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
 };
 
 /**
- * Refuses compressed bodies. The firewall measures the compressed size, but API Gateway decompresses later: 64 KiB may
+ * Refuses compressed bodies. The firewall measures the compressed size, but API Gateway decompresses later: 64 KiB can
  * become 10 MB. No client needs compressed bodies.
  */
 const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {

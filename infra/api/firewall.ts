@@ -10,7 +10,7 @@ import { removalPolicyOf } from '../stage/removal.ts';
 import { edgeHeader } from './edge-function.ts';
 import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 
-/** The error body of a 413. The firewall has no request id, so `request_id` is `firewall`. */
+/** The body of a 413. The firewall has no request id, so `request_id` is `firewall`. */
 const tooLarge = JSON.stringify({
   code: 'upload_too_large',
   message: 'The body is over 64 KiB.',
@@ -33,11 +33,11 @@ const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourceP
 
 /**
  * Logs only blocked and counted requests, for a week, so that an operator can block the addresses of attackers. Tokens,
- * secrets and queries are redacted; queries may contain names.
+ * secrets and queries are redacted. A query can contain the name of a person.
  */
 const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deployment): void => {
   const logGroup = new LogGroup(scope, 'FirewallLog', {
-    // WAF requires this prefix of the log group's name.
+    // WAF requires the prefix `aws-waf-logs-`.
     logGroupName: names.firewallLog,
     retention: RetentionDays.ONE_WEEK,
     removalPolicy: removalPolicyOf(settings),
@@ -79,7 +79,7 @@ export const addFirewall = (
     visibilityConfig: visible(names.api),
     rules: [...firewallRules(edgeSecret)],
     customResponseBodies: { [tooLargeKey]: { contentType: 'APPLICATION_JSON', content: tooLarge } },
-    // The greatest length that the firewall can inspect. Longer bodies are refused anyway.
+    // The largest size that WAF can inspect.
     associationConfig: { requestBody: { API_GATEWAY: { defaultSizeInspectionLimit: 'KB_64' } } },
   });
   new CfnWebACLAssociation(scope, 'FirewallOfStage', {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorRow } from '../../shared/errors.ts';
 import { commonHeaders, errorHeaders } from '../../shared/http/reply.ts';
 
-/** An error that the gateway itself raises, as an error of the API. */
+/** The API's answer to an error that API Gateway itself raises. */
 type GatewayResponse = {
   readonly code: ErrorCode;
   readonly status?: number;
@@ -44,7 +44,7 @@ export type GatewayResponseType = keyof typeof gatewayResponses;
 /**
  * Status, headers and body of a response type. In AWS, the request id is `$context.extendedRequestId`.
  *
- * @param raised the status that the gateway raised, for response types without a fixed status
+ * @param raised the status that API Gateway raised, for response types without a fixed status
  */
 export const gatewayResponse = (type: GatewayResponseType, requestId: string, raised?: number) => {
   const {
@@ -74,7 +74,7 @@ export const preflight = {
   maxAgeSeconds: 7200,
 } as const;
 
-/** The minimum length in bytes of an answer that is compressed. */
+/** Answers of this length in bytes, or more, are compressed. */
 export const compressedFromBytes = 1024;
 
 /**

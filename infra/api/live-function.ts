@@ -8,19 +8,19 @@ import type { ServiceFunction } from '../functions/service-function.ts';
 import { descriptionOf } from '../operations/alarms/alarm-row.ts';
 import type { Canary } from './canary.ts';
 
-/** The alias that the gateway invokes. It points to the active version. */
+/** The alias that API Gateway invokes. It points to the active version. */
 export const liveAlias = 'live';
 
 export type LiveDeployment = EndpointDeployment & {
-  /** The id of the API. Nothing else may invoke the functions. */
+  /** The id of the API. Nothing else is permitted to invoke the functions. */
   readonly apiId: string;
   /** The canary of the stage; undefined when new versions are activated at once. */
   readonly canary: Canary | undefined;
 };
 
 /**
- * The settings that change a function without changing its template. A new version must be published for them.
- * Otherwise the alias would keep a version with the old signing keys.
+ * Settings that do not appear in the function's template. A change of them must publish a new version. Otherwise the
+ * alias would keep a version with the old signing keys.
  */
 const configuredAtDeployment = ({ settings }: LiveDeployment): string => JSON.stringify(settings.signingKeys);
 
@@ -34,8 +34,8 @@ type Moving = {
 
 /**
  * The alarm on errors of the new version only: crashes, timeouts, bundles that do not start. Answers with 5xx are not
- * counted. The alarms of the whole API need five errors a minute. On a rare route, the canary's tenth of the calls
- * never causes five errors.
+ * counted. The alarm on 5xx of the whole API needs five a minute. On a rare route, the canary's tenth of the calls
+ * never causes five.
  */
 const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
   new CfnAlarm(service, 'NewVersionFails', {
@@ -75,15 +75,15 @@ const moveByCanary = (moving: Moving, { applicationName, roleArn, config, alarmN
     },
   });
   if (skipped) return;
-  // The alias depends on the deployment group, and the group on the alarm. The alarm therefore exists before the first
-  // request.
+  // The alias depends on the deployment group, and the group on the alarm. The alarm therefore exists before the alias
+  // moves.
   alias.cfnOptions.updatePolicy = {
     codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group.ref },
   };
 };
 
 /**
- * The function of a row, with its active version behind the alias `live`. Only the gateway may invoke it.
+ * The function of a row, with its active version behind the alias `live`. Only API Gateway is permitted to invoke it.
  *
  * @param sourcePath the end of the invoking ARN, after the API's id: `api/GET/v1/me`, `authorizers/*`
  */

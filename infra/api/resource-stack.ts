@@ -7,7 +7,7 @@ import { rootPath, stageName } from './address.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
 
 /**
- * The greatest number of rows in a stack. CloudFormation's limit is 500 resources, and a row needs nine: log, role,
+ * The maximum number of rows in a stack. CloudFormation's limit is 500 resources, and a row needs nine: log, role,
  * policy, function, version, alias, permission, canary, alarm.
  */
 const maximumRows = 50;

@@ -29,7 +29,7 @@ export const accessLogLine = {
   method: '$context.httpMethod',
   route: '$context.resourcePath',
   status: '$context.status',
-  /** The gateway's own error, if any: THROTTLED, ACCESS_DENIED, … */
+  /** API Gateway's own error, if any: THROTTLED, ACCESS_DENIED, … */
   gateway_response: '$context.error.responseType',
   latency_ms: '$context.responseLatency',
   integration_ms: '$context.integration.latency',
@@ -43,7 +43,7 @@ const throttling = ({ ratePerSecond, burst }: Throttle) => ({
   throttlingBurstLimit: burst,
 });
 
-/** The execution log has only the gateway's own errors. Requests and answers would contain tokens and personal data. */
+/** The execution log has only API Gateway's own errors. Requests and answers contain tokens and personal data. */
 const logging = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
 
 /**
@@ -76,7 +76,7 @@ export const makeRestApi = (scope: Construct, deployment: Deployment, rows: read
     apiDefinition: ApiDefinition.fromInline(apiDefinition(names.api, rows, uriIn(Stack.of(scope), deployment))),
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.bytes(compressedFromBytes),
-    // The API has only one host, because tokens name it as their issuer.
+    // Tokens name the host as their issuer, so the API must have only one.
     disableExecuteApiEndpoint: settings.customDomain !== undefined,
     // All APIs of the account and Region share the role. Without the role, none of them could write logs.
     cloudWatchRole: true,

@@ -9,7 +9,7 @@ import { stageName } from './address.ts';
  */
 const priority = 100;
 
-/** Sets X-Ray's sampling rate of a stage. The gateway decides, and the functions follow. */
+/** Sets X-Ray's sampling rate of a stage. API Gateway decides whether a request is traced. The functions follow. */
 export const addSampling = (scope: Construct, { settings, names }: Deployment): void => {
   new CfnSamplingRule(scope, 'Sampling', {
     samplingRule: {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** A module of a package that is replaced in the bundles. */
+/** A package's module that the bundles replace. */
 export type Replacement = {
   /** The path below `node_modules`. */
   readonly module: string;

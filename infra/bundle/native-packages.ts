@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { fileURLToPath } from 'node:url';
 import { jobs } from '../../shared/jobs.ts';
 
-/** Packages with machine code, which the bundles do not contain. Local runs use the packages of `npm ci`. */
+/** Packages with machine code. The bundles do not contain them. Local runs use the packages of `npm ci`. */
 export const nativePackages = ['sharp'];
 
 /** The functions that decode pictures, and so load `sharp`. */
@@ -20,8 +20,8 @@ const isInstalled = (): boolean =>
   files.every((file) => textOf(`${installed}/${file}`) === textOf(`${wanted}/${file}`));
 
 /**
- * Installs the packages for Lambda's platform (Linux on arm64), whatever this machine is. An installation in a
- * temporary folder is renamed at the end, so that a crash leaves no half installation.
+ * Installs the packages for Lambda's platform (Linux on arm64) on any machine. The packages are installed into a
+ * temporary folder, which is renamed at the end. A crash therefore leaves no partial installation.
  */
 const install = (): void => {
   if (isInstalled()) return;
@@ -39,7 +39,7 @@ const install = (): void => {
 };
 
 /**
- * The folder to deploy for a function: its bundle, with its native packages for Lambda's platform.
+ * The folder to deploy for a function: its bundle, and any native packages for Lambda's platform.
  *
  * @param folder the folder of the bundle
  */

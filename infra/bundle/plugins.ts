@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import { epochInstants, instants, type Replacement } from './client-replacements.ts';
 import { replacements } from './replacements.ts';
 
-/** The source of a module that reads each export of a built-in module only where it is used. */
+/** The source of a module that replaces a built-in module. It reads only the exports that are used. */
 const builtinSource = (name: string): string => {
   const names = Object.keys(process.getBuiltinModule(name) ?? {}).filter(
     (key) => /^[a-zA-Z]\w*$/.test(key) && key !== 'default',

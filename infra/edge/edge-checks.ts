@@ -1,8 +1,8 @@
 import type { StageSettings } from '../stage/stage-settings.ts';
 
 /**
- * Refuses a permanent stage with CloudFront hosts but without their firewall. Otherwise one client could request the
- * same file without end, at unlimited cost.
+ * Refuses a permanent stage whose API has a firewall, but whose CloudFront hosts have none. Otherwise one client could
+ * request the same file without end, at unlimited cost.
  *
  * @throws Error that names the stack to deploy first
  */
@@ -16,7 +16,7 @@ export const checkEdge = (settings: StageSettings): void => {
 };
 
 /**
- * Refuses the us-east-1 stack without an address for notices and a monthly budget.
+ * Refuses the us-east-1 stack without an e-mail address for alarms, or without a monthly budget.
  *
  * @throws Error that names the missing setting
  */

@@ -7,8 +7,8 @@ import type { Names } from '../stage/names.ts';
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;
 
 /**
- * The rate limits of one address on the CloudFront hosts, in requests per 5 minutes. A page loads some 40 files. At the
- * limit, each of 500 people behind one address can open a page every 100 seconds.
+ * The rate limits of one address on the CloudFront hosts, in requests per 5 minutes. A page loads about 40 files. At
+ * the limit, each of 500 people behind one address can open a page every 100 seconds.
  */
 const requestsPerAddress = { block: 60_000, watch: 20_000 };
 
