@@ -3,7 +3,7 @@
  */
 export type BackupRule = {
   readonly name: 'daily' | 'weekly' | 'monthly';
-  /** An EventBridge cron schedule, in UTC. AWS Backup would merge rules that start in the same hour. */
+  /** An EventBridge cron schedule, in UTC. The rules differ in the hour, else AWS Backup would merge them. */
   readonly schedule: {
     readonly hour: string;
     readonly minute: string;
@@ -19,9 +19,7 @@ export type BackupRule = {
 
 const daysPerMonth = 365 / 12;
 
-/**
- * The first backup of a day starts at 02:00 in Jakarta. Point-in-time recovery covers the last 35 days without backups.
- */
+/** The daily backup starts at 02:00 in Jakarta. Point-in-time recovery covers the last 35 days by itself. */
 export const backupRules: readonly BackupRule[] = [
   { name: 'daily', schedule: { hour: '19', minute: '0' }, keptForDays: 14, perMonth: daysPerMonth },
   {

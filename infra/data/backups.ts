@@ -26,8 +26,8 @@ const planRule = (rule: BackupRule, copyVault: IBackupVault | undefined): Backup
   });
 
 /**
- * Backups of the table in a vault that is locked 7 days after its creation. The settings may add copies in another
- * account or Region. Deleting the table ends point-in-time recovery. These backups remain.
+ * Backups of the table in a vault that is locked 7 days after its creation. A stage can add copies in another account
+ * or Region. Deleting the table ends point-in-time recovery. These backups remain.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, { settings, names }: Deployment) {

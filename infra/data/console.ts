@@ -41,7 +41,7 @@ export class Console extends Construct {
       ...(settings.edgeFirewall && { webAclId: settings.edgeFirewall }),
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        // The CDK's own types differ in an optional property.
+        // The assertion is necessary, because Bucket and IBucket differ in an optional property.
         origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket, {
           originAccessControl: new S3OriginAccessControl(this, 'Access', { originAccessControlName: name }),
         }),

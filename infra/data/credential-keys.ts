@@ -12,8 +12,8 @@ import { signingKeyPolicy } from './signing-key-policy.ts';
 const signs = ({ grants }: Job): boolean => grants.includes('sign credentials');
 
 /**
- * The KMS keys that sign certificates, one for each row of their schedule. They are separate from the keys of access
- * tokens. The signing functions store the public keys in the table, so certificates of a deleted key stay verifiable.
+ * The KMS keys that sign course certificates, one for each row of their schedule. Access tokens have other keys. The
+ * signing functions store the public keys in the table. After the deletion of a key its certificates stay verifiable.
  */
 export class CredentialKeys extends Construct {
   constructor(scope: Construct, props: Deployment) {

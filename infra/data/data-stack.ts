@@ -19,7 +19,7 @@ import { makeTable, streamArnOf } from './table.ts';
 
 export type DataStackProps = Deployment & { readonly codeOf: (id: string) => Code };
 
-/** The resources that must survive a new deployment: the table, the keys that sign, and the secrets. */
+/** The resources that must outlive the other stacks: the table, the signing keys, the secrets and the buckets. */
 export class DataStack extends Stack {
   constructor(scope: Construct, props: DataStackProps) {
     const { settings, names } = props;
@@ -52,7 +52,7 @@ export class DataStack extends Stack {
     if (settings.push) addPushSecret(this, props);
   }
 
-  /** Creates a secret with a random value, which no person needs to know. */
+  /** Creates a secret with a generated value. */
   #secret(id: string, secretName: string, description: string, removalPolicy: RemovalPolicy): void {
     const secret = new Secret(this, id, {
       secretName,

@@ -49,7 +49,7 @@ export class Media extends Construct {
         { id: 'NeverCompleted', prefix: 'incoming/', expiration: Duration.days(1) },
         { id: 'NeverFinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      // A browser may upload from any page: the signed URL authorises the upload of one file.
+      // A page of any origin can upload, because the signed URL authorises the upload of one file.
       cors: [{ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
     const name = names.edge('media', stack.region);
@@ -82,7 +82,7 @@ export class Media extends Construct {
 
   #distribution(bucket: Bucket, keyGroup: KeyGroup, { domain, name, edgeFirewall }: Served): Distribution {
     const shared = {
-      // The CDK's own types differ in an optional property.
+      // The assertion is necessary, because Bucket and IBucket differ in an optional property.
       origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket, {
         originAccessControl: new S3OriginAccessControl(this, 'Access', { originAccessControlName: name }),
       }),
@@ -94,7 +94,7 @@ export class Media extends Construct {
       comment: 'Media',
       ...(edgeFirewall && { webAclId: edgeFirewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // All other paths need a URL that this service signed. Nothing in `incoming/` is ever served.
+      // All other paths need a URL that this service signed. The service signs none of `incoming/`.
       defaultBehavior: { ...shared, trustedKeyGroups: [keyGroup] },
       additionalBehaviors: { 'media/*': shared },
       ...(domain && {

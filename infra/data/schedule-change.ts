@@ -7,8 +7,8 @@ const isIn = (rows: readonly ScheduledKey[], row: ScheduledKey | undefined): boo
   rows.some(({ key_id, signs_from }) => key_id === row?.key_id && signs_from === row.signs_from);
 
 /**
- * Checks whether a new schedule may replace the schedule in force. A key must be published for an hour before it signs,
- * and until its last token has expired. `checkSchedule` checks a schedule by itself.
+ * Checks whether a new schedule can replace the schedule in force. A key must be published for an hour before it signs,
+ * and until its last token has expired.
  *
  * @param inForce the schedule deployed last; empty when there is none
  * @param nowMs the present time in epoch milliseconds

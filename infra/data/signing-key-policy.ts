@@ -1,6 +1,6 @@
 import { AccountRootPrincipal, AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 
-/** The ARNs of the roles that may sign, and of the roles that may read the public key. */
+/** The ARNs of the roles with permission to sign, and of the roles with permission to read the public key. */
 export type SigningKeyUsers = { readonly signers: string[]; readonly readers: string[] };
 
 /**

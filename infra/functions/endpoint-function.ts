@@ -12,7 +12,7 @@ import { type Deployment, ServiceFunction } from './service-function.ts';
 
 export type EndpointDeployment = Deployment & {
   readonly codeOf: (id: string) => Code;
-  /** All environment variables of the service. A function gets only the variables of its grants. */
+  /** All environment variables of the service. A function gets only those of its row. */
   readonly environment: Readonly<Record<string, string>>;
   readonly resources: GrantedResources;
 };
@@ -25,7 +25,7 @@ export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximum
   readonly trigger?: Trigger;
 };
 
-/** Creates the function of a row, with only the variables and permissions of its grants (least privilege). */
+/** Creates the function of a row, with only the variables and permissions that the row needs (least privilege). */
 export const endpointFunction = (
   scope: Construct,
   row: FunctionRow,

@@ -15,7 +15,7 @@ const mediaFolders = {
   'sweep media': { 's3:DeleteObject': everyFolder },
 } as const satisfies { readonly [grant in Grant]?: Readonly<Record<string, readonly string[]>> };
 
-/** The grants that may list. With this permission S3 answers 404 for a missing object, otherwise 403. */
+/** The grants with permission to list. With it S3 answers 404 for a missing object; without it, 403. */
 const listing: readonly Grant[] = ['complete uploads', 'sweep media'];
 
 const foldersOf = (grants: readonly Grant[]): [action: string, folders: readonly string[]][] =>

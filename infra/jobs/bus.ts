@@ -33,7 +33,7 @@ const keepFailures = ({ function: handler }: ServiceFunction, deadLetters: Queue
 /**
  * Delivers the events of some types to a function, from a queue and in batches. While instances are free, each event
  * starts a run at once; otherwise waiting events form batches. Only the failed events of a batch are delivered again.
- * After `maximumReceives` it becomes a dead letter.
+ * After `maximumReceives` deliveries an event becomes a dead letter.
  */
 export const startByBatches = (
   service: ServiceFunction,
@@ -75,7 +75,7 @@ export const startByBatches = (
     ...(maxConcurrency !== undefined && { maxConcurrency }),
   });
   acknowledge(mapping, 'queueReader');
-  // Lambda's own queue may still contain events from before this queue existed. Their failures go to the dead-letter
+  // Lambda's own queue can still contain events from before this queue existed. Their failures go to the dead-letter
   // queue, too.
   keepFailures(service, deadLetters, Duration.minutes(givenUpAfterMinutes));
 };

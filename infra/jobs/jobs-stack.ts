@@ -19,7 +19,9 @@ import { startByStream } from './stream.ts';
 
 export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Code };
 
-/** Creates the jobs: one function for each row, with its trigger and dead-letter queue, and the event bus. */
+/**
+ * Creates the event bus, and a function for each job. An unattended job also has a trigger and a dead-letter queue.
+ */
 export class JobsStack extends Stack {
   constructor(scope: Construct, props: JobsStackProps) {
     const { settings, names } = props;

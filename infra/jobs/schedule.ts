@@ -14,7 +14,7 @@ type Target = {
   readonly arn: string;
   readonly action: string;
   readonly name: string;
-  /** The number of parallel workers. Each worker gets its index as input. */
+  /** The number of parallel workers. Each worker gets its index and this number as input. */
   readonly workers?: number | undefined;
 };
 

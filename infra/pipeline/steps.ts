@@ -3,7 +3,7 @@ import { namesOf } from '../stage/names.ts';
 const install = 'npx --yes npm@11 ci';
 const assemblyOf = (stage: string): string => `assembly/${stage}`;
 
-/** Reads the storage format that a stage has; 0 before its first deployment. */
+/** A shell expression that reads the storage format of a stage; 0 before its first deployment. */
 const formatOf = (stage: string): string =>
   `$(aws ssm get-parameter --name ${namesOf(stage).storedFormat} --query Parameter.Value --output text 2>/dev/null || echo 0)`;
 
@@ -22,7 +22,7 @@ export const build = (targets: readonly Target[]): readonly string[] => [
   ...targets.map(synth),
 ];
 
-/** Deploys a stage from its assembly, without a prompt. A person has approved production before. */
+/** Deploys a stage from its assembly. The CDK asks for no approval, because the pipeline has an approval step. */
 export const deploy = (stage: string): readonly string[] => [
   install,
   `npx cdk deploy '*' --app ${assemblyOf(stage)} --require-approval never --outputs-file outputs.json`,

@@ -15,7 +15,7 @@ import { statesOf } from './states.ts';
 /** After this time an undelivered request of staff becomes a dead letter. */
 const givenUpAfter = Duration.minutes(15);
 
-/** Starts the state machine also by events of the bus, with a role for nothing else (least privilege). */
+/** Also starts the state machine by events of the bus. Their role permits nothing else (least privilege). */
 const startByEvents = (
   service: ServiceFunction,
   machine: StateMachine,

@@ -25,8 +25,8 @@ export type Parts = {
 const run = { run: JsonPath.stringAt('$.run'), started_at: JsonPath.stringAt('$.started_at') };
 
 /**
- * Retries an invocation that Lambda throttles. A nightly and a requested reconciliation may run together, and then need
- * twice the reserved instances. The pauses are at most five minutes, and together longer than a run.
+ * Retries an invocation that Lambda throttles. A nightly and a requested reconciliation can run together, and then need
+ * twice the reserved instances. A pause lasts at most five minutes. All pauses together are longer than a run.
  */
 const waitForInstances = (task: LambdaInvoke): LambdaInvoke => {
   task.addRetry({
