@@ -3,7 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../functions/service-function.ts';
 
-/** The notices, in percent of the month's budget, for actual or forecast cost. */
+/** The notifications, in percent of the month's budget, for actual or forecast cost. */
 const thresholds = [
   { notificationType: 'ACTUAL', threshold: 50 },
   { notificationType: 'ACTUAL', threshold: 100 },

@@ -17,7 +17,7 @@ const raisedCodes = (): ErrorCode[] => {
   return errorCodes.filter((code) => raised.has(code));
 };
 
-/** Creates the dashboard, in the order of a request: clients, functions, then the AWS services. */
+/** Creates the dashboard. Its rows follow a request: clients, functions, then the AWS services. */
 export const addDashboard = (scope: Construct, names: Names, table: string, alarms: readonly Alarm[]): Dashboard => {
   const perRoute = (outcome: string, statistic: string) =>
     routes.map(({ id }) => requestMetric(names, { route: id, outcome }, statistic, id));

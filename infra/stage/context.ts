@@ -1,7 +1,7 @@
 /** The CDK context: values given as `-c name=value` or in the `context` of cdk.json. */
 export type Context = Readonly<Record<string, unknown>>;
 
-/** Every setting that the context may have, with its description for error messages. */
+/** Every setting that the context can have, with its description for error messages. */
 export const contextSettings = {
   stage: 'the stage',
   idpIssuer: 'the issuer of ID tokens: all its spellings, the canonical one first',

@@ -3,7 +3,7 @@ import { type Context, given } from './context.ts';
 import { checkKeyNames, checkKeyTimes } from './signing-key-settings.ts';
 import type { CredentialIssuer, Stage } from './stage.ts';
 
-/** Lambda limits the environment of a function to 4 KB, of which a key takes 140 bytes. */
+/** The maximum number of keys. Lambda limits the environment of a function to 4 KB, and a key takes 140 bytes. */
 const mostKeys = 12;
 
 /** Example hosts (RFC 2606). Nobody could look up the issuer there. */

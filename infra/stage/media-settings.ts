@@ -5,11 +5,11 @@ import { bucketArn, secretArn } from './arns.ts';
 import type { Names } from './names.ts';
 import type { StageSettings } from './stage-settings.ts';
 
-/** The media settings for functions (media/media-settings.ts), from the parameter that the data stack writes. */
+/** The media settings for functions, from the parameter that the data stack writes; `none` without media. */
 export const mediaOf = (stack: Stack, { media }: StageSettings, names: Names): string =>
   media === undefined ? 'none' : StringParameter.valueForStringParameter(stack, names.media);
 
-/** The resources that grants on media refer to; undefined without media. */
+/** The ARNs that the grants on media need; undefined without media. */
 export const mediaResources = (stack: Stack, { media }: StageSettings, names: Names) =>
   media && {
     uploadInspectorArn: stack.formatArn({

@@ -26,7 +26,7 @@ export const namesOf = (stage: string) => {
     addressSecret: `${service}/address`,
     contactSecret: `${service}/contact`,
     webhookSecret: `${service}/webhook`,
-    /** The shared secret in requests from the catalog host, which the API's firewall checks. */
+    /** The secret that the catalog host sends with each request. The API's firewall checks the secret. */
     catalogSecret: `${service}/catalog-host`,
     /** The parameter with the version of the storage format. */
     storedFormat: `/${service}/stored-format`,
@@ -50,7 +50,8 @@ export const namesOf = (stage: string) => {
     media: `/${service}/media`,
     gatewaySecret: `${service}/payment-gateway`,
     pushSecret: `${service}/push-service-account`,
-    /** The parameters with the schedule of signing keys, the ids of accepted keys, and the ARNs of the keys. */ signingKeys: `/${service}/signing-keys`,
+    /** The parameters with the schedule of signing keys, the ids of accepted keys, and the ARNs of the keys. */
+    signingKeys: `/${service}/signing-keys`,
     keyIds: `/${service}/key-ids`,
     signingKeyArns: `/${service}/signing-key-arns`,
     /**

@@ -17,7 +17,7 @@ const addresses: Readonly<Record<GatewayName, Readonly<Record<PaymentGatewayRow[
   },
 };
 
-/** The payment gateway settings for functions (payments/configured-gateway.ts). */
+/** The payment gateway settings for functions; `none` without a gateway. */
 export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names): string => {
   if (paymentGateway === undefined) return 'none';
   const { name = 'midtrans', environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;

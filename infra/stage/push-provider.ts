@@ -8,7 +8,7 @@ import type { StageSettings } from './stage-settings.ts';
 
 const addresses = { base_url: 'https://fcm.googleapis.com', token_url: 'https://oauth2.googleapis.com/token' } as const;
 
-/** The push provider settings for functions (push/configured-push.ts). */
+/** The push provider settings for functions; `none` without push messages. */
 export const pushProviderOf = ({ push }: StageSettings, names: Names): string =>
   push ? JSON.stringify({ ...addresses, secret: names.pushSecret }) : 'none';
 

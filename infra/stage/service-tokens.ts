@@ -2,9 +2,9 @@ import { type ServiceTokenRow, serviceName } from '../../shared/auth/own/service
 import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
 import type { Stage } from './stage.ts';
 
-/** Two tokens of one name: the old and the new one during a rotation. */
+/** The maximum number of tokens of one name: the old and the new one during a rotation. */
 const mostPerName = 2;
-/** Lambda limits the environment of a function to 4 KB. */
+/** The maximum number of tokens of a stage. Lambda limits the environment of a function to 4 KB. */
 const mostOfAStage = 12;
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));

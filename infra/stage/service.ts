@@ -12,8 +12,8 @@ import type { StageSettings } from './stage-settings.ts';
 export type CodeOf = (id: string) => Code;
 
 /**
- * Creates the stacks of a stage. The stacks refer to each other by name only, so their order is set here: data, API,
- * jobs, monitoring.
+ * Creates the stacks of a stage. The stacks refer to each other by name only, so their dependencies are set here. They
+ * are deployed one after the other: data, API, jobs, monitoring.
  */
 export const addService = (app: App, settings: StageSettings, codeOf: CodeOf, rows: readonly Route[] = routes) => {
   const deployment = { settings, names: namesOf(settings.name), codeOf, routes: rows };

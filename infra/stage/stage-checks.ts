@@ -47,7 +47,7 @@ const checkConcurrency = ({ name, reserveConcurrency, concurrencyQuota, streamRe
     );
 };
 
-/** DynamoDB's limit in write units a second of one partition, which is one shard of the stream. */
+/** DynamoDB's limit for one partition, in write units a second. A partition is one shard of the stream. */
 const unitsPerShard = 1000;
 
 const checkStreamReaders = ({ name, streamReaders, tableUnits: { maximumWrite = 0 } }: StageSettings): void => {

@@ -4,7 +4,7 @@ import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
 
 type Throttles = {
-  /** The default, unless the stage or the row of a route sets another throttle. */
+  /** The throttle of a route for which neither `routes` nor its row sets one. */
   readonly everyRoute: Throttle;
   readonly routes: Readonly<Record<string, Throttle>>;
 };
@@ -17,7 +17,7 @@ export type SigningKeyRow = { readonly name: string; readonly signs_from: string
 
 export type CustomDomain = {
   readonly domainName: string;
-  /** The certificate in AWS Certificate Manager, in the Region of the stage. */
+  /** The certificate in AWS Certificate Manager: in the API's Region, or in us-east-1 for a CloudFront host. */
   readonly certificateArn: string;
 };
 
@@ -32,7 +32,7 @@ export type IdentityProvider = {
 export type TableUnits = {
   /** Warm throughput: the load that the table serves at once, without scaling first. Raising it costs money. */
   readonly warm?: { readonly read: number; readonly write: number };
-  /** The greatest write throughput. It caps the cost of a flood, or of a loop in the code. */
+  /** The maximum write throughput. It caps the cost of a flood, or of a loop in the code. */
   readonly maximumWrite?: number;
 };
 
@@ -45,7 +45,7 @@ export type PaymentGatewayRow = {
   readonly methods?: readonly string[];
   /** The allowed return URLs of a payer's browser. */
   readonly returnUrls?: readonly string[];
-  /** The greatest balance of a wallet in IDR, open top-ups included. */
+  /** The maximum balance of a wallet in IDR, open top-ups included. */
   readonly maximumBalanceIdr?: number;
 };
 
@@ -75,8 +75,7 @@ export type CatalogHostRow = {
 export type CredentialIssuer = { readonly name: string; readonly url: string };
 
 /**
- * The settings of a stage. The context of a deployment may override them (`cdk deploy -c idpIssuer=…`, see
- * stage-settings.ts).
+ * The settings of a stage. The context of a deployment can override some of them (`cdk deploy -c idpIssuer=…`).
  */
 export type Stage = {
   /** Keeps data, keys and logs when the stack is deleted, and protects the table from deletion. */
@@ -107,10 +106,10 @@ export type Stage = {
   readonly firewall: boolean;
   /** The ARN of the web ACL of the CloudFront hosts: an output of the us-east-1 stack (infra/edge). */
   readonly edgeFirewall?: string;
-  /** The greatest amount in IDR that one approver may book. A larger amount needs a second approver. */
+  /** The sum in IDR above which a second approver is necessary. Approvals of the last 24 hours count towards it. */
   readonly approvalCeilingIdr: number;
   readonly throttles: Throttles;
-  /** The account's quota of concurrent executions in the Region. A new account may have 10. */
+  /** The account's quota of concurrent executions in the Region. The quota of a new account can be as low as 10. */
   readonly concurrencyQuota: number;
   /** How a new version of a function is activated. A canary gets 10 % of the requests for 5 minutes. */
   readonly takesOver: 'canary-10-percent-5-minutes' | 'all-at-once';
@@ -122,11 +121,12 @@ export type Stage = {
   readonly streamReaders: number;
   /** The scan limit of one report query, in GB of the compressed export. 1,000 GB cost $5. */
   readonly reportScanGb: number;
-  /** The ARN of a backup vault in another account or Region, which receives a copy of each backup. */
+  /** The ARN of a backup vault in another account or Region. A copy of each backup goes there. */
   readonly backupCopyVault?: string;
   readonly identityProvider?: IdentityProvider;
   /**
-   * The privacy notices in force, one for each purpose of a consent. A new version needs a new row and a deployment.
+   * The notices in force, one for each purpose of a consent. A new version replaces the row of its purpose, and needs a
+   * deployment.
    */
   readonly notices?: readonly Notice[];
   readonly customDomain?: CustomDomain;
@@ -152,8 +152,8 @@ export type Stage = {
   /** The second address for urgent alarms, such as a pager's. */
   readonly pageEmail?: string;
   /**
-   * The hours in UTC in which an hour without a paid order raises an alarm. Without these hours the alarm does not
-   * exist.
+   * The hours of the day (UTC) in which an hour without a paid order raises an alarm. Without this setting the alarm
+   * does not exist.
    */
   readonly salesHoursUtc?: { readonly from: number; readonly to: number };
   /**
@@ -161,6 +161,6 @@ export type Stage = {
    * forecast of 120 %.
    */
   readonly monthlyBudgetUsd?: number;
-  /** The alarm limits for money that staff credit, or refund, in an hour. */
+  /** The limits of the alarms on sums in an hour: money that staff credit, and refunds. */
   readonly moneyLimits: { readonly creditedIdrPerHour: number; readonly refundedIdrPerHour: number };
 };

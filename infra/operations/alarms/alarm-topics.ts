@@ -10,8 +10,8 @@ import { type Severity, severities } from './alarm-row.ts';
 export type AlarmTopics = Readonly<Record<Severity, Topic>>;
 
 /**
- * Lets CloudWatch publish the alarms of this account. SNS allows that only for a topic without a policy, and
- * `enforceSSL` adds a policy. Without this statement no alarm would be delivered.
+ * Lets CloudWatch publish the alarms of this account. Without a policy a topic permits this, but `enforceSSL` adds a
+ * policy. Without this statement no alarm would be delivered.
  */
 const mayPublish = (topic: Topic): PolicyStatement => {
   const { account } = Stack.of(topic);
@@ -46,7 +46,7 @@ const addTopic = (scope: Construct, severity: Severity, { settings, names }: Dep
   return topic;
 };
 
-/** The subscribers of a severity. Urgent alarms also go to the person on call. */
+/** The subscribers of a severity. Alarms of the severity `page` also go to `pageEmail`. */
 const addressesOf = (severity: Severity, { alarmEmail, pageEmail }: Deployment['settings']): string[] => {
   const addresses = severity === 'page' ? [alarmEmail, pageEmail] : [alarmEmail];
   return [...new Set(addresses.filter((address) => address !== undefined))];

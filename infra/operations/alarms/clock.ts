@@ -14,7 +14,7 @@ const sweeperRuns = 30 * expireOrders.trigger.workers;
  */
 const sweeperRunsMissed = 15;
 
-/** The alarms on missing runs of jobs that a schedule or the stream starts. */
+/** The alarms on missing, failed or throttled runs of jobs that a schedule or the stream starts. */
 export const clockAlarms = alarmGroup({
   'sweeper-worker-silent': {
     severity: 'page',

@@ -23,8 +23,8 @@ const ofPaid = (names: Names, label: string, expression: string): MathExpression
   });
 
 /**
- * The alarms of sales. A faulty version may refuse every payment with a well-formed 422, which is no server error. Only
- * these alarms detect that.
+ * The alarms of sales. A faulty version can refuse every payment with a well-formed 422. That is no server error, and
+ * only these alarms detect it.
  */
 export const salesAlarms = alarmGroup({
   'policy-missing': {

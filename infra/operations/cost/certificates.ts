@@ -10,7 +10,7 @@ const jobRun = (route: string, billedMs: number, memoryMb: number, units: Partia
   ...publicRoute(route, billedMs, units),
   memoryMb,
   job: true,
-  // A job has one log line, and no line of the gateway.
+  // A job has one log line, and no access log line of API Gateway.
   logBytes: 350,
   answerBytes: 0,
 });

@@ -20,7 +20,7 @@ export type Usage = {
   readonly entries?: number;
   /** Object uploads, by the service or by a client; by default none. */
   readonly puts?: number;
-  /** A job: no gateway and no answer. */
+  /** true: a job. API Gateway does not invoke it. */
   readonly job?: true;
   readonly logBytes: number;
   readonly answerBytes: number;
@@ -63,8 +63,9 @@ const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb, queueReques
 
 const copying = { billedMs: 60, memoryMb: copyEntries.memoryMb, logBytes: 350 };
 
-/** Two entries for each of a million purchases a month, evenly distributed. A new on-demand table has four shards. */
+/** Two entries for each of a million purchases a month, evenly distributed. */
 const entriesPerSecond = 2_000_000 / (30 * 86_400);
+/** The number of stream shards of a new on-demand table. */
 const shards = 4;
 
 /** The average number of entries in an object: the first one, and those that arrive within the batching window. */

@@ -37,7 +37,7 @@ export const alarmMetrics = (stage: Stage): number => {
   const counts = alarmsOf(stage).map((row) => {
     if (row.when && !row.when(stage)) return 0;
     const metric = row.metric(watched);
-    // AWS bills a query, which names no metric, as at least one metric.
+    // A metrics query names no metric, but AWS bills it as at least one.
     return metric instanceof MathExpression ? Math.max(1, Object.keys(metric.usingMetrics).length) : 1;
   });
   const ofDeployments = stage.takesOver === 'all-at-once' ? 0 : sharedTriggers + routes.length + 1;
@@ -88,7 +88,7 @@ const runs: Readonly<Record<string, Pick<Usage, 'billedMs' | 'readUnits' | 'writ
     reconcile: { billedMs: 60_000, readUnits: 0, writeUnits: 0, asks: 0 },
     // Listing a million objects costs 0.4 cents. Each page of objects reads 32 partitions.
     sweepMedia: { billedMs: 5000, readUnits: 500, writeUnits: 0, asks: 0 },
-    // A million certificates are in about twenty lists.
+    // A million certificates are in 23 lists.
     refreshStatusLists: { billedMs: 2000, readUnits: 100, writeUnits: 100, asks: 0 },
     probe: { billedMs: 300, readUnits: 0, writeUnits: 0, asks: 6 },
     sendHeartbeat: { billedMs: 30, readUnits: 0, writeUnits: 1, asks: 0 },

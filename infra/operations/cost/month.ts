@@ -14,7 +14,7 @@ export type Month = {
   readonly bill: Bill;
   readonly fixed: number;
   readonly storage: number;
-  /** Without copies in another vault, which cost as much again. */
+  /** Without copies in another vault. They would cost the same again. */
   readonly backups: number;
   /** The cost of the reconciliation's reads in a month. */
   readonly reconciliation: number;

@@ -3,8 +3,8 @@ import { logLineBytes, purchaseEvents, purchaseWriteUnits } from './counted-unit
 import { billedMsAt, type PurchaseStep, purchaseMemoryMb } from './memory.ts';
 
 /**
- * The bytes of a request's two log lines: one of the function and one of the gateway. Lambda logs platform lines only
- * for failed runs (service-function.ts).
+ * The bytes of a request's two log lines: one of the function and one of API Gateway. Lambda logs platform lines only
+ * for failed runs.
  */
 const logBytes = logLineBytes.request + logLineBytes.access + 2 * logLineBytes.overhead;
 
@@ -34,7 +34,7 @@ export const protectedRoute = (route: string, billedMs: number, units: Partial<U
   invocations: 1 + authorizer.invocations,
 });
 
-/** The write units of an account, whose profile makes it a little larger than 1 KB. */
+/** The size of an account in KB, rounded up, and so the write units of an update. */
 const account = 2;
 
 const purchaseStep = (id: PurchaseStep, units: Partial<Usage>): Usage => {
@@ -103,7 +103,7 @@ export const usages: readonly Usage[] = [
   },
 ];
 
-/** Assumption, until a stage has run: the number of requests of each route among a hundred. */
+/** The number of requests of each route among a hundred: an assumption until a stage has run. */
 export const requestsOfAHundred: Readonly<Record<string, number>> = {
   'signIn, returning user': 10,
   getMe: 15,

@@ -70,7 +70,7 @@ const signIns = (names: Names, outcome: string): Metric =>
 export const signInOutcomes = (names: Names): Metric[] =>
   ['ok', 'refused', 'failed'].map((outcome) => signIns(names, outcome));
 
-/** The share of refused sign-ins in percent; 0 for fewer than `from` in the period. The probe alone causes fewer. */
+/** The share of refused sign-ins in percent; 0 for fewer than `from` refusals in the period. */
 export const refusedSignInPercent = (names: Names, from: number): MathExpression =>
   new MathExpression({
     label: 'refused sign-ins, %',
