@@ -30,8 +30,8 @@ const publicSpeaking = {
   catalog_version: '2',
 } as const;
 
-/** The worked example of contract §4. Three courses, a discount, a coupon of 10 % up to 75,000, tax of 11 %. */
 const paidItem = (order_item_id: string) => ({ order_id: 'ord_01m7y0z8sejd2ynck5fjwvdyze', order_item_id, ...vat });
+/** Three courses with a discount, a coupon of 10 % up to Rp 75,000, and a tax of 11 %. */
 export const paidOrder: Order = {
   order_id: 'ord_01m7y0z8sejd2ynck5fjwvdyze',
   purchaser_id: exampleUserId,
@@ -79,10 +79,8 @@ export const paidOrder: Order = {
   ],
 };
 
-/**
- * An order with two tax policies, which therefore has no `tax_name`, `tax_rate` and `tax_policy_version` of its own.
- */
 const pendingItem = (order_item_id: string) => ({ order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y', order_item_id });
+/** The items have two tax policies. The order itself has no `tax_name`, `tax_rate` and `tax_policy_version`. */
 export const pendingOrder: Order = {
   order_id: 'ord_01m7w0btx0rrrsstb2vk6vx89y',
   purchaser_id: exampleUserId,
@@ -121,7 +119,7 @@ export const pendingOrder: Order = {
   ],
 };
 
-/** Only the fields that the specification requires. */
+/** An order with only the required fields. */
 export const cancelledOrder: Order = {
   order_id: 'ord_01m7qdkhzsj9ztkjbvrg2z2cqn',
   purchaser_id: exampleUserId,

@@ -15,7 +15,7 @@ import { webhookAnswers, webhookBodies } from './examples/webhooks.ts';
 /** Examples of one body, by a name that is unique within the operation. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
-/** Examples of answers. Only an operation with several success statuses needs `status`; the default is its first. */
+/** Examples of answers. `status` is by default the operation's first success status. */
 export type AnswerExamples = Readonly<Record<string, Examples[string] & { readonly status?: number }>>;
 
 /** Examples of request bodies, by row id. */

@@ -6,7 +6,7 @@ type NextStep = {
   readonly operations: readonly string[];
 };
 
-/** The operations that take an id from an operation's answer, by the id of that operation. */
+/** For each operation, the operations that take an id from its answer. */
 const nextSteps: Readonly<Record<string, NextStep>> = {
   createOrder: {
     field: 'order_id',

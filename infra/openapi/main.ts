@@ -40,15 +40,15 @@ const isInside = ({ auth }: Route): boolean => auth === 'service' || auth === 'g
 export const clientRoutes = routes.filter((row) => !isInside(row));
 export const insideRoutes = routes.filter(isInside);
 
-/** The operations that a developer can try locally: all except the gateway's notifications, which need a signature. */
+/** The operations that a developer can try locally. A notification of the payment gateway would need its signature. */
 export const triedRoutes = routes.filter(({ auth }) => auth !== 'gateway');
 
 /** The operations for a shop's app, as `npm run openapi -- --for app` writes them. */
 export const appRoutes = clientRoutes.filter((row) => audienceOf(row) === 'app');
 
 /**
- * Generates the OpenAPI 3.1 document from the route table, the error table and the schemas of the contract. Its one
- * server is relative to the document's own URL: `{base_url}/api/v1`.
+ * Generates the OpenAPI 3.1 document from the route table, the error table and the schemas of the contract. Its only
+ * server is `/api/v1` at the host of the document.
  *
  * @param rows the operations to include; by default the operations for clients
  * @returns plain JSON, the same at every call

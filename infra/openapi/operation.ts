@@ -12,7 +12,7 @@ export const fieldsOf = (schema: z.ZodMiniType): z.ZodMiniObject => {
   throw new Error('The parameters of a row must be an object schema.');
 };
 
-/** The tags of operations, in the order of the document. The specification itself uses the name Commerce. */
+/** The tags of operations, in the sequence of the document. */
 export const tags = {
   auth: { name: 'Authentication', description: 'Exchange an ID token of the identity provider for an access token.' },
   me: { name: 'Me', description: 'The signed-in user: profile, onboarding, sessions.' },

@@ -9,7 +9,7 @@ import { type AnswerExamples, type Examples, responseExamples } from './examples
 import { headerReferences } from './headers.ts';
 import { linksOf } from './links.ts';
 
-/** An error that an operation may answer, with its message. */
+/** An error answer of an operation: its code and its message. */
 type ErrorAnswer = { readonly code: ErrorCode; readonly message: string };
 
 const tableAnswer = (code: ErrorCode): ErrorAnswer => ({ code, message: errorRow(code).message });
@@ -19,7 +19,7 @@ const describeErrors = (answers: readonly ErrorAnswer[]): string => {
   return sentences.length === 1 ? sentences.join('') : sentences.map((sentence) => `- ${sentence}`).join('\n');
 };
 
-/** The first reason of a code; empty for a code without reasons. */
+/** The `details` of an example: the first reason of the code, or none. */
 const detailsOf = (code: ErrorCode) =>
   Object.entries(reasonsOf(code))
     .slice(0, 1)
@@ -69,7 +69,7 @@ type ErrorStatus = {
 const pascalCase = (code: ErrorCode): string =>
   code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The errors that an operation may answer: one component for each status, named after its codes. */
+/** The error answers of an operation: one component for each status, named after its codes. */
 const errorStatusesOf = (row: Route): readonly ErrorStatus[] => [
   ...[...Map.groupBy(errorCodesOf(row), (code) => errorRow(code).status)].map(([status, codes]) => {
     const mayBeInProgress = status === 409 && row.idempotent === true;
@@ -151,7 +151,7 @@ const successResponse = (
 };
 
 /**
- * Every answer of an operation by status: the successes of its row, its errors, and the gateway's 429.
+ * Every answer of an operation by status: the successes of its row, its errors, and API Gateway's 429.
  *
  * @param ids the ids of the operations in the document
  */

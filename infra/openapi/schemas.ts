@@ -30,7 +30,7 @@ const shortenPattern = (schema: JsonSchema): void => {
   if (schema.format === 'date-time') schema.pattern = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`;
 };
 
-/** Leaves `additionalProperties` of answers undefined: it neither forbids unknown fields nor describes them. */
+/** Removes `additionalProperties` from an answer, so that its schema neither forbids nor describes unknown fields. */
 const openForMore = (schema: JsonSchema): void => {
   delete schema.additionalProperties;
   delete schema.propertyNames;

@@ -1,6 +1,6 @@
 import type { Route } from '../../shared/routes/route.ts';
 
-/** The security scheme of each kind of caller, by name; a kind without a header has none. */
+/** The security scheme of each kind of caller; undefined for a kind that sends no token. */
 const schemes = {
   user: {
     name: 'bearer',

@@ -80,8 +80,8 @@ const operationToTry = (operation: Operation, request: RequestToTry): Operation 
 
 /**
  * The document for an interactive reference page that sends requests to a running service. Such a page fills a request
- * with every example it finds. An example of an optional parameter would request another user's second page, so these
- * examples are removed.
+ * with every example it finds. An example of an optional parameter would request another user's second page. These
+ * examples are therefore disabled.
  *
  * @param document the published document
  * @param serverUrl the address of the running service, with `/api/v1`

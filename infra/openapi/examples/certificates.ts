@@ -45,7 +45,7 @@ const revocation: Revocation = {
 const { shape } = Verification;
 const order = shape.checks.def.element.shape.check.options;
 
-/** Every check in its order, up to the one that failed. */
+/** The result for a credential that passes every check, or every check before `failed`. */
 const verified = (failed?: (typeof order)[number]): Verification => {
   const end = failed === undefined ? order.length : order.indexOf(failed);
   return {

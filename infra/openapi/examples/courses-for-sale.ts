@@ -40,7 +40,7 @@ const certification = z.parse(ShownCourse, {
   updated_at: '2026-02-15T02:00:00.000Z',
 });
 
-/** The same course in the catalog, with its present price. */
+/** The instructor's course in the catalog, with its price. */
 export const offered: CatalogCourse = {
   ...published,
   price_idr: 450_000,
@@ -50,7 +50,7 @@ export const offered: CatalogCourse = {
   amount_idr: 499_500,
 };
 
-/** A certification of the platform itself. */
+/** A BNSP course of the platform itself. */
 export const offeredCertification: CatalogCourse = {
   ...certification,
   price_idr: 2_500_000,

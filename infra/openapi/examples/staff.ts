@@ -7,7 +7,6 @@ import { policyAnswers, policyBodies } from './policies.ts';
 import { settlementAnswers, settlementBodies } from './settlements.ts';
 import { userAnswers, userBodies } from './users.ts';
 
-/** Requests of staff outside the catalog. */
 export const staffBodies = {
   ...couponBodies,
   ...policyBodies,

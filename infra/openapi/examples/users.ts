@@ -36,7 +36,6 @@ const approved: RoleGrant = {
 
 const reason = 'Ticket 4711';
 
-/** Requests of staff about users. */
 export const userBodies = {
   searchUsers: {
     byEmail: { summary: 'By e-mail address', value: { email: 'alice@example.com' } },
