@@ -61,7 +61,14 @@ const compareWithNamed = (
   return { found: status === 'draft' ? 'drafted already' : 'booked already', payout: payoutIn(named), settlement_id };
 };
 
-/** Compares a report with the ledger, and with earlier settlements of the same payout. Writes nothing. */
+/**
+ * Compares a report with the ledger, and with earlier settlements of the same payout. Writes nothing.
+ *
+ * @returns one of:
+ * - the payout to draft (`ready`), or the settlement that this report already has
+ * - the differences (`differs`)
+ * - `conflict` when the payout is settled with another report, or `amount_mismatch`
+ */
 export const comparePayout = async (table: Table, reported: ReportedPayout): Promise<Seen | Refusal> => {
   const { report, form, reportedFee, feeVat } = reported;
   const { gateway, payout_id } = form;

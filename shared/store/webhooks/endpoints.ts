@@ -157,7 +157,12 @@ export const changeEndpoint = async (
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
-/** Writes the audit entry of a manual delivery by an admin. */
+/**
+ * Writes the audit entry of a manual delivery by an admin.
+ *
+ * @returns undefined when the write succeeds, `stale` when the actor's access changed, or a refusal of
+ * `transactStaffAction`
+ */
 export const auditSending = async (
   table: Table,
   target: string,
