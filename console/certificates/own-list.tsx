@@ -8,8 +8,8 @@ import { CertificateStatus } from './facts.tsx';
 import { certificateTexts } from './texts.ts';
 
 /**
- * The pause between two reads of an empty list, for a minute. A certificate is issued some seconds after the
- * completion.
+ * The pause between two reads of an empty list. The reads stop after a minute. A certificate is issued some seconds
+ * after the completion.
  */
 const againMs = 3000;
 const mostTimes = 20;

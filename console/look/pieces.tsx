@@ -74,7 +74,7 @@ export const Page = ({
 
 /**
  * Shows the data of a read, its progress or its failure. Data that was read earlier stays visible during another read.
- * The header reports a lost connection.
+ * Offline, a failure is shown only without data, because the header reports the lost connection.
  */
 export const Read = <Data,>({
   of,

@@ -2,8 +2,7 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 /**
- * A switch that saves when it is turned. The switch keeps its new position until the stored value arrives or saving
- * fails.
+ * A switch that saves when it is turned. It shows its new position while it saves, then the stored value.
  */
 export const SavedSwitch = ({
   label,

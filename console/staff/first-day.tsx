@@ -35,7 +35,7 @@ const onTheWay = { draft: '/staff/approvals', scheduled: '/staff/policies' } as 
 /** A missing part of the set-up. A policy also has its state: draft or scheduled. */
 type Missing = { readonly need: Need; readonly come?: keyof typeof onTheWay };
 
-/** `sessionStorage` key that records a complete set-up. Each check is audited, so a tab stops checking then. */
+/** `sessionStorage` key that records a complete set-up. The tab checks no longer, because each check is audited. */
 const doneKey = 'console.complete-since';
 
 const steps = ['draft', 'scheduled'] as const;

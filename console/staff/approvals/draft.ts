@@ -84,7 +84,7 @@ export const isWaiting = ({ status }: AnyDraft): boolean => status === 'draft' |
 /** The shortest time between approval and start of a policy. */
 const leadMs = 60_000;
 
-/** The reason why a person may not approve a draft. The service applies the same rules. */
+/** The reason why a person cannot approve a draft, if there is one. The service applies the same rules. */
 export const hindrance = (
   draft: AnyDraft,
   userId: string,

@@ -9,7 +9,7 @@ import type { AnyDraft } from './draft.ts';
 
 export type Fact = readonly [string, ReactNode];
 
-/** The history of a draft: its status, and each person who acted with the instant. */
+/** The history of a draft: its status, and the person and the instant of each step. */
 export const useHistory = (draft: AnyDraft): Fact[] => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);

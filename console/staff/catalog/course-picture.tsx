@@ -7,7 +7,7 @@ import { useSession } from '../../session.tsx';
 import { pictureTypes, uploadPicture } from '../../upload.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 
-/** The picture of a course. The upload starts at once. Customers see the picture after the course is saved. */
+/** The picture of a course. A chosen file is uploaded at once. Customers see it after the course is saved. */
 export const CoursePicture = ({
   url,
   chosen,

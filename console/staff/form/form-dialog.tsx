@@ -22,7 +22,7 @@ type Given<Body> = {
   readonly act: (client: Client, key: string, body: Body) => Promise<unknown>;
   /** The subject of the action. A new subject is a new intent and gets a new idempotency key. */
   readonly about?: unknown;
-  /** Called after success, and when the person closes a failed action, because the action may have succeeded. */
+  /** Called after success. Also called when a dialog with an error is closed, because the action may have succeeded. */
   readonly done?: () => void;
   /** true: the form cannot be sent yet. */
   readonly isBlocked?: boolean;

@@ -22,7 +22,7 @@ type Option = { readonly value: string; readonly label: string };
 const distinct = (options: readonly Option[]): Option[] =>
   [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
 
-/** Accepts a pasted id. Drafts and new instructors are in no public list, so a search by name does not find them. */
+/** Accepts a pasted id. Draft courses and new instructors are in no public list, so a search does not find them. */
 const pasted = (typed: string, prefix: string): Option[] =>
   new RegExp(`^${prefix}_\\w+$`).test(typed) ? [{ value: typed, label: typed }] : [];
 

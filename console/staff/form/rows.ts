@@ -2,7 +2,7 @@ import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../texts/words.ts';
 import type { FieldRow } from './field.tsx';
 
-/** The fields of the reason, which every staff action needs, and of the note to the customer. */
+/** The field for the reason of a staff action, and the field for a note to the customer. */
 export const useReasonRows = (): { readonly reason: FieldRow; readonly note: FieldRow } => {
   const t = useTexts(commonTexts);
   return {

@@ -39,8 +39,8 @@ type Given<Body> = {
 };
 
 /**
- * A form whose fields are checked by the OpenAPI document. The service's errors are shown at their fields. The page,
- * not the form, shows a write conflict.
+ * A form whose fields are checked against the OpenAPI document. The service's errors are shown at their fields. The
+ * page, not the form, shows a write conflict.
  */
 export const SchemaForm = <Body,>(given: Given<Body>) => {
   const { form, rows, initial, action, send, isBlocked = false, color, done, children, otherButton } = given;

@@ -10,7 +10,7 @@ export type Filter = {
   readonly label: string;
   /** The tooltip of the field. */
   readonly hint?: string;
-  /** The choices besides "all"; undefined for other filters. */
+  /** The choices besides "all"; undefined for a day, a month or a text. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly as?: 'day' | 'month' | 'text';
   readonly example?: string;
