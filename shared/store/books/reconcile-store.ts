@@ -95,8 +95,8 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
   return {
     /**
      * Scans the items of users, coupons, payouts, certificates, payables and policies, collection by collection, in
-     * sort-key order. DynamoDB never divides an item collection of a table with a local index. Reads are eventually
-     * consistent, at half the price. Items of a collection can disagree after a concurrent write.
+     * sort-key order. The table has a local index, so DynamoDB never divides an item collection between segments. Reads
+     * are eventually consistent, at half the price. Items of a collection can disagree after a concurrent write.
      */
     items: (part: Segment): AsyncGenerator<readonly Item[]> =>
       scan(part, {
