@@ -32,7 +32,7 @@ export type Issued = {
 };
 
 /**
- * Writes a certificate in one transaction, once per enrolment. Its number is unique, and so is its place in a status
+ * Writes a certificate in one transaction, once per enrolment. Its number is unique, and so is its index in a status
  * list. Conditions: the enrolment is active and completed, and the holder's erasure has not begun.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts

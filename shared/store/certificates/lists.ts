@@ -88,8 +88,8 @@ export const allLists = async (table: Table): Promise<readonly string[]> => {
 };
 
 /**
- * Marks a place as revoked, idempotently. A late event can name a certificate that a restore has lost. The mark then
- * has the attribute `unregistered`.
+ * Marks an index of a status list as revoked, idempotently. A late event can name a certificate that a restore has
+ * lost. The mark then has the attribute `unregistered`.
  *
  * @returns false, without a write, when the list does not exist
  */
@@ -105,7 +105,7 @@ export const markRevoked = async (table: Table, list: string, index: number, rev
   return true;
 };
 
-/** The revoked places of a list, strongly consistent. */
+/** The revoked indexes of a list, strongly consistent. */
 export const revokedIndexes = async (table: Table, list: string): Promise<readonly number[]> => {
   const { schema } = revokedIndexRecord(list, 0);
   const indexes: number[] = [];
