@@ -40,10 +40,7 @@ const Device = z.pipe(
   }),
 );
 
-/**
- * A user's devices in one item: they have a limit, are read together, and are removed together. `version` grows with
- * each change.
- */
+/** A user's devices, in one item, because they are read and removed together. `version` grows with each change. */
 export const StoredDevices = z.object({ version: z.int(), devices: z.array(Device) });
 
 export type StoredDevices = z.output<typeof StoredDevices>;
