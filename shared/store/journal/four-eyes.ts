@@ -7,7 +7,7 @@ import { check, type Part, update } from '../table/transaction.ts';
 
 /**
  * Writes an approval, with the checks of `refuseApproval` as its condition. A draft's terms never change, so the terms
- * that were read are current. Every approval changes the status.
+ * that were read are current. Every approval changes the status, so the second of two concurrent approvals fails.
  */
 export const approvalPart = (
   key: Key,
@@ -35,7 +35,7 @@ type Approving = {
 
 /**
  * The condition that the drafter is active and still has one of the drafting roles. It also requires that the approver
- * granted the drafter no role within the last 24 hours. An account without `recent_granters` fulfils it.
+ * granted the drafter no role within the last 24 hours. An account without `recent_granters` has no such grant.
  */
 export const drafterPart = (
   { drafted_by }: Pick<FourEyes, 'drafted_by'>,

@@ -19,7 +19,7 @@ export type DeadLetter = {
 
 /** Lifetime of a dead letter, in seconds. */
 const keptForSeconds = 90 * 24 * 60 * 60;
-/** The maximum number of characters of the stored record. This part shows the fault and fits in an item. */
+/** The maximum number of characters of the stored record. That is enough to show the fault, and fits in an item. */
 const maximumRecord = 100_000;
 
 /** Writes to the outbox without a business transaction. */
