@@ -56,7 +56,7 @@ export const endErasing = (table: Table, userId: string): Promise<boolean> =>
  * Erases the account itself, after the user's other items, and publishes the event `user.erased`. The account stays due
  * until the final verification.
  *
- * @param wallet the wallet as it was read; a later inflow fails the condition
+ * @param wallet the wallet as it was read; a later inflow makes the condition fail
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const eraseAccount = async (
