@@ -14,7 +14,7 @@ const rowOf = <Policy extends AnyPolicy>(kind: Kind, policies: PolicyKind<Policy
   policy,
   id: policies.idOf(policy),
   subject: policies.subjectOf(policy),
-  /** The id of the policy in force for the subject, from one query. */
+  /** The id of the policy in force for the subject. */
   heldNow: async (table: Table, nowMs: number): Promise<string | undefined> => {
     const held = inForce(await readBegunPolicies(table, policies, policies.subjectOf(policy), nowMs), nowMs);
     return held && policies.idOf(held);
@@ -32,7 +32,7 @@ const readPolicy = (item: Item): Row | undefined => {
   return rowsIn('withholding', withholdingPolicies, item)[0];
 };
 
-/** The ids of the policies in force for the subjects of some rows, with one query for each subject. */
+/** The ids of the policies in force for the subjects of some rows. Each subject is read once. */
 const heldNow = async (table: Table, rows: readonly Row[], nowMs: number): Promise<ReadonlySet<string>> => {
   const begun = rows.filter(({ policy }) => policy.status === 'approved' && Date.parse(policy.valid_from) <= nowMs);
   const subjects = new Map(begun.map((row) => [row.subject, row]));
