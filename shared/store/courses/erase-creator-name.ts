@@ -10,7 +10,11 @@ import { courseOf, courseParts, StoredCourse } from './course-parts.ts';
 /** The maximum number of courses that one run changes, so that one creator does not delay other users. */
 const maximumCourses = 100;
 
-/** A page of a creator's courses in any status that contain a name. @throws Error for a malformed course */
+/**
+ * A page of a creator's courses that still contain the creator's name, in any status.
+ *
+ * @throws Error for a malformed course
+ */
 const namedCourses = (table: Table, creatorId: string, after: string | undefined) =>
   readListed(
     table,
@@ -27,7 +31,10 @@ const namedCourses = (table: Table, creatorId: string, after: string | undefined
     after,
   );
 
-/** Writes the next version of a course without its creator's name. @returns false when the optimistic lock is lost */
+/**
+ * Writes the next version of a course without its creator's name.
+ * @returns false when the lock is lost, or after write conflicts
+ */
 const eraseIn = async (table: Table, stored: StoredCourse, nowMs: number): Promise<boolean> => {
   const course: Course = {
     ...courseOf(stored),
@@ -42,8 +49,9 @@ const eraseIn = async (table: Table, stored: StoredCourse, nowMs: number): Promi
 };
 
 /**
- * Erases a creator's name from their courses in any status and from the catalog. Each course is written in a separate
- * transaction and gets a new version. An edit that has read the name then loses the optimistic lock. Idempotent.
+ * Erases a creator's name from the creator's courses, in any status, and from the catalog. Each course is written in a
+ * separate transaction and gets a new version. An edit that has read the name then loses the optimistic lock. The
+ * function is idempotent.
  *
  * @returns false when courses are left for the next run: more than 100, or courses that somebody was editing
  */
