@@ -15,7 +15,7 @@ export type NewObject = {
   readonly once?: true;
 };
 
-/** The properties of a client's upload. Its presigned request accepts only such a file, once. */
+/** The properties of a client's upload. The presigned request accepts only this file, once. */
 export type Upload = {
   readonly key: string;
   readonly contentType: string;

@@ -27,7 +27,7 @@ const defaultBudgetMs = 12_000;
 const qualities = [80, 50] as const;
 /** The limit of all widths together, in bytes. Lambda answers with at most 6 MB, and base64 adds a third. */
 const maximumDrawnBytes = 4_200_000;
-/** The greatest ratio of height to width. It bounds the time of encoding, which cannot be interrupted. */
+/** The maximum ratio of height to width. It bounds the duration of an encoding. Nothing can interrupt an encoding. */
 const maximumHeightPerWidth = 3;
 
 /** Whether the time limit was exceeded. The messages of libvips and of `timedUntil` contain this word. */

@@ -75,7 +75,7 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
       const answer = await askTwice(pathOf(key), maximumBytes);
       if ('failure' in answer) return answer;
       if (answer.status === 404) return 'none';
-      // The status is checked first, because an error page may be longer than the limit.
+      // The status is checked first, because an error page can be longer than the limit.
       if (answer.status !== 200) return refusedBy(answer);
       if (answer.cut) return 'long';
       return { bytes: answer.bytes, contentType: answer.headers['content-type'] ?? '' };

@@ -26,7 +26,7 @@ export type GatewayFailure = {
   readonly cause: string;
 };
 
-/** The content of an authenticated notification. It does not contain the state of the payment, which must be polled. */
+/** The content of an authenticated notification. It lacks the state of the payment, so the state must be polled. */
 export type Notified = {
   /** The reference as the gateway sent it. It can have any shape. */
   readonly reference: string;

@@ -23,7 +23,7 @@ const ofRequests = {
   service: ['ADDRESS_KEY', 'SERVICE_TOKENS'],
 } as const satisfies Record<Route['auth'], readonly string[]>;
 
-/** The names of a function's environment variables. A job has only the variables of its grants. */
+/** The names of a function's environment variables. A job has no `auth`, and so no variables of `ofRequests`. */
 export const environmentOf = ({
   grants,
   auth,

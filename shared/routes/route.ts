@@ -56,7 +56,7 @@ export type Route = {
   readonly auth: 'public' | 'user' | 'service' | 'gateway';
   /** The scope that a service token needs. */
   readonly scope?: ServiceScope;
-  /** The roles that may call the operation; by default every role. */
+  /** The roles with permission to call the operation; by default every role. */
   readonly roles?: readonly Role[];
   /** The request schemas themselves, because the function parses requests with them. */
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
@@ -78,7 +78,7 @@ export type Route = {
    * The error codes of this operation alone. `errorCodesOf` adds the codes that follow from other fields of the row.
    */
   readonly errors: readonly ErrorCode[];
-  /** The answer has a strong ETag and may be cached for this time. Without this field the answer is `no-store`. */
+  /** The answer has a strong ETag and can be cached for this time. Without this field the answer is `no-store`. */
   readonly maxAgeSeconds?: number;
   /**
    * The operation will be removed. `since` is the time of the announcement, `sunset` the time of the removal, at least

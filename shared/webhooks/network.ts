@@ -8,7 +8,7 @@ import { codeOf, isLocalFault, NotReached } from './failure.ts';
 export type Network = {
   /** Resolves all addresses of a name. @throws Error when the name has none, or no answer arrives in time */
   readonly resolve: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** Opens a TCP connection to a checked address. The connection may fail later with the event `error`. */
+  /** Opens a TCP connection to a checked address. The connection can fail later with the event `error`. */
   readonly connect: (address: string) => Socket;
   /** Trusted CA certificates in PEM, instead of Node's own. */
   readonly ca?: string;

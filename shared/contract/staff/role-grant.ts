@@ -9,7 +9,7 @@ const guardedRole = z
   .enum(guardedRoles)
   .check(z.meta({ id: 'GuardedRole', description: `A role that needs four eyes. ${mayGrow}` }));
 
-/** A grant of guarded roles. One admin drafts it; another admin, or the operator in place of one, approves it. */
+/** A grant of guarded roles. One admin drafts it. Another admin approves it, or the operator if there is no other. */
 export const RoleGrant = z
   .object({
     role_grant_id: z.string(),

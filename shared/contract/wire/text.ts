@@ -30,7 +30,7 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   );
 
-/** An optional field with a default value. null also gives the default. */
+/** An optional field with a default value. The default replaces null, too. */
 export const optionalOr = <Schema extends z.ZodMiniType>(schema: Schema, byDefault: z.output<Schema>) =>
   z.pipe(
     z.nullable(z.optional(schema)),

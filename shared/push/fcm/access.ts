@@ -57,8 +57,8 @@ export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string
   return {
     read,
     /**
-     * Drops the access token after FCM refused it. Then it reads the service account again, because the key may have
-     * been rotated.
+     * Drops the access token after FCM refused it. Then it reads the service account again, in case the key was
+     * rotated.
      */
     refused: async (): Promise<void> => {
       kept = undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { HttpsAnswer } from '../../runtime/https.ts';
 import type { PushFailure } from '../push-provider.ts';
 
-/** An error of FCM. `errorCode` is FCM's own code and may be missing. `status` is Google's general code. */
+/** An error of FCM. `errorCode` is FCM's own code and can be missing. `status` is Google's general code. */
 const FcmError = z.looseObject({
   error: z.looseObject({
     status: z.optional(z.string()),

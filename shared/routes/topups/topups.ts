@@ -2,7 +2,7 @@ import { TopupCancellation, TopupCheck, TopupForm, TopupPath, TopupQuery } from 
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
-/** The grants for converging a top-up with the gateway: for the top-up, the wallet, and the order that it pays. */
+/** The grants for converging a top-up with the gateway. They cover the wallet, and the order that the top-up pays. */
 export const convergingTable = {
   USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'check item'],
   COUPON: ['get item', 'update item'],
