@@ -15,7 +15,7 @@ type GatewayResponse = {
  * MISSING_AUTHENTICATION_TOKEN, EXPIRED_TOKEN and INVALID_SIGNATURE are therefore `not_found`.
  */
 export const gatewayResponses = {
-  // The authorizer's Deny policy: the token is invalid. The functions decide what a caller may do.
+  // The authorizer's Deny policy: the token is invalid. The functions check the permissions of a caller.
   ACCESS_DENIED: { code: 'unauthorized', status: 401, challenge: 'refused' },
   API_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
   AUTHORIZER_CONFIGURATION_ERROR: { code: 'internal_error', status: 500 },
@@ -61,7 +61,7 @@ export const gatewayResponse = (type: GatewayResponseType, requestId: string, ra
 };
 
 /**
- * The CORS settings: methods and headers that a browser may send from another origin, and the cache time in seconds.
+ * The CORS settings: the allowed methods and headers of a request from another origin, and the cache time in seconds.
  */
 export const preflight = {
   allowHeaders: [

@@ -30,7 +30,7 @@ const install = (): void => {
   for (const file of files) cpSync(`${wanted}/${file}`, `${draft}/${file}`);
   const platform = ['--cpu=arm64', '--os=linux', '--libc=glibc'];
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], { cwd: draft });
-  // Another process may have installed the packages meanwhile.
+  // Another process can finish the same installation first.
   if (!isInstalled()) {
     rmSync(installed, { recursive: true, force: true });
     renameSync(draft, installed);

@@ -7,8 +7,8 @@ import { type CustomResourceEvent, customResource } from './custom-resource.ts';
 import { deploySchedule, type ScheduleEvent } from './public-keys.ts';
 
 /**
- * The greatest number of attempts to call KMS. A new role gets its permission only after some seconds (eventual
- * consistency of IAM).
+ * The maximum number of attempts to call KMS. A new role gets its permission after some seconds (eventual consistency
+ * of IAM).
  */
 const attempts = 6;
 const pauseMs = 5000;

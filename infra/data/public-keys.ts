@@ -6,7 +6,7 @@ import { refuseSchedule, type ScheduledKey } from './schedule-change.ts';
 export type ScheduleEvent = {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   /**
-   * The schedule in force, which the last answer returned as the physical id. CloudFormation keeps that id through
+   * The schedule in force. The last answer returned it as the physical id. CloudFormation keeps that id through
    * failures and rollbacks.
    */
   readonly PhysicalResourceId?: string;

@@ -2,10 +2,10 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Grant, itemGrantsOf } from '../../shared/routes/grants.ts';
 
 /**
- * The functions that may name each protected attribute of an account, in a condition or as a new value. These
- * attributes decide who owns an account and what it may do. No other item in a user's partition has attributes of these
- * names. `status` cannot be protected, because orders, top-ups and media have it too, and IAM cannot check the sort
- * key. An account with `suspended_at` or `erase_at` is therefore never active, whatever its `status`
+ * The protected attributes of an account, each with the functions that are permitted to name it in a write. The
+ * attributes decide who owns an account and which permissions it has. No other item in a user's partition has
+ * attributes of these names. `status` cannot be protected: orders, top-ups and media have it too, and IAM cannot check
+ * the sort key. An account with `suspended_at` or `erase_at` is therefore inactive with every `status`
  * (shared/store/accounts/account.ts). A compromised function can still lock a user out.
  */
 export const accountWriters: Readonly<Record<string, readonly string[]>> = {

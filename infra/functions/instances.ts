@@ -2,7 +2,7 @@ import type { Trigger } from '../../shared/routes/job.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /**
- * The reserved concurrency of a function, which is also its maximum.
+ * The reserved concurrency of a function. It is also the maximum.
  *
  * @returns the number of instances; undefined for a function that uses the account's unreserved concurrency
  */

@@ -13,7 +13,7 @@ import { mayNotRewrite } from './trail-fence.ts';
 
 export type GrantedResources = {
   readonly tableArn: string;
-  /** The keys of the signing schedule. The list may be a token that CloudFormation resolves at deployment. */
+  /** The keys of the signing schedule. The list can be a CDK token, which CloudFormation resolves at deployment. */
   readonly signingKeyArns: string[];
   readonly credentialKeyArns?: string[];
   readonly eventBusArn: string;
@@ -57,7 +57,7 @@ const tableActions: Record<TableGrant, Target> = {
   'query lists_by_newest': { action: 'Query', index: 'lists_by_newest' },
 };
 
-/** The read that every function makes as its warm-up (runtime/table.ts). */
+/** The warm-up read of every function with a grant on the table (runtime/table.ts). */
 const startingRead = { keys: 'PRIME', item: 'get item' } as const;
 
 const allow = ({ index }: Target, actions: readonly string[], tableArn: string, keys?: readonly string[]) =>
@@ -69,7 +69,7 @@ const allow = ({ index }: Target, actions: readonly string[], tableArn: string, 
 
 /**
  * Least privilege by partition: each statement allows actions only on some kinds of partitions
- * (`dynamodb:LeadingKeys`). Each action is in one statement only. A batch may name partitions of several kinds, and one
+ * (`dynamodb:LeadingKeys`). Each action is in one statement only. A batch can name partitions of several kinds, and one
  * statement must allow all of them (`ForAllValues`). A scan names no key, so the condition would allow every scan.
  * Scans are therefore in `tableStatements`.
  */
@@ -112,7 +112,7 @@ const mayPutEvents = (busArn: string): PolicyStatement =>
 const mayReadSecret = (secretArn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] });
 
-/** The IAM statements of a row's grants: every action by name, on one table, index, key, bus or secret. */
+/** The IAM statements of a row's grants. Every action is named; none is a wildcard. */
 export const statementsOf = (
   { id, grants }: { readonly id: string; readonly grants: readonly Grant[] },
   { tableArn, mediaSecretArn, ...arns }: GrantedResources,

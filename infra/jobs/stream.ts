@@ -20,7 +20,7 @@ const mayRead = (streamArn: string): PolicyStatement =>
 
 /**
  * Subscribes a function to the table's stream, filtered by its trigger. All changes of a partition are in one shard,
- * and Lambda processes one batch of a shard at a time. The events of one subject therefore keep their order. A failed
+ * and Lambda processes one batch of a shard at a time. Events of one subject therefore keep their sequence. A failed
  * batch is bisected and retried, and blocks its shard meanwhile.
  */
 export const startByStream = (

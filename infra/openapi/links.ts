@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 
 type NextStep = {
-  /** The field of the answer, which is also the parameter of the next operations. */
+  /** The field of the answer. It is also the parameter of the next operations. */
   readonly field: string;
   readonly operations: readonly string[];
 };

@@ -53,7 +53,7 @@ export class PipelineStack extends Stack {
             this.#run('Build', build([tried, sold]), {
               input: this.#sources,
               output: this.#built,
-              // The build runs code of any commit, so it may assume no role.
+              // The build runs code of any commit, so it has no permission to assume a role.
               rights: [this.#readFormats()],
             }),
           ],

@@ -38,7 +38,7 @@ export const given = (context: Context, name: ContextSetting): string | undefine
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-/** Splits a setting of the form `a,b` into its parts. A part may be empty. */
+/** Splits a setting of the form `a,b` into its parts. A part can be empty. */
 export const givenList = (context: Context, name: ContextSetting): readonly string[] | undefined =>
   given(context, name)
     ?.split(',')

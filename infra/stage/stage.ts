@@ -102,7 +102,7 @@ export type Stage = {
    * by at least 100.
    */
   readonly reserveConcurrency: boolean;
-  /** Enables a web ACL in front of the API, which costs money even without traffic. */
+  /** Enables a web ACL in front of the API. The web ACL costs money even without traffic. */
   readonly firewall: boolean;
   /** The ARN of the web ACL of the CloudFront hosts: an output of the us-east-1 stack (infra/edge). */
   readonly edgeFirewall?: string;

@@ -14,8 +14,8 @@ export const purchaseEvents = { create: 1, reserve: 1, capture: 3 } as const;
 export const purchaseWebhookEvents = 3;
 
 /**
- * The greatest length in bytes of a log line of the function (`request`) and of the gateway (`access`). `overhead` is
- * what CloudWatch Logs adds to each line. Two tests check these lengths: `test/endpoints/write-units.test.ts` and
+ * The maximum length in bytes of a log line: of the function (`request`), and of API Gateway (`access`). CloudWatch
+ * Logs adds `overhead` to each line. Two tests check these lengths: `test/endpoints/write-units.test.ts` and
  * `test/infra/cost.test.ts`.
  */
 export const logLineBytes = { request: 450, access: 310, overhead: 26 } as const;
