@@ -4,8 +4,8 @@ import { Failure } from './failure.ts';
 export type Patience = {
   readonly maximumTries: number;
   /**
-   * The longest pause in ms that the service can ask for. If it asks for a longer one, the call fails at once, with
-   * that pause in `retryAfterMs`.
+   * The longest pause in ms that the client accepts. If the service asks for a longer pause, the call fails at once,
+   * with that pause in `retryAfterMs`.
    */
   readonly longestWaitMs: number;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;

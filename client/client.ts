@@ -86,7 +86,7 @@ type Setting = {
   readonly holder: SessionHolder;
 };
 
-/** Addresses of the local machine. They alone work without TLS. */
+/** Addresses of the local machine. Only these addresses work without TLS. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
 const addressed = (url: string): string => {

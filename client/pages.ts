@@ -23,7 +23,7 @@ export const each = <In extends { readonly cursor?: string }, P extends Page>(
     let at = 0;
     let cursor: string | null | undefined;
     const next = async (): Promise<IteratorResult<ItemOf<P>, undefined>> => {
-      // A page may be empty without being the last.
+      // An empty page is not always the last page.
       while (at === items.length && cursor !== null) {
         const { data } = await list({ ...input, ...(cursor !== undefined && { cursor }) } as In, options);
         if (data.next_cursor === cursor) throw new Error('The list does not go on.');

@@ -71,7 +71,7 @@ const isSigned = async (
 /**
  * Verifies the signature and the age of a webhook (Standard Webhooks). Use it on a server, because a client must not
  * have the secret. It needs Web Crypto.
- * @returns the event; record its `id`, because a message may be redelivered
+ * @returns the event; record its `id`, because a message can be redelivered
  * @throws WebhookError when the message is not authentic or not recent, a header is missing, or a secret is malformed
  */
 export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {

@@ -2,7 +2,7 @@ const endLimitMs = 15_000;
 const parentIntervalMs = 500;
 
 /**
- * Shuts this process down gracefully after Ctrl-C, a signal, or the end of its terminal. The signal may come twice,
+ * Shuts this process down gracefully after Ctrl-C, a signal, or the end of its terminal. The signal can come twice,
  * from the terminal and from npm. Under `npm start` the process also ends with npm, because a killed npm sends no
  * signal.
  *

@@ -11,7 +11,7 @@ export type ExternalServicesOptions = {
   /** The port of the payment gateway. Phones, media server and webhook receiver use the next three ports. */
   readonly port: number;
   readonly directory: string;
-  /** The URLs to which the payment page may link the payer back. */
+  /** The URLs that the payment page is allowed to link back to. */
   readonly returnUrls: readonly string[];
 };
 

@@ -57,7 +57,7 @@ export const endKeptProcess = async (file: string): Promise<KeptProcess | undefi
 const isThere = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
 
 /**
- * Takes a lock file for this process, unless a running process holds it. When two processes call it at once, one
+ * Takes a lock file for this process, unless a running process holds it. When two processes call it concurrently, one
  * succeeds.
  *
  * @returns the other process, or undefined when this process has the lock

@@ -7,7 +7,7 @@ const merchantId = 'G000000001';
 type PaymentsOptions = {
   readonly port: number;
   readonly directory: string;
-  /** The URLs to which the payment page may link the payer back. */
+  /** The URLs that the payment page is allowed to link back to. */
   readonly returnUrls: readonly string[];
   readonly secrets: Map<string, string>;
 };

@@ -10,7 +10,7 @@ export type StackOptions = {
   /** Whether to leave out the sample users and their data. The table is then like a newly deployed one. */
   readonly noPeople?: boolean;
   readonly otherProvider?: OtherProvider | undefined;
-  /** The URLs to which the payment page may link the payer back. */
+  /** The URLs that the payment page is allowed to link back to. */
   readonly returnUrls?: readonly string[];
   /** The interval of `expireOrders` in ms; by default as in AWS. */
   readonly expireEveryMs?: number;

@@ -55,7 +55,7 @@ export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<
           ['Accept', 'application/json'],
           ['authorization', `Bearer ${accessToken}`],
           ['Content-Type', 'application/json'],
-          // Every call may have the same key, because the stub stores no idempotency record.
+          // All calls can share one key, because the stub stores no idempotency record.
           ['Idempotency-Key', 'bench-0123456789abcdef'],
           ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'],
         ],

@@ -14,7 +14,7 @@ export const NoneFits = () => {
   );
 };
 
-/** The page of a stage without courses. People who may create a course see the next step. */
+/** The page of a stage without courses. People who can create a course see the next step. */
 export const NoCourses = () => {
   const t = useTexts(shopTexts);
   const { user } = useSession();

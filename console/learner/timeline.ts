@@ -3,7 +3,7 @@ import { newestFirst } from './balance.ts';
 
 type Schemas = components['schemas'];
 
-/** An order with all the data that its purchaser may read. */
+/** An order with all the data that its purchaser can read. */
 export type OrderFile = {
   readonly order: Schemas['Order'];
   /** The payment deadline of a pending order. */

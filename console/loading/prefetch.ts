@@ -18,7 +18,7 @@ const idle = (): Promise<void> =>
 
 /**
  * Prefetches the files of pages, one at a time, while the browser is idle.
- * @param rows the pages that this person may open; a new array starts the prefetch again
+ * @param rows the pages that this person can open; a new array starts the prefetch again
  */
 export const usePrefetch = (rows: readonly PageRow[]): void => {
   useEffect(() => {

@@ -20,7 +20,7 @@ const useFreshPage = (): void => {
   }, [place]);
 };
 
-/** The roles that may use the search box. */
+/** The roles that can use the search box. */
 const staffRoles: readonly Role[] = ['support', 'finance', 'admin'];
 
 export const Shell = ({ children }: { readonly children: ReactNode }) => {

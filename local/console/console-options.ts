@@ -51,7 +51,7 @@ export const consoleOptions = (
     },
   },
   sources: {
-    // The hosts of an external identity provider are unknown here, so the page may connect to any HTTPS host.
+    // The hosts of an external identity provider are unknown here, so the policy allows every HTTPS host.
     connect: [new URL(stack.api).origin, stack.issuer.startsWith('https:') ? 'https:' : stack.issuer, stack.objects],
     images: [stack.media],
   },

@@ -44,8 +44,8 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /**
- * Starts a stub of EventBridge on loopback, which keeps events and lists them: `GET /events`, filtered by `subject` and
- * `type`. `POST /jobs/{job}` runs a scheduled job at once, and answers when the run has ended.
+ * Starts a stub of EventBridge on loopback. It keeps the events, and `GET /events` lists them, filtered by `subject` and
+ * `type`. `POST /jobs/{job}` runs a scheduled job now, and answers when the run has ended.
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`
  * @throws Error when the port is taken

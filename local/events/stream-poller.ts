@@ -52,7 +52,7 @@ const reader = (options: PollerOptions) => {
   /**
    * Reads one page of a shard.
    *
-   * @returns whether another page may be available at once
+   * @returns whether to read the next page without a pause
    * @throws Error when not all records were handled
    */
   const readShard = async (shardId: string): Promise<boolean> => {
@@ -73,7 +73,7 @@ const reader = (options: PollerOptions) => {
   /**
    * Polls every shard once.
    *
-   * @returns whether more records may be available at once
+   * @returns whether to poll again without a pause
    */
   return async (): Promise<boolean> => {
     if (mayHaveMoreShards) shards = await stream.shards();

@@ -18,7 +18,7 @@ export const methodArn = (method: string, path: string): string =>
   `arn:aws:execute-api:local:000000000000:local/${stage}/${method}${path}`;
 
 const multiValues = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
-  // The object has no prototype, because a client may name a parameter `constructor`.
+  // The object has no prototype, because a client can name a parameter `constructor`.
   const values: Record<string, string[]> = Object.create(null);
   for (const [name, value] of pairs) values[name] = [...(values[name] ?? []), value];
   return values;

@@ -11,7 +11,7 @@ const publicClient = {
   response_types: ['code'],
 } as const;
 
-/** The redirect URI of the command line. A native client may use any port (RFC 8252 §7.3). */
+/** The redirect URI of the command line. A native client can use any port (RFC 8252 §7.3). */
 export const commandLineRedirectUri = 'http://127.0.0.1/callback';
 
 export const clientIds = ['web', 'cli'];

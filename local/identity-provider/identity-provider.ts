@@ -37,7 +37,7 @@ const forgetSession = (request: IncomingMessage, query: URLSearchParams): void =
   if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
 };
 
-/** Lets the client `web` use any redirect URI on this machine. A developer's page may have any port and path. */
+/** Lets the client `web` use any redirect URI on this machine. A developer's page can have any port and path. */
 const allowAnyLoopback = (provider: Provider): Provider => {
   const { redirectUriAllowed } = provider.Client.prototype;
   provider.Client.prototype.redirectUriAllowed = function (redirectUri) {

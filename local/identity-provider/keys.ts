@@ -4,7 +4,7 @@ import { calculateJwkThumbprint } from 'jose';
 import * as z from 'zod';
 import { readPrivateFile, writePrivateFile } from '../private-file.ts';
 
-/** The greatest number of published keys. A test may rotate twice while a token of the first key is in use. */
+/** The greatest number of published keys. A test can rotate twice while a token of the first key is in use. */
 const publishedLimit = 3;
 
 const rsaMember = z.base64url().min(1);

@@ -39,7 +39,7 @@ const answer = (response: ServerResponse, { result, error }: { result?: unknown;
 };
 
 /**
- * Starts a stub of Lambda on loopback, which answers `Invoke` (RequestResponse) in its REST protocol. It verifies the
+ * Starts a stub of Lambda on loopback. It answers `Invoke` (RequestResponse) in Lambda's REST protocol, verifies the
  * signature and limits an answer to 6 MB. It does not limit concurrency.
  *
  * @returns the endpoint for `AWS_ENDPOINT_URL_LAMBDA`

@@ -56,7 +56,7 @@ export const SnapRequest = z.looseObject({
 
 /**
  * The merchant's money from a payment in IDR: the original amount without the payer's fee, minus refunds. It is 0 when
- * the payment is not paid, or was charged back.
+ * the payment is not paid, or was taken back by the bank.
  */
 export const broughtBy = ({ status, fraud, originalIdr, refundedIdr }: Transaction): number =>
   status === 'settlement' || status === 'partial_refund' || (status === 'capture' && fraud === 'accept')

@@ -46,7 +46,7 @@ const rowsOf = ({ reference }: Charge, transaction: Transaction): readonly (read
 export type SettledWithin = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * The settlement report of a period. Midtrans may name the columns differently. A refund follows its payment, because
+ * The settlement report of a period. Midtrans' own column names can differ. A refund follows its payment, because
  * the time of a refund is not stored.
  */
 export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: SettledWithin): string => {

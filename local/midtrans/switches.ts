@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const times = () => z._default(z.int().check(z.gte(0), z.lte(1000)), 0);
 
-/** Fault injection: faults that the real service may also have. */
+/** Fault injection: faults that the real service can also have. */
 export const Switches = z.strictObject({
   /** Every notification is sent twice. */
   twice: z._default(z.boolean(), false),

@@ -4,7 +4,7 @@ import { refuseS3, type S3Answer } from './answer.ts';
 import type { Shelf, Version } from './shelf.ts';
 
 export type BucketSettings = {
-  /** The default object lock in days. A bucket with object lock is versioned. A request may set another lock date. */
+  /** The default object lock in days. A bucket with object lock is versioned. A request can set another lock date. */
   readonly lockedDays?: number;
   readonly versioned?: boolean;
 };

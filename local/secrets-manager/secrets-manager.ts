@@ -54,7 +54,7 @@ const answerTo = async (
 };
 
 /**
- * Starts a stub of Secrets Manager on loopback, which answers `GetSecretValue` in AWS JSON 1.1.
+ * Starts a stub of Secrets Manager on loopback. It answers only `GetSecretValue`, in AWS JSON 1.1.
  *
  * @param secrets the secrets by name; later changes of the map have an effect at once
  * @returns the endpoint for `AWS_ENDPOINT_URL_SECRETS_MANAGER`

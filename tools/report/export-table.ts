@@ -17,7 +17,7 @@ const jsonValue = (_: string, value: unknown): unknown => {
 
 /**
  * Exports a table by a scan, in the format of DynamoDB's export to S3 (`DYNAMODB_JSON`). A scan is no snapshot: the
- * export may lack concurrent writes.
+ * export can lack concurrent writes.
  *
  * @param directory the folder to create and fill
  * @returns the start of the scan, RFC 3339; everything that was written earlier is in the export

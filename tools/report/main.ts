@@ -61,7 +61,7 @@ const printBooks = (books: Books): void => {
  * `npm run report -- --month 2026-11 --as csv|html`: the books of a month of Asia/Jakarta, from an export of the local
  * table. `--table NAME` scans a table in AWS, `--stage STAGE` uses DynamoDB's export and Athena, `--export DIRECTORY`
  * reads files. The command writes files below `--to`, and compares every report with the ledger. Exits with 1 when a
- * sum differs or an item is unreadable.
+ * sum differs, an item is unreadable, or a closed month has changed.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });

@@ -23,8 +23,8 @@ const scopesOf = (given: readonly string[]): ServiceScope[] => {
 
 /**
  * `npm run service-token -- --name lms --scope entitlements`: generates a service token, and prints it once on standard
- * error. Standard output gets the row for the stage's settings (infra/stage/stages.ts), which contains only the hash of
- * the token.
+ * error. Standard output gets the row for the stage's settings (infra/stage/stages.ts). The row contains only the hash
+ * of the token.
  */
 const run = (): void => {
   const { values } = parseArgs({

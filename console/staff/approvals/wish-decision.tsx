@@ -12,7 +12,7 @@ import { approvalTexts } from '../texts/approvals.ts';
 type Schemas = components['schemas'];
 type Words = { readonly reason: string; readonly public_note?: string | null };
 
-/** The decision on a refund request. People who may decide see two buttons instead. */
+/** The decision on a refund request. People who can decide an open request see two buttons instead. */
 export const WishDecision = ({ wish, again }: { readonly wish: Schemas['RefundWish']; readonly again: () => void }) => {
   const t = useTexts(approvalTexts);
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../language.tsx';
 import { booksTexts } from '../texts/books.ts';
 
-/** Formats a sum that may exceed the safe integers. */
+/** Formats a sum that can exceed the safe integers. */
 export const useSum = (): ((amount: string | bigint) => string) => {
   const { language } = useLanguage();
   return (amount) => {

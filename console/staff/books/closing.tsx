@@ -29,7 +29,7 @@ const Closed = ({ of }: { readonly of: ClosedMonth }) => {
   );
 };
 
-/** Closes a month with the mark of its report. A mark copied from paper may have spaces around it. */
+/** Closes a month with the mark of its report. A mark copied from paper can have spaces around it. */
 const Close = ({ of: month, done }: { readonly of: string; readonly done: () => void }) => {
   const t = useTexts(booksTexts);
   const { reason } = useReasonRows();

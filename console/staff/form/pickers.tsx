@@ -71,7 +71,7 @@ export const CoursesPicker = ({ value, change, ...shared }: Given) => {
 };
 
 /**
- * Picks an instructor by the name in their published courses. People who may read accounts also see the chosen
+ * Picks an instructor by the name in their published courses. People who can read accounts also see the chosen
  * instructor's account name.
  */
 export const CreatorPicker = ({ value, change, ...shared }: Given) => {

@@ -3,7 +3,7 @@ import type { Role } from '../../session.tsx';
 
 type Found = components['schemas']['FoundThing'];
 
-/** The roles that may read a kind. All staff may read the kinds that are not listed. */
+/** The roles that can read a kind. All staff can read the kinds that are not listed. */
 const readers: Readonly<Record<string, readonly Role[]>> = {
   course: ['instructor', 'admin'],
   certificate: ['admin'],
@@ -15,7 +15,7 @@ export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
   readers[kind]?.some((role) => roles.includes(role)) ?? true;
 
 /**
- * The address of a search result's page. If these roles may not read that page, it is the page of the result's owner.
+ * The address of a search result's page. If these roles cannot read that page, it is the page of the result's owner.
  * @returns undefined when there is no owner either
  */
 export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readonly Role[]): string | undefined => {

@@ -18,7 +18,7 @@ const titleOf = (client: Client, course_id: string): Promise<string> => {
 };
 
 /**
- * The maximum number of concurrent requests. A month may have 500 courses, and a browser opens six connections to a
+ * The maximum number of concurrent requests. A month can have 500 courses, and a browser opens six connections to a
  * host.
  */
 const mostAtOnce = 6;
