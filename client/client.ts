@@ -73,7 +73,7 @@ type Method<Id extends OperationId> = (
 
 /** One method for each operation, named by its `operationId`. */
 export type Client = { readonly [Id in keyof Operations]: Method<Id> } & {
-  /** Signs in, if necessary. @returns the session without its token: the user, and whether onboarding is required */
+  /** Signs in, if necessary. @returns the session without its token: `user`, `onboarding_required`, `expires_in` */
   session(): Promise<Omit<Session, 'access_token'>>;
   /** Deletes the session from the client's memory. `revokeSessions` ends all sessions of the user. */
   forget(): void;

@@ -22,7 +22,7 @@ const pagesRead = new Map<string, number>();
 /** The maximum number of pages that one read fetches in search of a new row. A filter can leave pages empty. */
 const mostEmpty = 10;
 
-/** Reads further pages until there are `pages` in total and a new row. Stops at the list's end, or after `mostEmpty`. */
+/** Reads on until there are `pages` pages and a new row. Stops at the list's end, or after `mostEmpty` further pages. */
 const readOn = async <Item>(
   read: (from: { readonly cursor?: string }) => Promise<PageOf<Item>>,
   before: Part<Item>,

@@ -10,7 +10,7 @@ export type CpuShare = {
 
 const root = '/sys/fs/cgroup';
 const name = 'commerce-bench';
-/** The period of the quota in µs. A process runs unthrottled until its quota of a period is used up. */
+/** The period of the quota in µs. With Linux's default of 100,000, a short event would end before its quota is used. */
 const periodMicros = 20_000;
 
 /** The folder of the control group, and its limits by file name, for cgroup v1 and v2. */
