@@ -17,8 +17,8 @@ export const InspectionRequest = z.object({
 export type InspectionRequest = z.infer<typeof InspectionRequest>;
 
 /**
- * The inspector's answer. `unavailable`: the declared bytes were not read, so the file is not the cause. `failed`: the
- * inspection did not finish, and the file can be the cause. An accepted document has no pictures.
+ * The inspector's answer. `unavailable`: there is no result, and the file is not the cause. `failed`: the inspection did
+ * not finish, and the file can be the cause. An accepted document has no pictures.
  */
 export const Inspection = z.discriminatedUnion('outcome', [
   z.object({

@@ -2,7 +2,7 @@ import { blanks, delimiters, oddBlanks } from './pdf-tokens.ts';
 
 const keywords = /(?<!end)obj|trailer/g;
 const windowBefore = 512;
-/** The maximum number of keywords. In a document of 5 MiB with more, an object has 52 bytes on average. */
+/** The maximum number of keywords. With more of them in 5 MiB, an object has less than 53 bytes on average. */
 const maximumStarts = 100_000;
 
 const isBlank = (letter: string): boolean => blanks.includes(letter) || oddBlanks.includes(letter);

@@ -9,7 +9,7 @@ export type Token = {
 };
 
 export const blanks = '\0\t\n\f\r ';
-/** PDFium treats these characters as blanks, other readers as letters. */
+/** PDFium treats these characters as blanks; other PDF readers treat them as letters. */
 export const oddBlanks = '\x80\xff';
 export const delimiters = '()<>[]{}/%';
 const isRegular = (letter: string): boolean => !blanks.includes(letter) && !delimiters.includes(letter);

@@ -88,8 +88,8 @@ const timedUntil =
   };
 
 /**
- * Checks a picture's header, decodes it, rotates it by its EXIF orientation, and encodes it in each width. This
- * deliberately removes metadata and hidden data.
+ * Checks the header of a picture. Then it decodes the picture, rotates it by its EXIF orientation, and encodes it in
+ * each width. The new encoding deliberately has no metadata and no hidden data.
  *
  * @param widths the widths in pixels, the largest last; a smaller picture is not enlarged
  * @param budgetMs the time limit of the whole call in ms

@@ -9,7 +9,7 @@ export type BytesRequest = {
   readonly body?: Uint8Array | undefined;
   /** Timeout in ms from the call to the last byte. */
   readonly timeoutMs: number;
-  /** The limit of the answer's body. A longer body is dropped. */
+  /** The limit of the answer's body in bytes. A longer body is dropped. */
   readonly maximumBytes: number;
 };
 

@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 /** The environment variable of every function. */
 const ofEveryFunction = ['METRIC_NAMESPACE'];
 
-/** The names of the environment variables of a set of grants. */
+/** The names of the environment variables that a function with these grants needs. */
 export const environmentNames = (grants: readonly Grant[]): readonly string[] => [
   ...new Set([
     ...ofEveryFunction,

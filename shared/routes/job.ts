@@ -19,8 +19,8 @@ export const ledgerEntries = [
 ] as const satisfies StreamTrigger['also'];
 
 /**
- * The batching of entry copies. One run and one object for each entry would cost $5 per million entries. Until the copy
- * the entry is in the stream, and nobody can change the stream.
+ * The batching of entry copies. One run and one object for each entry would cost $5 per million entries. Before it is
+ * copied, an entry is in the stream. Nobody can change the stream.
  */
 export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 

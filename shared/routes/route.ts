@@ -66,7 +66,7 @@ export type Route = {
   readonly longBody?: true;
   /** The ETag of the answer is the resource's version. `If-Match` of a write names the version to replace. */
   readonly versioned?: true;
-  /** The answer has the header `Expires` while the order can be paid: the end of that time. */
+  /** While the order can be paid, the answer has the header `Expires` with the payment deadline. */
   readonly payable?: true;
   /** The answer is also available as an HTML page, for a request that prefers HTML to JSON. */
   readonly page?: true;

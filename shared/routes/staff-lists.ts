@@ -9,7 +9,7 @@ const common = {
   memoryMb: 512,
 } as const;
 
-/** A staff list over all users, newest first. Each reading is audited. */
+/** A staff list of all items of one kind, newest first. Each reading is audited. */
 export const listOfAll = {
   ...common,
   grants: [

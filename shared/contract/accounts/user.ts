@@ -62,7 +62,6 @@ export const Consents = z
   })
   .check(z.meta({ id: 'Consents' }));
 
-/** The onboarding form. */
 export const Onboarding = z
   .strictObject({
     full_name: text(2, 100).check(z.meta({ examples: ['Alice Wijaya'] })),
@@ -116,7 +115,6 @@ export const Profile = z.object({
   consents: z.array(ConsentReceipt).check(z.meta({ description: 'The last consent for each purpose, with its time.' })),
 });
 
-/** The user resource for the signed-in user. */
 export const User = z
   .object({
     user_id: z.string(),

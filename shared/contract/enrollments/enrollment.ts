@@ -41,7 +41,6 @@ export const EnrollmentRecord = z.object({
 
 export type EnrollmentRecord = z.infer<typeof EnrollmentRecord>;
 
-/** The enrolment resource for its owner. */
 export const Enrollment = z
   .object({
     ...EnrollmentRecord.shape,

@@ -29,7 +29,7 @@ const Found = z
 
 export type Found = z.infer<typeof Found>;
 
-/** The maximum number of results. Only an e-mail address or a phone number can have more. */
+/** The maximum number of results. Only an e-mail address or a phone number can match more. */
 export const maximumLookedUp = 20;
 
 export const Lookup = z

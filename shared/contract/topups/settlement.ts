@@ -101,7 +101,7 @@ export const SettlementForm = z
 export type SettlementReport = z.output<typeof SettlementReport>;
 export type SettlementForm = z.output<typeof SettlementForm>;
 
-/** The results of checking a report. It can be drafted, it differs from the ledger, or its settlement exists. */
+/** The results of a check. A report can be drafted, differs from the ledger, or is already drafted or booked. */
 export const reportStates = ['ready', 'differs', 'drafted', 'booked'] as const;
 
 const SettlementDifference = z

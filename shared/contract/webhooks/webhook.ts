@@ -90,7 +90,7 @@ export const WebhookEndpoint = z
 
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
-/** The answer that shows a secret: to the creation of an endpoint, and to the rotation of its secret. */
+/** An endpoint with its new secret: the answer to its creation, and to a rotation of the secret. */
 export const WebhookEndpointWithSecret = z
   .object({
     ...WebhookEndpoint.shape,

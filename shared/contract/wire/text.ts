@@ -18,7 +18,7 @@ export const text = (minimum: number, maximum: number) =>
       z.maxLength(maximum),
     );
 
-/** Ends the description of an enumeration that later versions can extend. */
+/** The last sentence in the description of an enumeration that later versions can extend. */
 export const mayGrow = 'More values may come: treat one that you do not know as unknown, not as an error.';
 
 /** An optional field of a request. Some clients send null for a missing field, so null means the same. */

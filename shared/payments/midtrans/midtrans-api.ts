@@ -86,7 +86,7 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
      * Reads the status of a payment.
      *
      * @param id our reference, or Midtrans' id of the payment
-     * @returns the answer, a failure, or `none` without a payment method or on an expired page
+     * @returns the answer, a failure, or `none` because the payer chose no method or the page expired
      */
     status: async (keys: GatewayKeys, id: string): Promise<JsonAnswer | GatewayFailure | 'none'> => {
       const answer = await call(keys, {

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const byAdmin = { resource: 'webhooks', auth: 'user', roles: ['admin'], timeoutMs: 5000, memoryMb: 512 } as const;
 
-/** For functions that send a message. The timeout exceeds the 15 s that an attempt waits for an answer. */
+/** For operations that send a message. The timeout exceeds the 15 s that an attempt waits for an answer. */
 const sending = { timeoutMs: 22_000, maximumConcurrency: 5 } as const;
 
 export const listWebhookEndpoints = route({
