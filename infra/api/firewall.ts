@@ -61,7 +61,8 @@ const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deplo
 };
 
 /**
- * Puts a web ACL in front of the API. A blocked request is answered with 403 and an error body (WAF_FILTERED).
+ * Puts a web ACL in front of the API. A blocked request gets 403 and an error body (WAF_FILTERED). A body over the limit
+ * gets 413.
  *
  * @param edgeSecret the shared secret of the catalog host; undefined without such a host
  */

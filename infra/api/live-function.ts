@@ -19,8 +19,8 @@ export type LiveDeployment = EndpointDeployment & {
 };
 
 /**
- * Settings that do not appear in the function's template. A change of them must publish a new version. Otherwise the
- * alias would keep a version with the old signing keys.
+ * Settings that do not appear in the function's template. A change of them must cause a new version. Otherwise the alias
+ * would keep a version with the old signing keys.
  */
 const configuredAtDeployment = ({ settings }: LiveDeployment): string => JSON.stringify(settings.signingKeys);
 
@@ -34,8 +34,8 @@ type Moving = {
 
 /**
  * The alarm on errors of the new version only: crashes, timeouts, bundles that do not start. Answers with 5xx are not
- * counted. The alarm on 5xx of the whole API needs five a minute. On a rare route, the canary's tenth of the calls
- * never causes five.
+ * counted. The alarm on the whole API needs five 5xx answers in a minute. On a rare route, the canary's tenth of the
+ * calls never causes five.
  */
 const newVersionFails = ({ service, handler, alarmName }: Moving): CfnAlarm =>
   new CfnAlarm(service, 'NewVersionFails', {
