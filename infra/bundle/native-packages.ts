@@ -20,8 +20,8 @@ const isInstalled = (): boolean =>
   files.every((file) => textOf(`${installed}/${file}`) === textOf(`${wanted}/${file}`));
 
 /**
- * Installs the packages for Lambda's platform (Linux on arm64) on any machine. The packages are installed into a
- * temporary folder, which is renamed at the end. A crash therefore leaves no partial installation.
+ * Installs the packages for Lambda's platform (Linux on arm64), also on a machine of another platform. The temporary
+ * folder of the installation is renamed at the end. A crash therefore leaves no partial installation.
  */
 const install = (): void => {
   if (isInstalled()) return;

@@ -157,7 +157,7 @@ export type Stage = {
    */
   readonly salesHoursUtc?: { readonly from: number; readonly to: number };
   /**
-   * The account's budget for a month in USD. `alarmEmail` gets a notice at 50 % and 100 % of the budget, and at a
+   * The account's budget for a month in USD. `alarmEmail` gets an e-mail at 50 % and 100 % of the budget, and at a
    * forecast of 120 %.
    */
   readonly monthlyBudgetUsd?: number;

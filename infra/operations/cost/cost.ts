@@ -49,15 +49,15 @@ const tracedShare = stages['prod']?.tracedShare ?? 1;
 
 const gigabyte = 1e9;
 
-/** Publishing the events of a transaction in one run of publishEvents: the worst case. */
+/** One run of publishEvents. The worst case is assumed: a run for each transaction. */
 const publishing = { billedMs: 20, memoryMb: publishEvents.memoryMb, logBytes: 350 };
 
 /** Notifying a user of one event: a run of sendMessages, which mostly waits for FCM. */
 const notifying = { billedMs: 150, memoryMb: 256, readUnits: 3, writeUnits: 1, logBytes: 150 };
 
 /**
- * Matching an event with the webhook endpoints, in one run of deliverWebhooks that sends nothing: the worst case. The
- * three queue requests are send, receive and delete.
+ * One run of deliverWebhooks that sends nothing. The worst case is assumed: a run for each event. The three queue
+ * requests are send, receive and delete.
  */
 const comparing = { billedMs: 3, memoryMb: deliverWebhooks.memoryMb, queueRequests: 3 };
 
