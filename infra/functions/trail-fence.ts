@@ -5,7 +5,7 @@ import { type Grant, itemGrantsOf, type Partition } from '../../shared/routes/gr
 const appendOnly: readonly Partition[] = ['AUDIT', 'EVENT'];
 
 /**
- * Denies a function updates and deletions in append-only partitions, even if a later grant allows them. Ledger entries
+ * Denies updates and deletions in append-only partitions, even if another grant allows them. Ledger entries
  * are in the partitions of users, where IAM cannot distinguish them from wallets. Tests and the reconciliation check
  * that ledger entries never change.
  */

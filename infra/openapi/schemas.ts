@@ -37,8 +37,8 @@ const openForMore = (schema: JsonSchema): void => {
 };
 
 /**
- * Adapts zod's schemas to the document. Answers allow additional fields, because a field that is added within a version
- * must break no client. Request bodies do not.
+ * Adapts zod's schemas to the document. Schemas of answers allow additional fields, so that a new field breaks no
+ * client. Schemas of request bodies forbid them.
  */
 export const renderSchema: Render = ({ jsonSchema, io }) => {
   flattenNullable(jsonSchema);

@@ -4,8 +4,8 @@ import { pipelineSettings } from './pipeline-settings.ts';
 import { PipelineStack } from './pipeline-stack.ts';
 
 /**
- * The CDK app of the pipeline: `cdk deploy --app 'node infra/pipeline/main.ts'`, one for all stages. There is no
- * cdk-nag here, because the CDK generates policies with wildcards.
+ * The CDK app of the pipeline: `cdk deploy --app 'node infra/pipeline/main.ts'`. One pipeline deploys all stages.
+ * cdk-nag does not check it, because the CDK generates policies with wildcards.
  */
 const synthesize = (): void => {
   process.env['CDK_VALIDATION'] ??= 'false';
