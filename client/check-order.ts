@@ -24,7 +24,7 @@ export type Wrong = { readonly pointer: string; readonly found: number; readonly
 export type OrderCheck = {
   readonly proved: readonly string[];
   readonly wrong: readonly Wrong[];
-  /** Sums that are missing, or whose fields are missing or malformed. */
+  /** Sums that are missing, or that the order's other fields cannot determine. */
   readonly unproved: readonly string[];
 };
 
