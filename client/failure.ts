@@ -24,7 +24,7 @@ type ErrorBody = {
   readonly status: number;
   readonly details: readonly Schemas['ErrorDetail'][];
   readonly requestId: string | undefined;
-  /** The pause in ms that the service asks for before a retry; undefined without such a request. */
+  /** The pause in ms that the service asks for before a retry; undefined when it names none. */
   readonly retryAfterMs: number | undefined;
 };
 

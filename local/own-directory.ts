@@ -22,7 +22,7 @@ const forget = (directory: string): void => {
 };
 
 /**
- * Locks a directory for this service, because two services would corrupt the same data. It also ends a database that a
+ * Locks a directory for this service, because a second service would corrupt the data. It also ends a database that a
  * killed service left running, because that database still uses the files.
  *
  * @param fresh whether to delete the directory's data

@@ -93,7 +93,7 @@ export const closeServer = async (server: HttpServer): Promise<void> => {
   await closed;
 };
 
-/** The parts of the stack that listen on consecutive ports, in this order. */
+/** The parts of the stack that listen on consecutive ports, first to last. */
 export const neighbours = [
   'the gateway',
   'the reference page',

@@ -24,7 +24,7 @@ const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCou
 /** The id of a new course, after the last sample course. */
 const newCourse = sampleCourseId(13);
 
-/** The requests that contain no id of a sample user or an open order, by operation. `as` names the sender. */
+/** The requests that contain no id of a sample user or of an open order, by operation. `as` names the sender. */
 const plain: RequestsToTry = {
   signIn: { body: { id_token: 'Copy the ID token of the page that a sign-in ends on.' } },
   // Each of these two users sends no other request: alice has not completed the onboarding, dewi is signed out

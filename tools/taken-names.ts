@@ -86,7 +86,7 @@ const isBucket = (name: string): Promise<boolean> =>
 const isName = (listed: string, name: string): boolean =>
   listed === name || listed.endsWith(`/${name}`) || listed.endsWith(`:${name}`);
 
-/** Returns a check whether a name of this type is in use, after one call that lists all names. */
+/** Lists all names of a type with one call. @returns a function that checks whether a name is in use */
 const askerOf = async ([, command, query]: Named): Promise<(name: string) => boolean> => {
   const listed: readonly string[] | null = JSON.parse(await aws(command, '--query', query, '--output', 'json'));
   return (name) => listed?.some((each) => isName(each, name)) ?? false;

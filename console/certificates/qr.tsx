@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /**
- * The width of the white border of a QR code, in modules. Some cameras do not find a code without them (ISO/IEC 18004).
+ * The width of the white border of a QR code, in modules. Some cameras do not find a code without it (ISO/IEC 18004).
  */
 const quietZone = 4;
 

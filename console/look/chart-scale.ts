@@ -19,7 +19,7 @@ const steps: readonly { readonly ms: number; readonly label: Intl.DateTimeFormat
 ];
 
 /**
- * Round instants between two instants, in the person's time zone.
+ * Ticks at whole units of time between two instants, in the person's time zone.
  * @param from the first instant in epoch milliseconds; `to` is the last instant
  * @param most the maximum number of ticks
  */

@@ -14,7 +14,7 @@ export type LocalEvent = z.infer<typeof CloudEvent>;
 
 export type Taken = { readonly EventId: string } | { readonly ErrorCode: string; readonly ErrorMessage: string };
 
-/** The fields of the API model that the stub's answers never contain: none. */
+/** The fields of the API model that are missing in the stub's answers: none. */
 export const leftOut: Readonly<Record<string, string>> = {};
 
 const maximumEvents = 1000;

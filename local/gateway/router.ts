@@ -38,7 +38,7 @@ const literals = ({ path }: Route): number =>
 /**
  * Finds the row of a method and path like a REST API: a literal segment takes precedence over a parameter.
  *
- * @returns undefined for an unknown path
+ * @returns the lookup function; it returns undefined for an unknown path
  */
 export const router = (routes: readonly Route[]) => {
   const ordered = routes.toSorted((a, b) => literals(b) - literals(a));

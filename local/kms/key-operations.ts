@@ -55,5 +55,5 @@ const disableKey = operation(z.object({ KeyId: keyIdInput }), ({ store }, { KeyI
   return {};
 });
 
-/** The lifecycle of a key. Sources: AWS KMS API Reference, and "Key states" in the Developer Guide. */
+/** Operations that create, describe and disable a key. Sources: AWS KMS API Reference, and "Key states" in the Developer Guide. */
 export const keyOperations = { CreateKey: createKey, DescribeKey: describeKey, DisableKey: disableKey };

@@ -30,7 +30,7 @@ export const acting = ({ book, merchant, switches, notify, now }: Parts) => {
     /**
      * Begins a payment with a method.
      *
-     * @returns undefined when the page is closed or does not offer the method
+     * @returns undefined when no method can be chosen any more, or when the page does not offer this one
      */
     choose: (charge: Charge, method: string): Charge | undefined =>
       isOpen(charge, now()) && charge.methods.includes(method)

@@ -45,7 +45,7 @@ export const getObject = (
   const bytes = shelf.body(version).subarray(from, to + 1);
   if (bytes.length === version.size) return { status: 200, headers, body: bytes };
   const part = { 'content-length': String(bytes.length), 'content-range': `bytes ${from}-${to}/${version.size}` };
-  // A checksum is only returned with the whole object.
+  // A checksum is returned only with the whole object.
   const ofPart = Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-'));
   return { status: 206, headers: { ...Object.fromEntries(ofPart), ...part }, body: bytes };
 };

@@ -40,7 +40,7 @@ const UserEvent = z.object({ type: z.string(), time: z.string(), data: z.object(
 /** A revocation of every token that was issued until an instant (RFC 3339). */
 const revokedAt = (at: string) => revocation(Date.parse(at), { issued_at: 0, token_id: undefined });
 
-/** The changes that events report. An archive has nothing else. A suspension also revokes the sessions. */
+/** The changes that events report. An archive of the bus contains only events. A suspension also revokes the sessions. */
 const byEvent: Readonly<Record<string, (at: string) => Pick<AccessEvent, 'status' | 'erased' | 'revoked'>>> = {
   'user.suspended': (at) => ({ status: 'suspended', revoked: revokedAt(at) }),
   'user.restored': () => ({ status: 'active' }),

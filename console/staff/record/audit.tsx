@@ -10,7 +10,7 @@ import { AuditRows } from './audit-rows.tsx';
 const noIds = { actor_id: '', subject_id: '', action: '' };
 const unfiltered = { ...noIds, month: '' };
 
-/** The service accepts one of these filters at a time. */
+/** The service accepts at most one of these filters. */
 const ids = ['actor_id', 'subject_id', 'action'] as const;
 
 /** The page of the audit trail: changes and reads by the staff. */
