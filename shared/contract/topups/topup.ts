@@ -99,7 +99,7 @@ export const TopupCancellation = z
   .strictObject({ reason: optional(reason()) })
   .check(z.meta({ id: 'TopupCancellation' }));
 
-/** A top-up with the amount that the gateway took back. Lists and `checkTopup` omit this amount. */
+/** A top-up with the amount that the gateway took back. Only `getTopup` answers with this amount. */
 export const TopupDetails = z
   .object({
     ...Topup.shape,
