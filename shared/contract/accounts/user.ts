@@ -101,7 +101,7 @@ export const Onboarding = z
 
 export type Onboarding = z.infer<typeof Onboarding>;
 
-/** The profile of a user. Until onboarding `consents` is empty and every other field is null. */
+/** The profile of a user. Every field but `consents` is null until onboarding. */
 export const Profile = z.object({
   full_name: z.nullable(z.string()),
   gender: z.nullable(gender),
