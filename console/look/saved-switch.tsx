@@ -20,8 +20,11 @@ export const SavedSwitch = ({
   const turn = async (to: boolean): Promise<void> => {
     setWanted(to);
     setSaving(true);
-    await save(to);
-    setSaving(false);
+    try {
+      await save(to);
+    } finally {
+      setSaving(false);
+    }
   };
   return (
     <Switch

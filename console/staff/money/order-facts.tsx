@@ -13,8 +13,9 @@ type Order = components['schemas']['Order'];
 /** Checks the order's sums in the browser and shows the result. */
 const Proof = ({ of }: { readonly of: Order }) => {
   const t = useTexts(moneyTexts);
-  const { wrong } = checkOrder(of);
-  if (wrong.length === 0) return <Alert color="teal">{t.proved}</Alert>;
+  const { wrong, unproved } = checkOrder(of);
+  if (wrong.length + unproved.length === 0) return <Alert color="teal">{t.proved}</Alert>;
+  if (wrong.length === 0) return <Alert color="yellow">{t.unproved(unproved.join(', '))}</Alert>;
   return (
     <Alert color="red" role="alert">
       {t.wrong(wrong.map(({ pointer }) => pointer).join(', '))}

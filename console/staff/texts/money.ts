@@ -19,6 +19,10 @@ export const moneyTexts = texts({
   notPaid: { en: 'not paid', id: 'belum dibayar' },
   purchaser: { en: 'Purchaser', id: 'Pembeli' },
   proved: { en: 'Every sum was recomputed here and is right.', id: 'Semua perhitungan sudah diperiksa.' },
+  unproved: {
+    en: (where: string) => `No sum is wrong. The order lacks the facts to recompute these: ${where}.`,
+    id: (where: string) => `Tidak ada jumlah yang salah. Data pesanan kurang untuk menghitung ulang: ${where}.`,
+  },
   wrong: {
     en: (where: string) => `These sums are wrong: ${where}. Tell a developer.`,
     id: (where: string) => `Jumlah ini tidak cocok: ${where}. Beri tahu pengembang.`,
