@@ -4,10 +4,7 @@ import { statusNow } from './transitions.ts';
 /** A user's claim on a course. The claim of an open order has an expiry. The claim of a paid order is permanent. */
 type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
-/**
- * Whether a claim has expired. The order may still be paid after that, because a reservation of money may outlast the
- * deadline.
- */
+/** Whether a claim has expired. A reservation of money can outlast the claim, so the order can still be paid. */
 export const isPastEnd = (claim: Claim | undefined, nowMs: number): boolean =>
   claim?.expires_at !== undefined && Date.parse(claim.expires_at) <= nowMs;
 

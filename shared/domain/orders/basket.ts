@@ -24,12 +24,12 @@ export type Claim = { readonly order_id: string; readonly expires_at?: string | 
 type TaxPolicy = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
 type FinancePolicy = { readonly finance_policy_version: string; readonly creator_share_basis_points: number };
 
-/** The facts that a price depends on. Arrays are in the order of the request. */
+/** The facts that a price depends on. `courses` and `claims` are parallel to `courseIds`. */
 export type Facts = {
   readonly courseIds: readonly string[];
   readonly courses: readonly (Course | undefined)[];
   readonly claims: readonly (Claim | undefined)[];
-  /** The entered code, its coupon if it exists, and the user's uses of it. */
+  /** The entered code, the coupon with this code, and the user's uses of the coupon. */
   readonly coupon?: { readonly code: string; readonly found: Coupon | undefined; readonly use: CouponUse } | undefined;
 };
 
@@ -78,7 +78,7 @@ export const subjectsOf = ({ courses }: Facts): { readonly taxClasses: string[];
   creatorIds: [...new Set(courses.flatMap((course) => course?.creator_instructor_id ?? []))],
 });
 
-/** The orders past their deadline that still claim courses of the basket. */
+/** The ids of orders whose claims on courses of the basket have expired. */
 export const overdueClaims = ({ claims }: Pick<Facts, 'claims'>, nowMs: number): readonly string[] =>
   claims.flatMap((claim) => (claim && !holds(claim, nowMs) ? claim.order_id : []));
 
@@ -124,8 +124,9 @@ const itemOf = (
  * "Money").
  *
  * @returns the basket, or a refusal:
- * - `invalid_request` for a course that is not for sale
- * - `conflict` for a course that the user owns or has ordered
+ * - `invalid_request` for a course that is not for sale, or for a sum above 2^53 − 1
+ * - `conflict` for a course that the user owns or has in an open order
+ * - `conflict` (`limit_reached`) after too many returned uses of the coupon
  * - `invalid_coupon`, `tax_policy_unavailable`, `finance_policy_unapproved`
  */
 export const decideBasket = (facts: Facts, policies: Policies, nowMs: number): Basket | Refusal => {

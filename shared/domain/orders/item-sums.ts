@@ -3,7 +3,7 @@ export type Snapshot = { readonly tax_name: string; readonly tax_rate: number; r
 
 type Loose<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** The tax fields that all items share. */
+/** The tax fields whose value is the same in all items. */
 const commonSnapshot = (items: readonly Loose<Snapshot>[]): Partial<Snapshot> => {
   const common = <Field extends keyof Snapshot>(field: Field): Partial<Pick<Snapshot, Field>> => {
     const [value, ...others] = new Set(items.map((item) => item[field]));

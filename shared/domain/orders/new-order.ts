@@ -4,10 +4,7 @@ import { openForMs } from './state.ts';
 
 type Purchase = { readonly purchaser_id: string; readonly idempotency_key: string };
 
-/**
- * Makes the order of a basket. Prices, taxes, creators and shares are final (specification, rule 6). Only status,
- * reservation and payment change later.
- */
+/** Makes the order of a basket. Prices, taxes, creators and shares are final (specification, rule 6). */
 export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, randomBytes: RandomBytes) => {
   const order_id = timeSortedId('ord', nowMs, randomBytes);
   return {
@@ -26,7 +23,7 @@ export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, rand
     })),
     expires_at: new Date(nowMs + openForMs).toISOString(),
     refunded_item_ids: [] as string[],
-    // The first step writes the first event and adds 1.
+    // The first step writes the first event and sets this to 1.
     event_sequence: 0,
   };
 };

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 /** The maximum number of open orders of a user. */
 export const maximumOpenOrders = 20;
 
-/** The maximum number of orders of a user in a day (UTC). */
+/** The maximum number of orders that a user can place in a day (UTC). */
 export const maximumOrdersPerDay = 200;
 
 export type OpenOrder = {
@@ -12,14 +12,14 @@ export type OpenOrder = {
   readonly coupon_code?: string | undefined;
 };
 
-/** The order counters in a wallet. `orders_placed` counts the orders of the day `orders_on`. */
+/** A user's open orders, and the number of orders that the user placed on the day `orders_on`. */
 export type OrderCounts = {
   readonly open_orders: ReadonlySet<string>;
   readonly orders_on?: string | undefined;
   readonly orders_placed: number;
 };
 
-/** Encodes an open order as one member of a string set. Its parts contain no blank. */
+/** Encodes an open order as one member of a string set. No field contains a blank. */
 export const encodeOpenOrder = ({ order_id, expires_at, coupon_code }: OpenOrder): string =>
   [order_id, expires_at, ...(coupon_code === undefined ? [] : [coupon_code])].join(' ');
 
@@ -32,7 +32,7 @@ const ordersIn = ({ open_orders }: OpenOrders): readonly OpenOrder[] =>
 
 export const openOrderIds = (wallet: OpenOrders): readonly string[] => ordersIn(wallet).map(({ order_id }) => order_id);
 
-/** The open orders of a user past their deadline. These orders must return their claims before a basket is priced. */
+/** A user's open orders whose deadline has passed. These orders must return their claims before a basket is priced. */
 export const overdueOrders = (wallet: OpenOrders, nowMs: number): readonly OpenOrder[] =>
   ordersIn(wallet).filter(({ expires_at }) => Date.parse(expires_at) <= nowMs);
 

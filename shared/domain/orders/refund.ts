@@ -37,7 +37,7 @@ export const decideRefund = <I extends Item>(
   return { items: wanted, amount_idr: paidFor(wanted), status: all ? 'refunded' : 'partially_refunded' };
 };
 
-/** Makes the refund to store and publish. @param publicNote a note that the purchaser may read */
+/** Makes the refund to store and publish. @param publicNote a note that the purchaser can read */
 export const refundMade = <I extends Item & { readonly course_id: string }>(
   order_id: string,
   { items, amount_idr }: RefundDecision<I>,

@@ -1,6 +1,6 @@
 import type { CouponBearer } from '../coupons/coupon.ts';
 
-/** The shares of a payment, in IDR. */
+/** The shares of a paid item, in IDR. */
 export type Shares = {
   readonly creator_share_idr: number;
   readonly platform_share_idr: number;
@@ -10,9 +10,9 @@ export type Shares = {
 };
 
 /**
- * Shares the revenue of a course between creator and platform (contract, "Money"). The creator gets the basis points of
- * the policy, rounded down. The platform gets the rest. The basis is the net price. If the platform bears the coupon,
- * the basis is the price before the coupon, and the platform contributes the difference. Tax is never shared.
+ * Shares the revenue of a course between creator and platform (contract, "Money"). The creator gets the policy's share,
+ * rounded down to whole rupiah. The platform gets the rest. The basis is the net price. If the platform bears the
+ * coupon, the basis is the price before the coupon, and the platform contributes the difference. Tax is never shared.
  *
  * @param price the net price in IDR, after the coupon's part
  * @param coupon the coupon's part in IDR, and its bearer

@@ -7,7 +7,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Time to pay an order, in ms. */
 export const openForMs = 30 * 60_000;
 
-/** Longest reservation of money for an order, in ms. A longer reservation is released. */
+/** Time after which an unused reservation of money is due for release, in ms. */
 export const heldForMs = 60_000;
 
 /** Times are RFC 3339. */

@@ -14,17 +14,14 @@ export type SteppedOrder<I extends SteppedItem = SteppedItem> = OrderState & {
   readonly refunded_item_ids: readonly string[];
 };
 
-/**
- * The fields of an order that may change besides its status. All other fields are a snapshot. Undefined removes the
- * attribute.
- */
+/** The fields of an order that a step can change besides its status. Undefined removes the attribute. */
 export type OrderChanges = {
   readonly finance_reservation_id?: string | null;
   readonly reserved_at?: string | undefined;
   readonly reserved_with?: string | undefined;
   readonly paid_at?: string;
   readonly refunded_item_ids?: readonly string[];
-  /** Time of the next scheduled transition; absent once the order is closed. */
+  /** Time of the next scheduled transition; absent when none follows. */
   readonly due_at?: string;
 };
 
@@ -39,7 +36,7 @@ export type OrderStep<I extends SteppedItem = SteppedItem> = {
   readonly changes: OrderChanges;
   readonly items: readonly I[];
   readonly entry?: LedgerEntry;
-  /** The events in publishing order. The store assigns the sequence numbers. */
+  /** The events in the sequence of publication. The store assigns the sequence numbers. */
   readonly events: readonly NewEvent[];
 };
 

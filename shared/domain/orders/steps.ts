@@ -28,7 +28,7 @@ export const place = <I extends Item>(order: SteppedOrder<I> & { readonly create
 };
 
 /**
- * Reserves the order's amount in the purchaser's wallet, for at most a minute.
+ * Reserves the order's amount in the purchaser's wallet. The release is due a minute later.
  *
  * @param idempotencyKey the key of the payment; a repeated request with the same key resumes the reservation
  */
