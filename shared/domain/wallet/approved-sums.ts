@@ -7,7 +7,10 @@ const windowMs = 24 * 60 * 60 * 1000;
 const live = (sums: ApprovedSums, nowMs: number): readonly (readonly [string, number])[] =>
   Object.entries(sums).filter(([bucket]) => (Number(bucket) + 1) * bucketMs > nowMs - windowMs);
 
-/** The approved sum of the last 24 hours, in IDR. The window is up to ten minutes longer, never shorter. */
+/**
+ * The approved sum of the last 24 hours, in IDR. The window can be up to ten minutes longer than that, but never
+ * shorter.
+ */
 export const approvedWithin = (sums: ApprovedSums, nowMs: number): number =>
   live(sums, nowMs).reduce((total, [, amount]) => total + amount, 0);
 

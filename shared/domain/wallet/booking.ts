@@ -78,7 +78,7 @@ export const refuseBookingApproval = (
 /**
  * The refusal when the wallet's write condition fails.
  *
- * @param wallet the wallet for which the condition failed; undefined without a wallet
+ * @param wallet the wallet that fails the condition; undefined if the user has none
  * @returns `conflict` for a credit; `wallet_on_hold` or `insufficient_balance` for a debit
  */
 export const refuseBooking = (booking: BookingTerms, wallet: Balance | undefined): Refusal =>

@@ -6,7 +6,7 @@ export type Balances = { readonly available_idr: number; readonly owed_idr: numb
 /**
  * The ledger lines of an inflow into a wallet: the debt is repaid first, the rest becomes available.
  *
- * @param sources the negative lines of the accounts from which the money comes
+ * @param sources the lines of the accounts from which the money comes; their sum is negative
  */
 export const inflowLines = (
   userId: string,

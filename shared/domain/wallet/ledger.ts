@@ -1,7 +1,10 @@
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { inflowLines } from './inflow.ts';
 
-/** The accounts of the ledger. Only the balances of users are stored. Every other balance is the sum of its entries. */
+/**
+ * The accounts of the ledger. Only the balances of users are stored. Every other balance is the sum of the account's
+ * lines.
+ */
 export type LedgerAccount =
   | `user:${string}:available`
   | `user:${string}:held`
@@ -41,7 +44,7 @@ export const entryTypes = [
 
 export type EntryType = (typeof entryTypes)[number];
 
-/** A money movement of one wallet. One of the ids names its cause. */
+/** A money movement of one wallet. The ids other than `user_id` name its cause. */
 export type LedgerStep = {
   readonly type: EntryType;
   readonly user_id: string;

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 export type Balance = { readonly available_idr: number; readonly hold?: object | undefined };
 
 /**
- * Checks that a wallet can reserve an amount. A hold stops reservations only. Reserved money is still captured or
+ * Checks that a wallet can reserve an amount. A hold stops reservations and debits. Reserved money is still captured or
  * released, and money still comes in.
  *
  * @param wallet the user's wallet; undefined if the user never had money
@@ -16,7 +16,7 @@ export const refuseReservation = (wallet: Balance | undefined, amount: number): 
   return (wallet?.available_idr ?? 0) < amount ? refuse('insufficient_balance') : undefined;
 };
 
-/** A hold freezes a wallet. `public_note` is for its owner. The reason is in the audit trail only. */
+/** A hold freezes a wallet. `public_note` is for the wallet's owner. The reason is in the audit trail only. */
 export type Hold = {
   readonly public_note?: string | undefined;
   readonly placed_by: string;
@@ -38,7 +38,7 @@ export const refuseOwnHold = (callerId: string, ownerId: string): Refusal | unde
  *
  * @param present the current hold
  * @param userId the person who decides
- * @returns the change; undefined when the wallet has the wanted state already, even with another note
+ * @returns the change; undefined when the wallet has the wanted state already, even if the notes differ
  */
 export const decideHold = (
   present: Hold | undefined,
