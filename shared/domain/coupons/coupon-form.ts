@@ -30,7 +30,7 @@ const refuseVersion = (present: Present | undefined, ifMatch: number | undefined
  * @param code the coupon's code, in upper case
  * @param present the stored coupon, if there is one
  * @param ifMatch the version to replace; undefined to make a new coupon
- * @returns the coupon; or `conflict` when `ifMatch` is not the stored version, `invalid_request` naming the field
+ * @returns the coupon; or `conflict` when `ifMatch` is not the stored version, `invalid_request` for a wrong field
  */
 export const decideCoupon = <F extends Form>(
   code: string,

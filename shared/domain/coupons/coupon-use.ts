@@ -28,8 +28,8 @@ export const couponState = (coupon: Omit<Coupon, 'discount' | 'borne_by'>, nowMs
 };
 
 /**
- * The maximum number of times that a user may return a coupon's use. Without this limit, a user could block the last
- * use by ordering and cancelling.
+ * The maximum number of times that a user can return a use of one coupon. Without this limit, a user could block the
+ * last use by ordering and cancelling.
  */
 export const maximumReleases = 10;
 

@@ -21,7 +21,7 @@ export const discountOn = (total: bigint, discount: Discount): bigint =>
 
 /**
  * Apportions a discount among prices by the largest-remainder method, in whole rupiah (contract §4). Equal remainders
- * are ordered by `course_id`. Every price keeps at least Rp 1.
+ * are sorted by `course_id`. Every price keeps at least Rp 1.
  *
  * @param prices at least one price, in IDR, with different `course_id`s
  * @returns the parts in the order of the prices, with the exact sum `discount`; undefined when the prices are too small
@@ -37,7 +37,8 @@ export const apportion = (discount: bigint, prices: readonly Share[]): readonly 
     a.remainder === b.remainder ? (a.course_id < b.course_id ? -1 : 1) : a.remainder > b.remainder ? -1 : 1,
   );
   let left = discount - parts.reduce((sum, { part }) => sum + part, 0n);
-  // Each pass adds one rupiah to every part below its limit. More than one pass is needed only when a price is at Rp 1.
+  // Each pass adds one rupiah to parts below their limit, until nothing is left.
+  // More than one pass is needed only when a price is at Rp 1.
   while (left > 0n) {
     for (const row of byRemainder) {
       if (left === 0n || row.part === row.base - 1n) continue;

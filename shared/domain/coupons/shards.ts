@@ -1,6 +1,6 @@
 /**
  * Sharded counter for the uses of a limited coupon, so that concurrent orders rarely conflict. Each order takes a use
- * from a random shard. The other uses remain on the coupon item.
+ * from a random shard. Uses that are in no shard remain on the coupon item.
  *
  * used = `claimed` of the coupon − uses left in its shards
  */
@@ -14,10 +14,10 @@ export const shardsFor = (limit: number | null): number =>
   limit === null ? 0 : Math.min(maximumShards, Math.ceil(limit / usesPerShard));
 
 /**
- * Adds uses to the shards or takes uses back, and balances the shards.
+ * Distributes added uses over the shards, or takes uses back, so that the shards become more even.
  *
  * @param lefts the uses left in each shard
- * @param change the number of uses to add; a negative number takes back at most the uses that are left
+ * @param change the number of uses to add; negative to take back at most the uses left
  * @returns the change of each shard, with the sum `change`
  */
 export const rebalance = (lefts: readonly number[], change: number): readonly number[] => {
