@@ -8,21 +8,21 @@ export type GatewayState = {
   readonly broken_until: string | null;
 };
 
-/** Circuit breaker: it opens after this number of consecutive failures, or after one refused key. */
+/** Circuit breaker: it opens after this number of consecutive failures, or after one refused API key. */
 const maximumFailures = 5;
 const brokenForMs = 30_000;
 
 export const isBroken = ({ broken_until }: Pick<GatewayState, 'broken_until'>, nowMs: number): boolean =>
   broken_until !== null && Date.parse(broken_until) > nowMs;
 
-/** The failures that the gateway caused. Only these count. */
+/** The kinds of failure that count for the circuit breaker. */
 const counted = ['unauthorized', 'no_answer', 'nonsense'];
 
 /**
  * The state of the circuit breaker after a failed call.
  *
  * @param failures the number of consecutive earlier failures
- * @returns the new state; undefined when the gateway did not cause the failure
+ * @returns the new state; undefined for a failure that does not count
  */
 export const afterFailure = (
   failure: string,

@@ -25,7 +25,7 @@ export type ToppedUp = {
 
 /** The effect of the gateway's payments on a top-up. */
 export type Move = {
-  /** The new values of the top-up. Unchanged fields keep their values. */
+  /** The new values of the top-up. */
   readonly to: Omit<ToppedUp, 'amount_idr' | 'expires_at'>;
   /** The change of the wallet; negative for money going out. */
   readonly delta_idr: number;
@@ -38,7 +38,7 @@ export type Move = {
 /** The maximum number of payments that are polled by id, in addition to paid payments. */
 const maximumSeen = 10;
 
-/** Time in ms after the deadline in which a payment may still arrive. */
+/** Time in ms after the deadline in which a payment can still arrive. */
 const graceMs = 15 * 60_000;
 
 const isOver = ({ expires_at }: ToppedUp, payments: readonly Payment[], nowMs: number): boolean => {
@@ -60,14 +60,13 @@ const knownWith = (known: readonly string[], payments: readonly Payment[]): read
   ...payments.map(({ payment_id }) => payment_id),
 ];
 
-/** The payments to poll by id: the recorded payments, and new payments up to the limit. */
+/** The payments to poll by id: the recorded payments first, then new payments, up to the limit. */
 const seenWith = (seen: readonly string[] = [], payments: readonly Payment[]): readonly string[] =>
   [...new Set([...seen, ...payments.map(({ payment_id }) => payment_id)])].slice(0, maximumSeen);
 
 /**
- * Converges a top-up to the gateway's current state. No other function moves money for a payment. The credited amount
- * is moved up or down to the current amount of the payments. The number, order and delay of notifications have no
- * effect.
+ * Converges a top-up to the gateway's current state. No other function decides how payments move money. The credited
+ * amount becomes the current net amount of the payments. The number, order and delay of notifications have no effect.
  *
  * @param payments all payments of the top-up; they must be requested after the top-up was read
  * @returns the effect; or `unclear` for an unknown status, or for a paid payment that the gateway no longer reports. A

@@ -6,11 +6,11 @@ export type GatewayMove = {
   readonly user_id: string;
   readonly topup_id: string;
   readonly amount_idr: number;
-  /** The payout of the entry; undefined while the gateway still owes it. */
+  /** The id of the payout that contains the entry; undefined before the payout. */
   readonly payout_id: string | undefined;
 };
 
-/** A top-up whose reported sum differs from the amount that the gateway owes. */
+/** A top-up whose report rows do not match its unpaid ledger entries. */
 export type PayoutDifference = {
   readonly topup_id: string;
   readonly reported_idr: number;
@@ -28,7 +28,7 @@ const inTime = (moves: readonly GatewayMove[]): readonly GatewayMove[] =>
   moves.toSorted((one, other) => (one.entry_id < other.entry_id ? -1 : 1));
 
 /**
- * Matches each row to the first unused entry of its amount.
+ * Matches each row to the first unused entry of equal amount.
  *
  * @returns the matched entries; undefined when a row has none
  */
@@ -45,7 +45,7 @@ const oneByOne = (rows: readonly ReportRow[], open: readonly GatewayMove[]): rea
 /**
  * Matches report rows to the entries of a top-up, the oldest first. First try: as many entries as rows, if their sums
  * are equal. Second try: the shortest prefix of entries with an equal sum, because one entry may cover several
- * payments. Last try: one by one. The gateway may settle a payment and its reversal before an older payment.
+ * payments. Last try: row by row, because the gateway can settle a newer payment before an older one.
  */
 const matching = (rows: readonly ReportRow[], open: readonly GatewayMove[]): readonly GatewayMove[] | undefined => {
   const sum = sumOf(rows);
@@ -64,8 +64,8 @@ const foundOf = (all: readonly GatewayMove[], open: readonly GatewayMove[]): Pay
  *
  * @param moves all entries of the top-ups in the report
  * @param topupOf returns the top-up of a reference; undefined for a reference that is not ours
- * @returns `taken`, the unpaid entries that match the rows, and `differences`, the top-ups without a match. Nothing is
- * paid out when there are differences
+ * @returns `taken`, the unpaid entries that match the rows, and `differences`, the top-ups without a match. The caller
+ * must pay out nothing when there are differences
  */
 export const paidOutBy = (
   report: readonly ReportRow[],

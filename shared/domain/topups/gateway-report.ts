@@ -2,7 +2,7 @@ import { type Refusal, refuseField } from '../../errors.ts';
 import type { GatewayName } from './gateways.ts';
 import type { ReportRow } from './settlement.ts';
 
-/** A report that cannot be read. The message names the line or the column. */
+/** A report that cannot be read. The message states the reason. */
 class UnreadableReport extends Error {}
 
 /** The maximum number of rows of a settlement. Each row costs three reads and a write. */
@@ -14,7 +14,7 @@ const fieldsOf = (line: string): string[] =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   );
 
-/** The columns that are read, with Midtrans' known headings in any order and letter case. */
+/** The columns that are read, each with Midtrans' known headings in lower case. */
 const columns = {
   reference: ['order id', 'order_id'],
   payment: ['transaction id', 'transaction_id'],
@@ -71,8 +71,7 @@ const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
 };
 
 /**
- * Parses `50000`, `50000.00` or `50,000.00`; a reversal is negative. An amount has at most ten digits, so every sum is
- * exact.
+ * Parses `50000`, `50000.00` or `50,000.00`; a reversal is negative.
  *
  * @returns hundredths of a rupiah
  */
@@ -88,7 +87,7 @@ const amountOf = (text: string, line: number): number => {
   return sen / 100;
 };
 
-/** @throws UnreadableReport when a payment occurs twice, as in overlapping reports; a refund may occur twice */
+/** @throws UnreadableReport when a payment's line occurs twice, as in overlapping reports; a refund may occur twice */
 const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
   const met = new Map<string, number>();
   for (const [place, { fields, number }] of lines.entries()) {
@@ -103,7 +102,7 @@ const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
 /**
  * Parses the rows of a settlement report from Midtrans.
  *
- * @throws UnreadableReport naming the line or the column that cannot be read
+ * @throws UnreadableReport for an unreadable line or column, a repeated payment, or too many rows
  */
 export const readReport = (text: string): readonly ReportRow[] => {
   const sheet = sheetOf(text);
@@ -166,7 +165,7 @@ export const readReportedFee = (text: string): number | undefined => {
   return places.length === 0 ? undefined : sen / 100;
 };
 
-/** A parsed report. `fee` and its VAT are in IDR with fractions; undefined without such columns. */
+/** A parsed report. `fee` and `feeVat` are in IDR with fractions; undefined without such columns. */
 export type GatewayReport = {
   readonly rows: readonly ReportRow[];
   readonly fee: number | undefined;
@@ -177,7 +176,7 @@ const readers: Readonly<Record<GatewayName, (text: string) => GatewayReport>> = 
   midtrans: (text) => ({ rows: readReport(text), fee: readReportedFee(text), feeVat: readReportedVat(text) }),
 };
 
-/** Parses the settlement report of a gateway. @returns `invalid_request` naming the line or the column */
+/** Parses the settlement report of a gateway. @returns `invalid_request` with the reason for an unreadable report */
 export const readGatewayReport = (gateway: GatewayName, text: string): GatewayReport | Refusal => {
   try {
     return readers[gateway](text);

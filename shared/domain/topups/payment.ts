@@ -2,7 +2,7 @@
  * The state of a payment at the gateway.
  *
  * - `open`: it may still be paid
- * - `paid`: the money has arrived, less reversals
+ * - `paid`: the money has arrived, even if a part was reversed later
  * - `dead`: it can no longer be paid, or a denial reversed all of it
  * - `unclear`: an unknown status, which allows no decision
  */

@@ -17,20 +17,20 @@ export type Payout = {
   readonly fee_vat_idr?: number | undefined;
 };
 
-/** A payout as finance enters it, in IDR. `payout_id` is the gateway's name of the payout. */
+/** A payout as finance enters it, in IDR. `payout_id` is the gateway's id. */
 export type PayoutForm = {
   readonly gateway: string;
   readonly payout_id: string;
   readonly received_idr: number;
   readonly transfer_fee_idr: number;
-  /** The fee that finance enters, for a report without a fee. */
+  /** The fee that finance enters; required for an unusual fee that the report does not state. */
   readonly fee_idr?: number | undefined;
 };
 
-/** Greatest usual fee as a part of the gross. Finance must confirm a greater fee by entering it. */
+/** Greatest usual fee as a part of the gross. Finance must enter a greater fee if the report states none. */
 const usualFee = { numerator: 1, denominator: 10 } as const;
 
-/** Fingerprint of a report's rows, in any order, and of the received amount. */
+/** Fingerprint of the received amount and a report's rows. The sequence of the rows has no effect. */
 export const payoutMark = (
   report: readonly ReportRow[],
   { received_idr }: Pick<PayoutForm, 'received_idr'>,
@@ -63,13 +63,12 @@ const refuseUnnamedFee = (
 };
 
 /**
- * Makes a payout. Its fee is the gross less the received amount. The fee in the report plus the transfer fee must equal
- * this fee, to within Rp 1.
+ * Makes a payout. Its fee is the gross less the received amount. The fee in the report plus the transfer fee must
+ * differ from this fee by less than Rp 1.
  *
  * @param reportedFee the fee in the report, in IDR with fractions; undefined when the report states none
  * @param feeVatIdr the VAT in that fee, in IDR; undefined where the report does not state it
- * @returns the payout; or `amount_mismatch` when nothing is paid out, more than the gross was received, or the fee
- * differs
+ * @returns the payout; or `amount_mismatch` for no payout, a receipt above the gross, or a wrong or unconfirmed fee
  */
 export const payoutOf = (
   { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr: namedFee }: PayoutForm,

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 
-/** The status only describes a top-up. Money is moved by `credited_idr` alone (converge.ts). */
+/** The status only describes a top-up. It does not decide how money moves; `converge` does. */
 export const topupStatuses = [
   'opening',
   'pending',
@@ -64,7 +64,8 @@ export type Terms = { readonly amount_idr: number; readonly life_minutes: number
 export const freeTerms = (amountIdr: number): Terms => ({ amount_idr: amountIdr, life_minutes: lifeMinutes });
 
 /**
- * The terms of a top-up for an open order: the amount that the wallet lacks, and the order's remaining time.
+ * The terms of a top-up for an open order: the missing amount and the order's remaining time. The amount is at least Rp
+ * 10,000.
  *
  * @returns the terms; or `invalid_status` (`past_deadline`) when too little time is left
  */
