@@ -32,7 +32,8 @@ export const maximumWords = 12;
 const maximumCharacters = 40;
 
 /**
- * Splits a text into unique words, in order. Words are lower case, without diacritics (NFKD), and cut at 40 characters.
+ * Splits a text into unique words, in their sequence. Words are lower case, without diacritics (NFKD), and cut at 40
+ * characters.
  */
 export const wordsOf = (text: string): readonly string[] => {
   const folded = text

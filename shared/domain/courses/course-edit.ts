@@ -71,8 +71,8 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
 };
 
 /**
- * The time of a course's first publication. The previous release did not record this time; `created_at` replaces it
- * then.
+ * The time of a course's first publication. For a course that the previous release published, `created_at` replaces
+ * this time.
  */
 const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null => {
   if (stored?.status === 'published') return stored.published_at ?? stored.created_at;
@@ -94,8 +94,8 @@ export type CourseEdit = {
 
 /**
  * Decides a course's next version under an optimistic lock. If the form names no creator, the stored creator is
- * unchanged. A new course without a named creator belongs to the editing instructor. If an admin edits, the course
- * belongs to the platform.
+ * unchanged. A new course without a named creator belongs to the editing instructor, or to the platform if an admin
+ * edits.
  *
  * @param stored the stored course; undefined for a new course
  * @returns the new version and the editor's role; or `forbidden`, `conflict` when `replaced` is not the stored version,

@@ -13,7 +13,7 @@ export type Offer = {
 };
 
 /**
- * Adds the price of an order that contains only this course.
+ * Adds to a course the price of an order with this course alone.
  *
  * @param tax the tax policy in force for the course; undefined when there is none
  */

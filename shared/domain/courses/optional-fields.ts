@@ -3,7 +3,7 @@ import { type Refusal, refuseField } from '../../errors.ts';
 /** `completion`: completing the course issues a certificate. */
 export const certificateKinds = ['none', 'completion'] as const;
 
-/** A request without one of these fields leaves the stored value unchanged. */
+/** A field that a request omits keeps its stored value. */
 export type OptionalFields = {
   readonly category: string | null;
   readonly learn_url: string | null;
@@ -13,7 +13,7 @@ export type OptionalFields = {
   readonly certificate_valid_months: number | null;
 };
 
-/** The values in a new course. The erasure table, sample data and tests read this list. */
+/** The values in a new course. */
 export const blankFields: OptionalFields = {
   category: null,
   learn_url: null,
