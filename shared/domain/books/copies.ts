@@ -29,15 +29,15 @@ const aheadMs = 60_000;
 export type Span = { readonly startedMs: number; readonly nowMs: number };
 
 /**
- * Whether an entry may still lack its copy. An entry dated more than a minute in the future is not young. A forged date
- * therefore cannot hide a missing copy.
+ * Whether an entry is too young to require a copy. An entry dated more than a minute in the future is not young. A
+ * forged date therefore cannot hide a missing copy.
  */
 export const isYoung = ({ atMs }: Pick<Entry, 'atMs'>, { startedMs, nowMs }: Span): boolean =>
   atMs > startedMs - youngMs && atMs <= nowMs + aheadMs;
 
 /**
- * Hash sums of all entries, or of all copies: one sum per bucket. The order of the entries does not change a sum. The
- * sums take 128 KiB for any number of entries.
+ * Hash sums of all entries, or of all copies: one sum per bucket. The sequence of the entries does not change a sum.
+ * The sums take 128 KiB for any number of entries.
  */
 export type Sums = { readonly add: (entry: Entry) => void; readonly of: (bucket: number) => string };
 

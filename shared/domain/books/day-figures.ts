@@ -47,7 +47,7 @@ type Day = { readonly entries: Map<string, number>; readonly lines: Map<string, 
 
 const emptyDay: Day = { entries: new Map(), lines: new Map() };
 
-/** Groups the sums by day, by parsing their keys. */
+/** Groups the sums by the day in their keys. */
 const byDay = (days: Totals): ReadonlyMap<string, Day> => {
   const found = new Map<string, Day>();
   for (const [key, amount] of days) {
@@ -68,7 +68,7 @@ const isHeld = ({ balance_idr }: Balance): boolean => balance_idr !== '0';
 
 /**
  * The closed days of the recomputed months, oldest first. A closing balance is the present balance less all later
- * movements.
+ * movements. Days before the first movement or balance are left out.
  */
 export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): readonly DayFigures[] => {
   const { fromMs, toMs } = daysSpan(startedMs);

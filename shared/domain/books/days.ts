@@ -24,8 +24,8 @@ export type LineSum = 'debit_idr' | 'credit_idr';
 export const entriesOf = 'entries';
 
 /**
- * Adds an entry to the sums of its day. Each line adds its amount to `{day} {type} {account} {sum}`. The entry adds 1
- * to `{day} {type} entries`.
+ * Adds an entry to the sums of its day. Each line adds its absolute amount to `{day} {type} {kind of account} {sum}`.
+ * The entry adds 1 to `{day} {type} entries`.
  */
 export const addToDays = (
   days: Totals,

@@ -22,8 +22,8 @@ export const counted = [
 export const maximumViolations = 100;
 
 /**
- * The running totals of one part of a parallel scan. Their size depends on the numbers of coupons, creators and
- * policies, not on the part's length. `addPartTotals` merges two parts, in any order.
+ * The running totals of one part of a parallel scan. Their size grows with coupons, courses, creators, policies and
+ * payouts, not with users or orders. `addPartTotals` merges two parts, in any order.
  */
 export const newPartTotals = () => ({
   /** false: the rest of this part of the table was skipped after too many violations. */

@@ -5,7 +5,7 @@ import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import type { Totals } from './totals.ts';
 
-/** The stored balances of a payable account, in IDR, up to the instant `as_of`. */
+/** The stored sums of a payable account, in IDR, up to the instant `as_of`. */
 export type AccountFigures = {
   readonly account: PayableAccount;
   readonly sold_idr: number;

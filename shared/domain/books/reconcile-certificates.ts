@@ -8,7 +8,7 @@ export type EnrolledFacts = {
   readonly certificate_number?: string | null | undefined;
 };
 
-/** Minimum age of a checked item, in ms. A job may still be retrying for a younger item. */
+/** Minimum age of a checked item, in ms. For a younger item, a job can still be retrying. */
 const settledMs = 3_600_000;
 
 const isBefore = (instant: string | null | undefined, ms: number): boolean =>

@@ -9,7 +9,7 @@ export type ShardFacts = { readonly code: string; readonly left: number };
 /** The orders that hold a coupon, counted in one pass over the table. */
 export type Held = {
   readonly met: number;
-  /** Counted orders that were placed before the first pass, or are dated in the future. */
+  /** Those of `met` that were placed before the first pass, or are dated in the future. */
   readonly old: number;
   /** Orders placed after the start of the first pass, in any status. */
   readonly fresh: number;
@@ -36,7 +36,7 @@ export const countCoupon = (
 };
 
 /**
- * The coupons whose counter differs from the orders counted in one pass. Orders placed during the pass may explain the
+ * The coupons whose counter differs from the orders counted in one pass. Orders placed during the pass can explain the
  * difference, so these coupons are counted again.
  */
 export const suspectCoupons = (

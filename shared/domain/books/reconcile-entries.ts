@@ -15,7 +15,7 @@ import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 type Lines = EntryFacts['lines'];
 
-/** The canonical text of lines, independent of their order: `clearing -5, user:…:available 5`. */
+/** The canonical text of lines, whatever their sequence: `clearing -5, user:…:available 5`. */
 export const textOf = (lines: Lines): string =>
   [...Map.groupBy(lines, ({ account }) => account)]
     .map(([account, group]) => [account, sumOf(group, ({ amount_idr }) => amount_idr)] as const)
@@ -126,9 +126,7 @@ const addTo: Readonly<Record<EntryFacts['type'], Add>> = {
   debited: (userTotals, entry, { debit_id }) => addBooked(userTotals, entry, debit_id),
 };
 
-/**
- * Adds an entry to the running totals and checks its sum. The entry is kept until its order, refund or top-up is read.
- */
+/** Adds an entry to the running totals, and checks its sum and its balance changes. */
 export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
   userTotals.counts.entries += 1;
   userTotals.sums.available += BigInt(facts.available_change_idr);

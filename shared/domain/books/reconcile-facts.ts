@@ -15,7 +15,7 @@ export type Violation = {
 
 const places = new Map(Object.keys(rules).map((rule, place) => [rule, place]));
 
-/** Sorts violations in the order of `rules`. */
+/** Sorts violations by the place of their rule in `rules`. */
 export const byRule = (violations: readonly Violation[]): readonly Violation[] =>
   violations.toSorted((one, other) => (places.get(one.rule) ?? 0) - (places.get(other.rule) ?? 0));
 
@@ -140,7 +140,7 @@ export const keptItems = (order: OrderFacts): readonly ItemFacts[] =>
 /** Tolerated clock skew, in ms. It is also the longest time between an order's `created_at` and its commit. */
 export const clockMarginMs = 10_000;
 
-/** Longest duration of a scan, in ms. A concurrent write has no later date, so a later date is an error. */
+/** Longest duration of a scan, in ms. A date that is later than a scan can last is an error. */
 const aheadMs = 24 * 3_600_000;
 
 /** Whether an item is dated in the future. `at` is RFC 3339; null when the item has no date. */

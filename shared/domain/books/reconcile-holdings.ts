@@ -22,10 +22,7 @@ export const addOrderHoldings = (userTotals: UserTotals, order: OrderFacts): voi
   if (coupon_code !== undefined && holdsCoupon(order)) addCount(userTotals.coupons.holding, coupon_code);
 };
 
-/**
- * The claims on courses without an order. `addOrderHoldings` has already reported each claim that names the wrong
- * order.
- */
+/** The claims that no order requires. `addOrderHoldings` has already reported each claim that names the wrong order. */
 const strayClaims = ({ user_id, claims, due }: UserTotals): readonly Violation[] =>
   [...claims]
     .filter(([course]) => !due.has(course))
@@ -36,7 +33,10 @@ const couponUseViolations = ({ user_id, coupons: { holding, kept } }: UserTotals
     must('coupon_used', `${user_id} ${code}`, holding.get(code) ?? 0, kept.get(code) ?? 0),
   );
 
-/** Reports claims, enrolments and coupon uses without an order. Call it after the last order of the user. */
+/**
+ * Reports claims and enrolments that no order requires, and coupon uses that differ from the orders. Call it after the
+ * last order of the user.
+ */
 export const holdingsViolations = (userTotals: UserTotals): readonly Violation[] => [
   ...strayClaims(userTotals),
   ...[...userTotals.active].flatMap(([item, active]) => must('enrollment', item, 0, active)),

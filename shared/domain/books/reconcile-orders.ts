@@ -26,7 +26,8 @@ const dueViolations = (order: OrderFacts, nowMs: number): readonly Violation[] =
 };
 
 /**
- * Reports an order with an instant more than a day after the start of the scan. Such an order would not become overdue.
+ * Reports an order with an instant more than a day after the start of the scan. Such an order would never count as
+ * overdue.
  */
 const aheadViolations = (
   { order_id, created_at, expires_at, reserved_at }: OrderFacts,

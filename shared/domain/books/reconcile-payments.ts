@@ -63,8 +63,8 @@ export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem):
 };
 
 /**
- * Whether an item was committed before the scan began. A younger write may have been read in part; the next
- * reconciliation checks that write.
+ * Whether an item was committed before the scan began. An item without a date counts as committed. The next
+ * reconciliation checks younger items.
  */
 const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boolean =>
   at === null || at === undefined || isSettled(at, payableTotals.startedMs);
@@ -72,7 +72,7 @@ const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boo
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
-/** Checks the terms of a payment: recipient, withheld tax, approver and payable amount. */
+/** Checks the terms of a payment: recipient, approval, withheld tax and payable amount. */
 const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableTotals): readonly Violation[] => {
   const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
@@ -106,8 +106,8 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
 ];
 
 /**
- * Finds approved payments that share a bank reference, and reference items without their payment. Payments that earlier
- * versions approved have no reference item.
+ * Finds approved payments that share a bank reference, and reference items without an approved payment. Payments that
+ * earlier versions approved have no reference item.
  */
 const referenceViolations = (payableTotals: PayableTotals, approved: readonly PaymentFacts[]): readonly Violation[] => {
   const byReference = new Map<string, string>();

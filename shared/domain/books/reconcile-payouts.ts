@@ -94,7 +94,7 @@ export const paidOutViolations = (
 export const strayReservations = ({ paidOut }: UserTotals): readonly Violation[] =>
   [...paidOut.values()].map(({ entry_id, payout_id }) => violation('paid_out', entry_id, 'none', payout_id));
 
-/** Adds a payout or its mirror entry. @returns the violations of the entry's own lines */
+/** Adds a payout or its mirror entry. @returns violations for wrong lines or a repeated name */
 export const addPayout = (
   {
     totals,

@@ -63,7 +63,10 @@ export const addTopup = (userTotals: UserTotals, topup: TopupFacts): void => {
 
 const idsOf = (ids: Iterable<string>): string => [...ids].toSorted().join(' ');
 
-/** Checks a user's debt and open top-ups against the wallet. Call it after the last top-up. */
+/**
+ * Checks a user's debt and open top-ups against the wallet, and that each payment has one top-up. Call it after the
+ * last top-up.
+ */
 export const topupsViolations = ({ user_id, wallet, sums, topups }: UserTotals): readonly Violation[] => [
   ...[...topups.payments].flatMap(([payment_id, count]) => must('payment_once', payment_id, 1, count)),
   ...must('open_topups', user_id, idsOf(topups.open), idsOf(wallet.open_topups)),

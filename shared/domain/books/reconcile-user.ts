@@ -8,7 +8,7 @@ import { addRefund, refundsViolations } from './reconcile-refunds.ts';
 import { addTopup, topupsViolations } from './reconcile-topups.ts';
 import { addCount, type UserTotals } from './user-totals.ts';
 
-/** Adds the next item of a user's item collection, in the order of the sort keys. */
+/** Adds the next item of a user. The items must arrive sorted by sort key. */
 export const addUserItem = (userTotals: UserTotals, item: UserItem): void => {
   switch (item.kind) {
     case 'account':
@@ -67,7 +67,7 @@ const walletViolations = ({ user_id, wallet, sums }: UserTotals): readonly Viola
  * The violations of a user. Call it after the last item. Concurrent writes can cause false violations, because a scan
  * is no snapshot.
  *
- * @returns the violations in the order of `rules`
+ * @returns the violations, sorted as in `rules`
  */
 export const endOfUser = (userTotals: UserTotals): readonly Violation[] =>
   byRule([

@@ -1,6 +1,6 @@
 import { type EntryFacts, must, type Violation } from './reconcile-facts.ts';
 
-/** The total by kind of account, in IDR. Each tax policy is a kind, because tax is paid by policy. */
+/** Exact sums by key, such as amounts by kind of account. */
 export type Totals = Map<string, bigint>;
 
 const kinds: readonly (readonly [shape: RegExp, kind: string | undefined])[] = [
@@ -18,7 +18,11 @@ export const addAmount = (sums: Totals, key: string, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-/** The kind of an account. @returns the kind; undefined for an unknown account */
+/**
+ * The kind of an account. Each tax policy is a kind, because tax is paid by policy.
+ *
+ * @returns the kind; undefined for an unknown account
+ */
 export const kindOfAccount = (account: string): string | undefined => {
   const found = kinds.find(([shape]) => shape.test(account));
   return found && (found[1] ?? account);

@@ -28,9 +28,10 @@ export type ReservedMoves = { readonly moves: number; readonly amount: bigint; r
 const maximumReported = 1000;
 
 /**
- * The running totals of one user, whose items arrive in sort-key order. That order is: account, certificates, claims,
- * coupon uses, credits, debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups, wallet. An
- * order without refunds is dropped after its check. Memory therefore grows with paid items, not with orders placed.
+ * The running totals of one user, whose items arrive in sort-key order. That sequence is: account, certificates,
+ * claims, coupon uses, credits, debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups,
+ * wallet. An order without refunds is dropped after its check. Memory therefore grows with paid items, not with orders
+ * placed.
  *
  * @param startedMs the start of the reconciliation, in epoch ms. A coupon's counter may or may not include orders that
  * were placed later
