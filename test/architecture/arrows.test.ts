@@ -81,17 +81,9 @@ describe('reading imports', () => {
       "const g = await import('../g/g.ts');",
       "type H = typeof import('h');",
     ].join('\n');
-    const imports = [
-      'package',
-      'shared/b.ts',
-      'shared/x/c.ts',
-      'node:fs',
-      'side-effect',
-      'shared/x/f.ts',
-      'shared/g/g.ts',
-      'h',
-    ];
-    expect(importsOf('shared/x/a.ts', text)).toEqual(imports);
+    expect(importsOf('shared/x/a.ts', text).join(' ')).toBe(
+      'package shared/b.ts shared/x/c.ts node:fs side-effect shared/x/f.ts shared/g/g.ts h',
+    );
   });
 
   test('importsOf leaves out type imports when only run-time imports are asked for', () => {

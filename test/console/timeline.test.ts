@@ -60,17 +60,11 @@ const file: OrderFile = {
 };
 
 test('the timeline shows all events of an order in sequence, and a refund once', () => {
-  expect(timelineOf(file).map(({ kind }) => kind)).toEqual([
-    'ordered',
-    'asked_to_pay',
-    'money_came',
-    'reserved',
-    'captured',
-    'paid',
-    'refund_asked',
-    'refund_declined',
-    'refunded',
-  ]);
+  expect(
+    timelineOf(file)
+      .map(({ kind }) => kind)
+      .join(' '),
+  ).toBe('ordered asked_to_pay money_came reserved captured paid refund_asked refund_declined refunded');
 });
 
 test('the timeline shows the notes of staff and purchaser with their events', () => {

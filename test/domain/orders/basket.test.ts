@@ -107,18 +107,12 @@ describe('a coupon', () => {
     ['used less often than the user may', coupon(), 1, undefined],
     ['used as often as the user may', coupon(), 2, 'used_by_you'],
     ['for this course', coupon({ course_ids: ['crs_0', 'crs_1'] }), 0, undefined],
+    ['for other courses', coupon({ course_ids: ['crs_0'] }), 0, 'not_for_these_courses'],
   ];
   test.for(cases)('decideBasket with a coupon: %s', ([, found, used, reason]) => {
     const basket = decideBasket(using(found, used), policies, nowMs);
     if (reason === undefined) expect(basket).toMatchObject({ coupon_discount_idr: 45_000 });
     else expect(basket).toMatchObject({ refusal: 'invalid_coupon', details: [{ reason, pointer: '/coupon_code' }] });
-  });
-
-  test('decideBasket refuses a coupon for other courses', () => {
-    expect(decideBasket(using(coupon({ course_ids: ['crs_0'] })), policies, nowMs)).toMatchObject({
-      refusal: 'invalid_coupon',
-      details: [{ reason: 'not_for_these_courses' }],
-    });
   });
 
   test('decideBasket discounts only the courses of the coupon', () => {
@@ -172,16 +166,12 @@ describe('a course', () => {
   });
 });
 
-test('decideBasket without a tax policy answers tax_policy_unavailable', () => {
-  expect(decideBasket(factsOf([course()]), { ...policies, tax: new Map() }, nowMs)).toMatchObject({
-    refusal: 'tax_policy_unavailable',
-  });
-});
-
-test('decideBasket without a finance policy of the creator answers finance_policy_unapproved', () => {
-  expect(decideBasket(factsOf([course()]), { ...policies, finance: new Map() }, nowMs)).toMatchObject({
-    refusal: 'finance_policy_unapproved',
-  });
+test.for([
+  ['tax', 'tax_policy_unavailable'],
+  ['finance', 'finance_policy_unapproved'],
+] as const)('decideBasket without a %s policy answers %s', ([kind, refusal]) => {
+  const lacking = { ...policies, [kind]: new Map() };
+  expect(decideBasket(factsOf([course()]), lacking, nowMs)).toMatchObject({ refusal });
 });
 
 test('decideBasket refuses a price above the safe integers', () => {
@@ -280,28 +270,11 @@ describe('an order of a basket', () => {
   });
 });
 
-describe('the bearer of a coupon', () => {
-  const shares = (borne_by: 'shared' | 'platform') => {
-    const basket = decideBasket(using(coupon({ borne_by })), policies, nowMs);
-    return 'refusal' in basket ? undefined : basket.items[0];
-  };
-
-  test('a coupon borne by both gives the creator their part of the net price', () => {
-    expect(shares('shared')).toMatchObject({
-      price_idr: 405_000,
-      creator_share_idr: 283_500,
-      platform_share_idr: 121_500,
-      promo_idr: 0,
-    });
-  });
-
-  test('a coupon borne by the platform gives the creator their part of the full price', () => {
-    expect(shares('platform')).toMatchObject({
-      price_idr: 405_000,
-      coupon_discount_idr: 45_000,
-      creator_share_idr: 315_000,
-      platform_share_idr: 135_000,
-      promo_idr: 45_000,
-    });
-  });
+test.for([
+  ['shared', 283_500, 121_500, 0],
+  ['platform', 315_000, 135_000, 45_000],
+] as const)('a coupon with the bearer %s leaves creator %i, platform %i, promotion %i', ([borne_by, ...shares]) => {
+  const [creator_share_idr, platform_share_idr, promo_idr] = shares;
+  const item = { price_idr: 405_000, coupon_discount_idr: 45_000, creator_share_idr, platform_share_idr, promo_idr };
+  expect(decideBasket(using(coupon({ borne_by })), policies, nowMs)).toMatchObject({ items: [item] });
 });

@@ -41,17 +41,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   COUPON_GUESSES: ['ttl'],
   DAY: ['data_pages', 'ttl'],
   IDEMPOTENCY: ['ttl', 'fingerprint', 'status', 'body', 'topup_id'],
-  TOPUP: [
-    'due_shard',
-    'due_at',
-    'token',
-    'references',
-    'requested_with',
-    'version',
-    'event_sequence',
-    'seen_ids',
-    'list',
-  ],
+  TOPUP: 'due_shard due_at token references requested_with version event_sequence seen_ids list'.split(' '),
 };
 
 /** Nested internal fields, which no user sees. */
