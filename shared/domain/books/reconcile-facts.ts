@@ -140,7 +140,7 @@ export const keptItems = (order: OrderFacts): readonly ItemFacts[] =>
 /** Tolerated clock skew, in ms. It is also the longest time between an order's `created_at` and its commit. */
 export const clockMarginMs = 10_000;
 
-/** Longest duration of a scan, in ms. A date that is later than a scan can last is an error. */
+/** Longest duration of a scan, in ms. An item dated later than the start plus this duration is an error. */
 const aheadMs = 24 * 3_600_000;
 
 /** Whether an item is dated in the future. `at` is RFC 3339; null when the item has no date. */

@@ -28,7 +28,7 @@ export type ReservedMoves = { readonly moves: number; readonly amount: bigint; r
 const maximumReported = 1000;
 
 /**
- * The running totals of one user, whose items arrive in sort-key order. That sequence is: account, certificates,
+ * The running totals of one user, whose items arrive sorted by sort key. Their sequence is: account, certificates,
  * claims, coupon uses, credits, debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups,
  * wallet. An order without refunds is dropped after its check. Memory therefore grows with paid items, not with orders
  * placed.
