@@ -68,7 +68,8 @@ const refuseUnnamedFee = (
  *
  * @param reportedFee the fee in the report, in IDR with fractions; undefined when the report states none
  * @param feeVatIdr the VAT in that fee, in IDR; undefined where the report does not state it
- * @returns the payout; or `amount_mismatch` for no payout, a receipt above the gross, or a wrong or unconfirmed fee
+ * @returns the payout; or `amount_mismatch` for an empty payout, more money than the gross, or a wrong or unconfirmed
+ * fee
  */
 export const payoutOf = (
   { gateway, payout_id, received_idr, transfer_fee_idr, fee_idr: namedFee }: PayoutForm,
