@@ -17,7 +17,7 @@ export const shardsFor = (limit: number | null): number =>
  * Distributes added uses over the shards, or takes uses back, so that the shards become more even.
  *
  * @param lefts the uses left in each shard
- * @param change the number of uses to add; negative to take back at most the uses left
+ * @param change the number of uses to add; negative to take back uses, at most those left
  * @returns the change of each shard, with the sum `change`
  */
 export const rebalance = (lefts: readonly number[], change: number): readonly number[] => {
