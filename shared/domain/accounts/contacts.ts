@@ -9,8 +9,8 @@ type Contacts = { readonly email: string | null; readonly phone_number: string |
 export type ContactHashes = { readonly email_hash?: string | undefined; readonly phone_hash?: string | undefined };
 
 /**
- * Length of a hash in base64url characters. They carry 132 bits, which avoid collisions. A short hash keeps the account
- * item small and its writes cheap.
+ * Length of a hash in base64url characters. A hash of 132 bits avoids collisions. A short hash keeps the account item
+ * small and its writes cheap.
  */
 const hashLength = 22;
 

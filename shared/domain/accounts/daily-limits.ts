@@ -18,7 +18,7 @@ type Limit = keyof typeof dailyLimits;
 /** The limits with a counter. `people_read` has a set of user ids instead, because each person counts once. */
 export type DailyLimit = Exclude<Limit, 'people_read'>;
 
-/** The number of people from which the metric `bulk_readings` counts a staff member's day. */
+/** A staff member who reads about so many people in a day counts in the metric `bulk_readings`. */
 export const watchedReadings = 200;
 
 const counted: Readonly<Record<Limit, string>> = {
