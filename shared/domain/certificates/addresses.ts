@@ -1,6 +1,4 @@
-/**
- * The public URLs of certificates, keys and status lists. Issued credentials contain these URLs, so they never change.
- */
+/** The public URLs that issued credentials contain. These URLs therefore never change. */
 export const credentialAddresses = (baseUrl: string) => {
   const api = `${baseUrl}/api/v1`;
   return {

@@ -46,7 +46,7 @@ type Holder = { readonly erasing_since?: string | undefined; readonly erased_at?
 
 /**
  * The reason why no certificate is issued for an enrolment. A reason is no error: the event was delivered twice, or the
- * enrolment has changed.
+ * enrolment or its holder has changed.
  *
  * @returns the reason; undefined when a certificate is due
  */

@@ -27,7 +27,7 @@ export const listEpoch = (tableId: string, kid: string): string =>
 
 export const listName = (epoch: string, sequence: number): string => `${epoch}-${sequence}`;
 
-/** Distinct random indexes of a list. Some of them may be taken already. */
+/** Distinct random indexes of a list, at most `count`. Some of them may be taken already. */
 export const randomIndexes = (count: number, randomBytes: RandomBytes): readonly number[] => {
   const bytes = randomBytes(count * 3);
   const places = Array.from({ length: count }, (_, place) => {
