@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * device is removed, so its old token gets no notifications.
  */
 export const freshForMs = 270 * dayMs;
-/** Shortest time between two writes of an unchanged device, in ms. An app may report at each start. */
+/** Shortest time between two writes of an unchanged device, in ms. An app can report at each start. */
 const refreshedAfterMs = dayMs;
 
 /** The hash of a push token. It is the key of the token's owner record. */
