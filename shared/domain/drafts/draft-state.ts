@@ -1,4 +1,4 @@
-/** The states of a draft that was never approved. The audit trail lists approved drafts. */
+/** The states of an unapproved draft. The audit trail lists approved drafts. */
 export const draftStates = ['waiting', 'withdrawn', 'lapsed'] as const;
 
 export type DraftState = (typeof draftStates)[number];
