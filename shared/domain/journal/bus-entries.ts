@@ -8,7 +8,7 @@ export type BusEntry = {
   readonly Time: Date;
 };
 
-/** An event to publish. `subject` is its aggregate; `sequence` orders the events of a subject. */
+/** An event to publish. `subject` is its aggregate; `sequence` sorts the events of a subject. */
 export type Outgoing = { readonly subject: string; readonly sequence: string; readonly entry: BusEntry };
 
 export const busEntry = (event: Pick<CloudEvent, 'time'> & { readonly type: string }): BusEntry => ({
@@ -29,10 +29,7 @@ export const bytesOf = ({ Source, DetailType, Detail }: BusEntry): number =>
 /** Whether an entry alone exceeds the limit of a call. */
 export const isTooLarge = (entry: BusEntry): boolean => bytesOf(entry) > maximumBytes;
 
-/**
- * The events of each subject, in the order of their sequence numbers. A stream may deliver a transaction's records in
- * any order.
- */
+/** The events of each subject, sorted by sequence number. A stream can deliver a transaction's records in any order. */
 const queuesOf = <Event extends Outgoing>(events: readonly Event[]): Event[][] => {
   const bySubject = Map.groupBy(events, ({ subject }) => subject);
   return [...bySubject.values()].map((queue) =>
@@ -61,7 +58,7 @@ const takeBatch = <Event extends Outgoing>(queues: readonly Event[][]): Event[] 
 
 /**
  * Batches events into few PutEvents calls. Entries of one call succeed or fail separately. A call therefore has at most
- * one event per subject, which keeps the subject's order.
+ * one event per subject, which keeps each subject's events in sequence.
  *
  * @returns batches of at most 10 entries and 256 KiB; a larger entry is alone in its batch
  */

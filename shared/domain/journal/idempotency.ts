@@ -28,7 +28,7 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(sorted.map(([name, inner]) => [name, canonical(inner)]));
 };
 
-/** SHA-256 of a parsed request, independent of the order of fields. */
+/** SHA-256 of a parsed request. The sequence of its fields has no effect. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(request)))
@@ -37,7 +37,7 @@ export const fingerprintOf = (request: unknown): string =>
 /**
  * Compares a request with the idempotency record of its key.
  *
- * @returns the reply to replay, or `invalid_idempotency_key` (`reused`) when the record is of another request.
+ * @returns the reply to replay, or `invalid_idempotency_key` (`reused`) when the record belongs to another request.
  * Undefined when there is no record, or the record has expired
  */
 export const replayOf = (

@@ -19,7 +19,7 @@ export type StaffAction = {
   readonly access?: number;
 };
 
-/** The id and the roles of an operation. An action that was decided for one role has only that role. */
+/** The id and the roles of an operation. If the decision depends on one role, `roles` has only this role. */
 type Row = { readonly id: string; readonly roles: readonly string[] };
 
 type Request = {

@@ -1,6 +1,8 @@
 type Event = { readonly type: string; readonly [field: string]: unknown };
 
-/** The monitored event types, with the field that is summed in IDR. Events without such a field are counted. */
+/**
+ * The monitored event types, with the field that is summed in IDR. Events of a type without such a field are counted.
+ */
 const watched = {
   credited_idr: { type: 'wallet.credited', field: 'amount_idr' },
   refunded_idr: { type: 'order.refunded', field: 'refunded_idr' },
