@@ -67,11 +67,11 @@ export const wasDeletedWith = (caller: Caller, account: Deletable | undefined): 
     : undefined;
 
 /**
- * Decides the deletion of the caller's own account. All tokens are revoked and the roles removed at once. The account
- * is erased after the grace period.
+ * Decides the deletion of the caller's own account. All tokens are revoked at once, and all roles except `learner` are
+ * removed. The account is erased after the grace period.
  *
  * @returns the changes; or `unauthorized` for an old sign-in, `conflict` for the last admin, a refusal of `admit` or
- *   `refuseHoldings`
+ * `refuseHoldings`
  */
 export const decideDeletion = (
   caller: Caller,

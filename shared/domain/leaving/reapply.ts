@@ -89,7 +89,7 @@ const freshVersion = ({ standing_version = 1 }: AccountState, since: string | un
 /**
  * The changes that bring a restored account to its final state.
  *
- * @returns attributes with their new values; empty when nothing differs
+ * @returns attributes with their new values; empty when nothing differs or the account is erased already
  */
 export const reapplied = (
   account: AccountState,
@@ -97,7 +97,7 @@ export const reapplied = (
   nowMs: number,
 ): Readonly<Record<string, unknown>> => {
   if (account.erased_at !== undefined) return {};
-  // The grace period is over, so the erasure is due at once.
+  // The grace period of an erased user is over, so the erasure is due at once.
   const due = erased ? (account.erase_at ?? new Date(nowMs).toISOString()) : erase_at;
   const becomes = erased ? 'deleted' : status;
   return {
