@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 
-/** The quota of a user. `openedADay` counts new uploads in a day (UTC). */
+/** The quota of a user. `openedADay` limits new uploads in a day (UTC). */
 export const limits = { awaiting: 5, stored: 50, bytes: 100 * 1024 * 1024, openedADay: 100 } as const;
 
 type Place = { readonly bytes: number; readonly until_ms: number };

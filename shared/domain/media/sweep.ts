@@ -13,7 +13,7 @@ export type Pointer = {
 };
 export type Found = { readonly key: string; readonly modified: string };
 
-/** Age in ms below which an object may belong to a request in progress. */
+/** Age in ms below which an object can belong to a request in progress. */
 const youngMs = 3_600_000;
 /** Age in ms after which an uncompleted upload is deleted. */
 const forgottenMs = 86_400_000;

@@ -34,5 +34,5 @@ export const refuseUpload = (
 /** Grace period in ms after the presigned URL expires, for slow uploads in progress. */
 const graceMs = 20 * 60_000;
 
-/** The end of an upload's quota reservation, in epoch ms. After it, the upload cannot be completed. */
+/** The end of an upload's quota reservation, in epoch ms. Later, the upload cannot be completed. */
 export const awaitedUntil = (expiresMs: number): number => expiresMs + graceMs;
