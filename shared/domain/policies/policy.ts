@@ -24,7 +24,9 @@ export const policyState = (policy: Dated, holds: boolean, nowMs: number): Polic
   return holds ? 'in_force' : 'ended';
 };
 
-/** The subject of a policy: a tax class, a creator, or every creator without a policy (`default`). */
+/**
+ * The subject of a policy: a tax class, a creator, every creator without a policy (`default`), or a withholding kind.
+ */
 export const taxSubject = (taxClass: string): string => `tax.${taxClass}`;
 export const financeSubject = (creatorId: string | null): string => `finance.${creatorId ?? 'default'}`;
 
