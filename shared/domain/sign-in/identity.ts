@@ -50,7 +50,7 @@ export const newAccount = (identity: Identity, nowMs: number, generation = 0) =>
 
 /**
  * The profile fields that changed at the identity provider. Missing claims change nothing, because some providers send
- * name and address at the first sign-in only.
+ * name and e-mail address at the first sign-in only.
  *
  * @returns the fields to write; undefined when nothing changed
  */

@@ -50,7 +50,7 @@ export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 
 /**
  * Checks that an ID token may open a session. The account must be active, and the ID token newer than the last
  * revocation. An ID token from the second of the revocation is refused; a token from the next second is accepted. The
- * ID token of the revoked session is always refused, because the provider's clock may be ahead.
+ * ID token of the revoked session is always refused, because the provider's clock can be ahead.
  *
  * @returns `account_unavailable`, `invalid_idp_credential`, or undefined
  */
