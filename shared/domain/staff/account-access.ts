@@ -110,7 +110,7 @@ export type RolesDecision = {
 };
 
 /**
- * Decides the roles of an account under an optimistic lock. Everybody is a learner. The roles finance and admin are
+ * Decides the roles of an account under an optimistic lock. Everybody is a learner. New finance and admin roles are
  * only drafted, because a second admin must approve them. Every other change applies at once. A draft also adds 1 to
  * the version, so a repeated request cannot draft twice.
  *

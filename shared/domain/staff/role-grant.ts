@@ -9,7 +9,7 @@ export const newRoleGrant = (
   { nowMs, newId }: { readonly nowMs: number; readonly newId: (prefix: string) => string },
 ) => ({ role_grant_id: newId('rol'), user_id: userId, roles: [...roles], ...draftedBy(drafterId, nowMs) });
 
-/** The granting persons. The new role holder may not approve their drafts for 24 hours. */
+/** The granting persons. For 24 hours, the new role holder must not approve drafts of these persons. */
 export const granters = ({ drafted_by }: Pick<FourEyes, 'drafted_by'>, approverId: string): readonly string[] => [
   drafted_by,
   approverId,
