@@ -16,8 +16,8 @@ export const deliveryShards = 8;
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * The deterministic id of an event's delivery to an endpoint. An event that is delivered twice has one delivery id. The
- * id sorts by the event's time.
+ * The deterministic id of an event's delivery to an endpoint. An event that the bus delivers twice has one delivery id.
+ * The id sorts by the event's time.
  *
  * @param instanceId the id of the endpoint's instance, which is never reused
  */

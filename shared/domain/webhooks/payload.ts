@@ -20,7 +20,7 @@ export const maximumBodyBytes = 20_000;
 
 /**
  * The body of a webhook: the CloudEvent without fields that identify a person. Unknown fields are dropped, because a
- * newer version may have added a personal id.
+ * newer version can add a personal id.
  *
  * @returns the body as JSON
  */
