@@ -49,7 +49,7 @@ export const randomShare = (randomBytes: RandomBytes): number =>
 
 /**
  * Generates an identifier that sorts by creation time, in the layout of a ULID. The identifier has a prefix, 48 bits of
- * milliseconds and 80 random bits that nobody can guess. The bits are 26 symbols of Crockford's base 32.
+ * milliseconds and 80 random bits that nobody can guess. The bits are written as 26 symbols of Crockford's base 32.
  */
 export const timeSortedId = (prefix: string, nowMs: number, randomBytes: RandomBytes): string => {
   // 130 bits make 26 whole symbols: two leading zero bits, then the time, then the random bits.
@@ -92,7 +92,7 @@ export const userId = (issuer: string, subject: string, generation = 0): string 
   `usr_${base32(generation === 0 ? digest(issuer, subject) : digest(issuer, subject, String(generation)))}`;
 
 /**
- * The referral code of a user: 12 symbols with 60 bits of a hash of the user id. Equal codes are so improbable that no
- * item prevents them.
+ * The referral code of a user: 12 symbols with 60 bits of a hash of the user id. Equal codes are so improbable that
+ * nothing checks for them.
  */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();
