@@ -14,7 +14,7 @@ type Sample = Pick<Course, 'course_type' | 'tax_class' | 'category' | 'title' | 
   readonly certified?: string;
 };
 
-/** The sample courses, sorted by id. The first three are those of the example in contract §4. */
+/** The sample courses, sorted by id. The first three are those of the example in docs/contract.md §4. */
 const samples: readonly Sample[] = [
   {
     ...regular,

@@ -33,7 +33,7 @@ const topupMovement = z.strictObject({ ...topup, credited_idr: idr });
 const user = z.strictObject({ user_id: id });
 
 /** Operations and jobs that poll the gateway about a top-up, credit the wallet and pay the order of the top-up. */
-const converging = ['checkTopup', 'cancelTopup', 'notifyMidtrans', 'sweepTopups'];
+const converging = ['checkTopup', 'checkUserTopup', 'cancelTopup', 'notifyMidtrans', 'sweepTopups'];
 const paying = ['payOrder', ...converging];
 
 /** The operations and jobs that can expire an overdue order. */

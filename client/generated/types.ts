@@ -1923,7 +1923,7 @@ export type CourseAccess = {
   owned: boolean;
 };
 
-/** Earnings from a course in a month. */
+/** Earnings from a course. */
 export type CourseEarnings = {
   course_id: string;
   /** The number of refunds, also of sales of earlier months. */

@@ -71,7 +71,7 @@ export const parameters = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the version to replace. If the present version differs, the answer is `conflict`. Leave it out to create the resource.',
+      'The `ETag` of the version to replace. If the present version differs, the answer is `conflict`. Leave it out to create the resource, if the operation can create it.',
     schema: { type: 'string', pattern: '^"[1-9][0-9]{0,14}"$' },
     example: '"3"',
   },

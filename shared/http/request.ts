@@ -58,7 +58,7 @@ const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string
   return { given: query };
 };
 
-/** Reads the idempotency key (contract §1): exactly one, of the right shape. */
+/** Reads the idempotency key (docs/contract.md §1): exactly one, of the right shape. */
 const readIdempotencyKey = (row: Route, event: APIGatewayProxyEvent): { readonly key?: string } | Refusal => {
   if (!row.idempotent) return {};
   const [key, ...others] = event.multiValueHeaders['idempotency-key'] ?? [];
@@ -91,7 +91,9 @@ const parse = (schema: Schema | undefined, value: unknown, within?: string) => {
   return result.success ? { parsed: present(result.data) } : explain(result.error.issues, value, within);
 };
 
-/** API Gateway's extended request id. Clients can choose the plain `requestId`, but not this one (contract §1). */
+/**
+ * API Gateway's extended request id. Clients can choose the plain `requestId`, but not this one (docs/contract.md §1).
+ */
 export const requestIdOf = (event: APIGatewayProxyEvent): string => event.requestContext.extendedRequestId ?? '';
 
 /**

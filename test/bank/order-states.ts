@@ -67,7 +67,10 @@ const refused = (status: string): Readonly<Record<keyof typeof operations, Cell>
   sweep: ['', status],
 });
 
-/** The transition table of orders: the answer in each state, the next state, and the moves of money (contract §3). */
+/**
+ * The transition table of orders: the answer in each state, the next state, and the moves of money (docs/contract.md
+ * §3).
+ */
 export const table: Readonly<Record<keyof typeof states, Readonly<Record<keyof typeof operations, Cell>>>> = {
   pending: {
     ...refused('pending'),

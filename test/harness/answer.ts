@@ -56,7 +56,7 @@ const checkDetails = ({ code, details = [] }: ErrorBody): void => {
   expect(details.length > 0, `${code} says why`).toBe(known.length > 0);
 };
 
-/** Checks an error answer. Only the status 415 is not in the table of errors (contract §1, invalid_request). */
+/** Checks an error answer. Only the status 415 is not in the table of errors (docs/contract.md §1, invalid_request). */
 const checkError = (row: Route, status: number, body: string, requestId: string): ErrorBody => {
   const error = ErrorBody.parse(JSON.parse(body));
   expect(errorCodesOf(row), `codes that ${row.id} declares`).toContain(error.code);

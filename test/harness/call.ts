@@ -55,7 +55,7 @@ const eventOf = (row: Route, request: CallRequest, requestId: string): APIGatewa
     body,
   };
   const event = proxyEvent(row, routed, request.caller);
-  // A client can choose this id, so no answer may show it (contract §1).
+  // A client can choose this id, so no answer may show it (docs/contract.md §1).
   return { ...event, requestContext: { ...event.requestContext, requestId: 'chosen-by-the-client' } };
 };
 

@@ -27,8 +27,8 @@ const notAnObject: [string, string, string?][] = [
 ];
 
 /**
- * Tests the rules of every request body (contract §1) on one operation. The operation refuses each malformed field by
- * name and changes nothing.
+ * Tests the rules of every request body (docs/contract.md §1) on one operation. The operation refuses each malformed
+ * field by name and changes nothing.
  * @param requestOf a request that is granted, with its body
  */
 export const describeJsonBody = (

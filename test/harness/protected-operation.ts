@@ -69,8 +69,8 @@ const flawsOf = ({ request: { params, query } }: Route): readonly [string, Parti
 };
 
 /**
- * Tests the checks before every protected operation (contract §2). A suspended or revoked caller is refused and changes
- * nothing. `describePipelineChecks` tests the checks that are equal for all operations.
+ * Tests the checks before every protected operation (docs/contract.md §2). A suspended or revoked caller is refused and
+ * changes nothing. `describePipelineChecks` tests the checks that are equal for all operations.
  * @param requestOf a request that the operation would grant to this user
  * @param entitled the user's required fields, such as a role
  * @param tokenAgeSeconds age of the callers' tokens, long enough for a later revocation

@@ -22,7 +22,7 @@ export type KnownGood = {
 /** `enum` instead of `const`: the generator mutates an enumeration, but not a constant. */
 const only = (value: string) => ({ type: 'string', enum: [value] });
 
-/** Consents that a profile accepts: `terms` and `privacy` granted, each purpose once (contract §2). */
+/** Consents that a profile accepts: `terms` and `privacy` granted, each purpose once (docs/contract.md §2). */
 const consents = ['terms', 'privacy'].map((purpose) => ({ purpose, notice_version: '2026-01', granted: true }));
 
 /** Null is valid for a nullable field. */

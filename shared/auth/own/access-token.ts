@@ -15,7 +15,7 @@ const tokenType = 'at+jwt';
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * Issues an access token (RFC 9068 §2) with exactly the claims of contract §2: no personal data, no roles.
+ * Issues an access token (RFC 9068 §2) with exactly the claims of docs/contract.md §2: no personal data, no roles.
  *
  * @param grant.jti the unique id of the token: 1 to 255 printable characters
  * @throws Fault `auth_not_configured` or `dependency_unavailable` when the signer fails
@@ -109,7 +109,8 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
 };
 
 /**
- * Verifies an access token offline (contract §2, RFC 9068 §4, RFC 8725). It checks the strict shape of the token. Then
+ * Verifies an access token offline (docs/contract.md §2, RFC 9068 §4, RFC 8725). It checks the strict shape of the
+ * token. Then
  * `jose` checks the signature, header, issuer, audience and expiry. Then the types and times of the claims are checked.
  * Tolerated clock skew is 5 s.
  *

@@ -67,8 +67,8 @@ const checkClient = ({ aud, azp }: JsonObject, clientIds: readonly string[]): { 
 const isSubject = (sub: unknown): sub is string => typeof sub === 'string' && /^[\x20-\x7e]{1,255}$/.test(sub);
 
 /**
- * Checks the claims of an ID token, after its signature (contract §2): issuer, client, times, subject and nonce.
- * Tolerated clock skew is 60 s; the token is at most 1 h old.
+ * Checks the claims of an ID token, after its signature (docs/contract.md §2): issuer, client, times, subject and
+ * nonce. Tolerated clock skew is 60 s; the token is at most 1 h old.
  */
 export const checkClaims = (claims: JsonObject, { provider, nowMs, nonce }: Expected): CheckedClaims | Flaw => {
   const { iss, sub, iat, nonce: nonceClaim } = claims;

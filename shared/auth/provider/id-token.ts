@@ -39,7 +39,7 @@ const checkHeader = (token: string): CheckedHeader | Refusal => {
 };
 
 /**
- * Verifies an ID token of the identity provider (contract §2, OpenID Connect Core §3.1.3.7, RFC 8725).
+ * Verifies an ID token of the identity provider (docs/contract.md §2, OpenID Connect Core §3.1.3.7, RFC 8725).
  *
  * @param token the ID token, of at most 16,384 characters
  * @param expected the provider, its key set and the present time; also the nonce, if the client sent one

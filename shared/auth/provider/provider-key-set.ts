@@ -43,7 +43,7 @@ const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenA
 };
 
 /**
- * A cache of the provider's key set, for the life of the process (contract §2).
+ * A cache of the provider's key set, for the life of the process (docs/contract.md §2).
  *
  * ```
  * age of the last good set   0 ────────── 1 h ─────────────────── 24 h ──────────

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json-object.ts';
 
-/** The identity in a verified ID token. Only `issuer` and `subject` identify the user (contract §2). */
+/** The identity in a verified ID token. Only `issuer` and `subject` identify the user (docs/contract.md §2). */
 export type VerifiedIdToken = {
   /** The canonical issuer, whichever accepted spelling the token has. */
   readonly issuer: string;

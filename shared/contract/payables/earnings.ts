@@ -23,7 +23,7 @@ export const CourseEarnings = z
     share_idr: rupiah(0).check(z.meta({ description: "The creator's share of the sales." })),
     refunded_idr: rupiah(0).check(z.meta({ description: "The creator's share of the refunds." })),
   })
-  .check(z.meta({ id: 'CourseEarnings', description: 'Earnings from a course in a month.' }));
+  .check(z.meta({ id: 'CourseEarnings', description: 'Earnings from a course.' }));
 
 const PaidEarnings = z
   .object({

@@ -5,7 +5,7 @@ export const roles = ['learner', 'instructor', 'support', 'finance', 'admin'] as
 export const guardedRoles = ['finance', 'admin'] as const;
 export type GuardedRole = (typeof guardedRoles)[number];
 
-/** The roles that may read other people's resources (contract §3). */
+/** The roles that may read other people's resources (docs/contract.md §3). */
 const staffRoles: readonly string[] = ['support', 'finance', 'admin'] satisfies (typeof roles)[number][];
 
 export const isStaff = (account: { readonly roles: readonly string[] }): boolean =>

@@ -20,8 +20,8 @@ export const discountOn = (total: bigint, discount: Discount): bigint =>
     : smaller((total * BigInt(discount.basis_points)) / 10_000n, BigInt(discount.max_discount_idr));
 
 /**
- * Apportions a discount among prices by the largest-remainder method, in whole rupiah (contract §4). Equal remainders
- * are sorted by `course_id`. Every price keeps at least Rp 1.
+ * Apportions a discount among prices by the largest-remainder method, in whole rupiah (docs/contract.md §4). Equal
+ * remainders are sorted by `course_id`. Every price keeps at least Rp 1.
  *
  * @param prices at least one price, in IDR, with different `course_id`s
  * @returns the parts in the order of the prices, with the exact sum `discount`; undefined when the prices are too small

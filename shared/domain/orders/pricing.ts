@@ -63,7 +63,7 @@ const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem =>
 };
 
 /**
- * Prices a basket (contract §4): catalog discounts, then the coupon, then tax once per item.
+ * Prices a basket (docs/contract.md §4): catalog discounts, then the coupon, then tax once per item.
  *
  * amount = Σ original − Σ discount − Σ coupon + Σ tax = Σ (price + tax)
  *

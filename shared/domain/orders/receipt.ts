@@ -62,7 +62,7 @@ const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item:
 };
 
 /**
- * Makes the receipt of an order. Every line is recomputed from the stored order (contract §4). Amounts in IDR.
+ * Makes the receipt of an order. Every line is recomputed from the stored order (docs/contract.md §4). Amounts in IDR.
  *
  * @returns the receipt; or `invalid_status`, with the order's status as its reason, when the order was never paid
  * @throws Fault `internal_error` when a stored sum differs from its parts

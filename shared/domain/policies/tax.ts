@@ -6,7 +6,7 @@ export type Fraction = { readonly numerator: number; readonly denominator: numbe
 /** The fields of a tax policy that an order stores. `rate` applies to the net price. */
 export type Tax = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
 
-/** The tax on a net price, rounded half up once (contract §4). Both in IDR. */
+/** The tax on a net price, rounded half up once (docs/contract.md §4). Both in IDR. */
 export const taxOn = (price: bigint, { numerator, denominator }: Fraction): bigint =>
   (2n * price * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator));
 

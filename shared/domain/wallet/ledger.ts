@@ -132,7 +132,7 @@ export const captureLines = (userId: string, items: readonly PaidItem[]): readon
   ...sharesOf(items, 1),
 ];
 
-/** The ledger lines that refund items: exactly their price, tax and shares (contract §4). */
+/** The ledger lines that refund items: exactly their price, tax and shares (docs/contract.md §4). */
 export const refundLines = (userId: string, items: readonly PaidItem[], owed = 0): readonly LedgerLine[] =>
   inflowLines(userId, sharesOf(items, -1), { owed_idr: owed });
 

@@ -15,7 +15,7 @@ import { topupOperations } from './topups.ts';
 import { walletOperations } from './wallet.ts';
 import { webhookOperations } from './webhooks.ts';
 
-/** Every protected operation with its handler and a request (contract §2 and §3). */
+/** Every protected operation with its handler and a request (docs/contract.md §2 and §3). */
 export const operations: Readonly<Record<string, Operation>> = {
   getMe: { about: () => ({}) },
   submitOnboarding: { about: () => ({ body: onboardingForm() }) },
