@@ -49,4 +49,7 @@ test.for(changing)('the operation %s has one audit entry: person, reason, reques
   else expect([before, after]).toMatchObject([former, latter]);
   expect(before).not.toEqual(after);
   if (id.startsWith('draft')) expect(before).toBeNull();
+  // The entry has the reason once, and erasable notes never.
+  for (const text of ['reason', 'public_note'])
+    if (/Credit$|Debit$|Payment$/.test(id)) expect({ ...before, ...after }).not.toHaveProperty(text);
 });
