@@ -29,7 +29,7 @@ type Course = Omit<Form, 'creator_instructor_id' | keyof OptionalFields> &
 
 type Editor = { readonly user_id: string; readonly roles: readonly string[] };
 
-/** An admin may edit all courses, an instructor their own. */
+/** An admin may edit all courses, an instructor only their own drafts. */
 export type EditorRole = 'admin' | 'instructor';
 
 export const editorRole = ({ roles }: Pick<Editor, 'roles'>): EditorRole | undefined =>

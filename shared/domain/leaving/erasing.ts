@@ -44,8 +44,9 @@ export const exported = (
 /** The identifying fields of a user, which staff texts may repeat. */
 const identifying = ['email', 'phone_number', 'full_name', 'display_name', 'picture_url', 'idp_subject'] as const;
 
-/** Minimum length in characters of a text that is searched for. Shorter texts would match ordinary words. */
+/** Minimum length of a text that is searched for in staff texts. Shorter texts would match ordinary words. */
 const shortestInNotes = 3;
+/** Minimum length of a text that is searched for in every attribute that an erasure keeps. */
 const shortestAnywhere = 8;
 
 export type Identifying = string | RegExp;
