@@ -12,13 +12,13 @@ export type Scenario = {
   readonly endpoints: number;
   /** The time from which each hanging endpoint hangs. */
   readonly hangsFromMs: readonly number[];
-  /** The duration of an attempt at a hanging endpoint, and whether the attempt counts as a timeout. */
+  /** With `isNoticed` an attempt at a hanging endpoint ends at `deadlineMs`. Otherwise it takes `heldMs`. */
   readonly hangs: { readonly heldMs: number; readonly isNoticed: boolean };
   /** Timeout of a first attempt, including the wait for the CPU. */
   readonly deadlineMs: number;
   /** Number of consecutive timeouts that mark an endpoint as slow. */
   readonly slowAfter: number;
-  /** Lifetime of the cached endpoints. */
+  /** How long an instance uses its set of slow endpoints before it reads the set again. */
   readonly knownForMs: number;
   /** Fixed time of a run: the reads and the log line. */
   readonly ownMs: number;
@@ -75,7 +75,7 @@ const heapOf = () => {
 };
 
 /**
- * The results of a run. `failed` counts timeouts at working endpoints that our own delay caused. `late` counts timeouts
+ * The results of a run. `failed` counts timeouts that our own delay caused at working endpoints. `late` counts timeouts
  * that a slow answer caused.
  */
 type Run = {
@@ -126,7 +126,7 @@ const runOf = (of: Scenario, size: number, instance: Instance, startMs: number, 
 
 /**
  * Processes the queue, oldest event first.
- * @returns the latency in ms of each message to a working endpoint, and the sums of the runs' counts
+ * @returns the sorted latencies in ms of first attempts that working endpoints answered, and counts of all runs
  */
 export const simulate = (of: Scenario, random: Random) => {
   const instances: Instance[] = [];

@@ -10,8 +10,9 @@ import { markBegun } from '../../shared/store/books/reconciliations.ts';
 type Ports = ReconcilePorts & { readonly partials: PartialStore; readonly begin: (at: string) => Promise<unknown> };
 
 /**
- * Reads one part of the table, or recounts its orders with coupons. It stores the running totals for the job
- * `reconcile`. The first part also stores that a reconciliation began. Idempotent: a repeated task replaces its result.
+ * Reads one part of the table, or recounts the orders of the part that have a coupon. It stores the running totals for
+ * the job `reconcile`. The first part also stores that a reconciliation began. Idempotent: a repeated task replaces its
+ * result.
  */
 export const reconcilePart = async (event: unknown, ports: Ports): Promise<void> => {
   const { run, started_at, segment, segments, recount } = partTaskOf(event);

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import { epochInstants, instants, type Replacement } from './client-replacements.ts';
 import { replacements } from './replacements.ts';
 
-/** The source of a module that replaces a built-in module. It reads only the exports that are used. */
+/** The source that replaces a built-in module. Its exports are marked as pure, so esbuild removes unused ones. */
 const builtinSource = (name: string): string => {
   const names = Object.keys(process.getBuiltinModule(name) ?? {}).filter(
     (key) => /^[a-zA-Z]\w*$/.test(key) && key !== 'default',
@@ -19,8 +19,8 @@ const builtinSource = (name: string): string => {
 
 /**
  * Lazy loading of built-in modules. `import … from 'node:http'` in an ES module reads every export, and so loads all of
- * undici. That is 70 ms of a cold start. `process.getBuiltinModule` loads only the used exports. A dynamic `import()`
- * is not changed.
+ * undici. That is 70 ms of a cold start. Here each used export is read alone. A `require()` or a dynamic
+ * `import()` gets the whole module.
  */
 export const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
@@ -65,7 +65,7 @@ export const replacing = (replaced: readonly Replacement[]): Plugin => ({
   },
 });
 
-/** The plugins with all replacements, for functions whose clients parse timestamps and for the others. */
+/** `withInstants` is for functions whose AWS clients parse timestamps, and `all` for all other functions. */
 export const replacedModules = {
   withInstants: replacing([...replacements, epochInstants]),
   all: replacing([...replacements, instants]),
@@ -74,12 +74,12 @@ export const replacedModules = {
 /** Matches descriptions and summaries, which only documents use. */
 const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
-/** Matches the rest of a field's `check` whose description was removed. */
+/** Matches a `check` that has only an emptied description. */
 const wordless = /\.check\(z\.meta\(\{ description: '',? \}\)\)/g;
 
 /**
- * Matches schemas, rows and tables that a call creates. The plugin marks these calls as free of side effects, so that
- * esbuild removes unused ones.
+ * Matches constants whose value begins with `z`, `route(` or a spread in an object. The plugin marks them as free of
+ * side effects, so that esbuild removes unused ones.
  */
 const made = /^((?:export )?const \w+ = )((?:z\b|route\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
 

@@ -52,7 +52,7 @@ const taken = ({ auth, request: { body } }: Route) => {
   return body.safeParse({}).success ? 'optional' : 'required';
 };
 
-/** The refusal of a body. `status` is the HTTP status where it differs from the code's usual one. */
+/** The refusal of a body. `status` is set only if the HTTP status is not that of the refusal. */
 type BodyFlaw = { readonly refusal: Refusal; readonly status?: number };
 
 /** The flaws of the requests in progress. The pipeline reports a flaw only after it has authenticated the caller. */
@@ -68,8 +68,8 @@ const parserFlaw = (error: unknown): BodyFlaw | undefined => {
 };
 
 /**
- * The pipeline steps that check the body's length and text, and parse it. A row without a body accepts only an empty
- * body or `{}`. The body is optional when all its fields are optional. `bodyFlaw` returns a flaw later.
+ * The pipeline steps that check the body's length and text, and parse it. A route that declares no body accepts
+ * only an empty body or `{}`. The body is optional when all its fields are optional. `bodyFlaw` returns a flaw later.
  */
 export const bodySteps = (row: Route) => {
   const takes = taken(row);

@@ -51,7 +51,7 @@ const wordAt = (text: string, from: number): { readonly word: string; readonly e
 
 const hexadecimal = /[0-9a-fA-F\0\t\n\f\r ]*>/y;
 
-/** Reads the next token. @returns the token, `end` at the end of the text, or undefined for an invalid token */
+/** Reads the next token. @returns the token, the string `'end'` after the last one, or undefined for an invalid token */
 export const tokenAt = (text: string, from: number): Token | 'end' | undefined => {
   const at = skipped(text, from);
   if (at >= text.length) return 'end';

@@ -19,15 +19,15 @@ export const ledgerEntries = [
 ] as const satisfies StreamTrigger['also'];
 
 /**
- * The batching of entry copies. One run and one object for each entry would cost $5 per million entries. Before it is
- * copied, an entry is in the stream. Nobody can change the stream.
+ * The batches of the job that copies entries to S3. A run and an object for each entry would cost $5 per million. An
+ * entry may wait, because the stream contains it and nobody can change the stream.
  */
 export const copyBatch = { records: 1000, gatheredSeconds: 300 } as const satisfies StreamTrigger['batch'];
 
 /**
  * An event trigger: events of some types from the bus. After `givenUpAfterMinutes` of failures an event becomes a dead
  * letter. Without `batch` each event has its own run. With `batch` events go through a queue, and a run gets at most
- * `batch` of them. A free instance takes them at once.
+ * `batch` of them. A free instance does not wait for a full batch.
  */
 export type EventTrigger = {
   readonly on: 'event';

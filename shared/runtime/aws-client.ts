@@ -36,6 +36,6 @@ export const warmConnection = async (
     // An SDK client ignores the abort signal while it waits before a retry, for example after throttling.
     await Promise.race([withDeadline(deadline, () => call({ abortSignal: signal })), aborted(signal)]);
   } catch {
-    // The first request reports the error to a caller.
+    // If the problem persists, the first request fails too and reports it.
   }
 };

@@ -49,7 +49,7 @@ export const up = (bytes: Buffer, columns: number): Buffer => {
   return Buffer.from(out);
 };
 
-/** The encoding of the object stream: its data and its dictionary. */
+/** Encodes the content of an object stream. @returns data and dictionary of the stream */
 export type Pack = (content: Buffer) => PdfStream;
 
 export const flate: Pack = (content) => ({ dictionary: '/Filter /FlateDecode', data: deflateSync(content) });
@@ -92,7 +92,7 @@ export const withObjectStream = (
   return Buffer.concat([bytes, written(10, { dictionary: xref, data }), end]);
 };
 
-/** A valid page with a word. */
+/** The objects of a valid document with one empty page. */
 export const honest = {
   1: '<< /Type /Catalog /Pages 2 0 R >>',
   2: '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',

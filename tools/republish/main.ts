@@ -35,7 +35,7 @@ const instant = (text: string | undefined): string => {
 
 type Places = { readonly table: Table; readonly bus: EventBus; readonly actor: string };
 
-/** The table and the bus: of a stage, with the shell's credentials and Region, or of the local stack. */
+/** With `--stage`, the places of that stage, with the shell's credentials and Region. Otherwise the local stack. */
 const placesOf = async (values: { stage?: string; table?: string; directory?: string }): Promise<Places> => {
   if (values.stage !== undefined) {
     const names = namesOf(values.stage);

@@ -15,7 +15,7 @@ const firstAfterMs = 2 * minuteMs;
 const everyMs = 5 * minuteMs;
 /** Polls after the deadline, because a transfer may be late and a notification lost. */
 const afterDeadlineMs = [2 * minuteMs, 15 * minuteMs, 120 * minuteMs, 24 * 60 * minuteMs];
-/** Interval of further polls, by status, for a top-up that has not ended. */
+/** Interval after all planned polls, by status, while the top-up has not ended. */
 const unendedEveryMs = { opening: minuteMs, pending: 24 * 60 * minuteMs } as const;
 /** Polls after a payment, because the payment may be reversed. */
 const afterPaymentMs = [10 * minuteMs, 24 * 60 * minuteMs];

@@ -23,8 +23,8 @@ const ofOrder = (order_id: string) => ({
 type Order = Pick<StoredOrder, 'order_id' | 'purchaser_id' | 'expires_at'>;
 
 /**
- * The transaction part of a claim, for each effect of a step. `claimed` fails if the user already has a claim on the
- * course.
+ * The part that changes a claim, for each value of a transition's `courses`. A `put` replaces no item, so `claimed`
+ * fails if the user already has a claim on the course.
  */
 const partOf: Readonly<
   Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Part>
