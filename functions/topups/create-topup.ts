@@ -74,7 +74,7 @@ const termsOf = (
 
 /**
  * POST /wallet/topups: normally one read, then one transaction that stores the top-up as `opening`. Then it calls the
- * gateway and stores the reply.
+ * gateway and stores our reply, for repeated requests.
  */
 export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, idempotencyKey }, ports) => {
   const { clock, table: of, payments } = ports;
@@ -130,8 +130,8 @@ const takeUp = async (
   { table: of, clock }: Ports,
 ) => {
   const topup = await readTopup(of, userId, topupId);
-  // The opening has ended, or another gateway now opens top-ups. In the second case, the `sweepTopups` job fails the
-  // top-up.
+  // The opening has ended, or another gateway now opens top-ups. In the second case,
+  // `sweepTopups` later sets the top-up to failed.
   if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };

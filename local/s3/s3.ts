@@ -22,9 +22,9 @@ export type S3Options = {
 };
 
 /**
- * Starts a stub of S3 on loopback, in its wire format. It has PUT, GET, HEAD and DELETE of objects, ListObjectsV2 and
- * ListObjectVersions. Like S3, it verifies signature, signed headers, expiry, length, checksum, `If-None-Match` and
- * object lock. `PUT /_switches` injects faults.
+ * Starts a stub on loopback that speaks the wire format of S3. It has PUT, GET, HEAD and DELETE of objects,
+ * ListObjectsV2 and ListObjectVersions. Like S3, it verifies signature, signed headers, expiry, length, checksum,
+ * `If-None-Match` and object lock. `PUT /_switches` injects faults.
  */
 export const startS3 = async ({ buckets, secrets, region, port = 0, directory, now = Date.now }: S3Options) => {
   let switches = z.parse(S3Switches, {});
@@ -32,7 +32,7 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
     Object.keys(buckets).map((name) => [name, openShelf(directory && `${directory}/${name}`)] as const),
   );
 
-  /** Whether a request of this method gets a fault. A positive answer reduces the switch's number by one. */
+  /** Whether a request of this method gets a fault. If so, one fault of the switch is used up. */
   const takes = (name: S3Switch, method: string): boolean => {
     if (switches[name] === 0 || (switches.method !== '' && switches.method !== method)) return false;
     switches = { ...switches, [name]: switches[name] - 1 };

@@ -9,7 +9,7 @@ import type { PoliciesInForce } from './policies-in-force.ts';
 type Ports = { readonly table: Table; readonly policies: PoliciesInForce };
 
 /**
- * Prices a basket by the policies in force, for any buyer.
+ * Prices a basket by the policies in force, without a limit on coupon guesses.
  *
  * @returns the basket, or a refusal of `decideBasket`
  */

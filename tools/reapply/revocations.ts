@@ -28,7 +28,7 @@ const RevocationEvent = z.object({
   }),
 });
 
-/** The revocations of certificates in the events of a time span, both by staff and by refunds. */
+/** The certificate revocations, by staff or by a refund, among the events of a time span. */
 export const revocationsByEvents = (
   events: readonly unknown[],
   from: string,
@@ -42,8 +42,8 @@ export const revocationsByEvents = (
   );
 
 /**
- * The certificates that were revoked in a time span, from the register and the events. The register does not list
- * revocations that an earlier `reapply` has repeated.
+ * The certificates that were revoked in a time span, from the register and the events. The register lacks revocations
+ * that an earlier run of this command repeated, so the events are needed too.
  */
 export const revocationsByTable = async (
   table: Table,
@@ -59,7 +59,7 @@ export const revocationsByTable = async (
   return eachPlaceOnce(revocations);
 };
 
-/** The numbers of revocations that were written, unchanged, or not in the table, and the failures with their causes. */
+/** How many revocations were written, already there, or without their certificate, and the failures with causes. */
 export type Repeated = {
   readonly written: number;
   readonly unchanged: number;

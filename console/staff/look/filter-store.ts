@@ -63,7 +63,7 @@ export const filterStore = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
     read,
     /**
      * Saves filters under a name, or replaces the filters of this name.
-     * @returns false when 20 filters are saved already, the name is invalid, or all values are empty
+     * @returns false for an invalid name, for empty values, and for a new name when 20 filters are saved already
      */
     save: (filter: SavedFilter): boolean => {
       const [own] = readable(filter);

@@ -6,7 +6,7 @@ import type { Prices } from './prices.ts';
 
 export type Usage = {
   readonly route: string;
-  /** The billed time of Lambda at this memory. For a protected route it includes a share of the authorizer's time. */
+  /** The billed time of all invocations together. For a protected route it includes a share of the authorizer's time. */
   readonly billedMs: number;
   readonly memoryMb: number;
   readonly invocations: number;
@@ -68,7 +68,7 @@ const entriesPerSecond = 2_000_000 / (30 * 86_400);
 /** The number of stream shards of a new on-demand table. */
 const shards = 4;
 
-/** The average number of entries in an object: the first one, and those that arrive within the batching window. */
+/** The average number of entries that a run of `copyEntries` writes into one S3 object, at most a full batch. */
 export const entriesPerObject = Math.min(
   copyEntries.trigger.batch.records,
   1 + (entriesPerSecond / shards) * copyEntries.trigger.batch.gatheredSeconds,

@@ -106,8 +106,8 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
 ];
 
 /**
- * Finds approved payments that share a bank reference, and reference items without an approved payment. Payments that
- * earlier versions approved have no reference item.
+ * Finds approved payments that share a bank reference, and reference items without an approved payment. An approved
+ * payment may lack a reference item, because earlier releases wrote none.
  */
 const referenceViolations = (payableTotals: PayableTotals, approved: readonly PaymentFacts[]): readonly Violation[] => {
   const byReference = new Map<string, string>();
