@@ -15,7 +15,7 @@ import { merchant, secretOf } from './merchant.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseEndpoint: string;
+    databaseEndpoints: readonly string[];
     kmsEndpoint: string;
     /** The keys of access tokens and of certificates. */
     signingKeys: readonly [SigningKey, SigningKey];
@@ -40,7 +40,8 @@ const running: { stop(): Promise<void> }[] = [];
 export const setup = async (project: TestProject): Promise<void> => {
   const account = newServiceAccount();
   const mediaKey = newMediaKey();
-  const [database, kms, midtrans, fcm, secretsManager, objects] = await Promise.all([
+  const [database, other, kms, midtrans, fcm, secretsManager, objects] = await Promise.all([
+    startDatabase(),
     startDatabase(),
     startKms(),
     startMidtrans({ merchant }),
@@ -56,7 +57,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   ]);
   // No service listens at the notification address of these tests.
   midtrans.setSwitches({ lose_webhook: true });
-  running.push(database, kms, midtrans, fcm, secretsManager, objects);
+  running.push(database, other, kms, midtrans, fcm, secretsManager, objects);
   const client = new KMSClient(localAwsOptions(kms.endpoint));
   project.provide('signingKeys', [await makeSigningKey(client), await makeSigningKey(client)]);
   client.destroy();
@@ -64,7 +65,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('objectsEnvironment', objects.environment);
   project.provide('midtransUrl', midtrans.url);
   project.provide('secretsManagerEndpoint', secretsManager.endpoint);
-  project.provide('databaseEndpoint', database.endpoint);
+  project.provide('databaseEndpoints', [database.endpoint, other.endpoint]);
   project.provide('kmsEndpoint', kms.endpoint);
 };
 

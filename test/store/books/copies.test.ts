@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AttributeValue, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { localAwsOptions, localSecrets, localSigner } from '../../../local/aws-options.ts';
 import { createTable } from '../../../local/database.ts';
 import { lambdaRecord, openStream } from '../../../local/events/stream.ts';
@@ -15,11 +15,12 @@ import { payoutAttemptKey, payoutKey } from '../../../shared/store/table/payout-
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
 import { compareCopies } from '../../../tools/reconcile/compare-copies.ts';
 import { copiesStore } from '../../../tools/reconcile/copies-store.ts';
+import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 const bucket = 'entry-copies';
-const database = inject('databaseEndpoint');
+const database = databaseEndpoint();
 const s3 = await startS3({
   buckets: { [bucket]: { lockedDays: 1 } },
   secrets: localSecrets,

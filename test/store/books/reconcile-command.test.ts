@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { localTable } from '../../../local/local-table.ts';
 import { takeDirectory } from '../../../local/own-directory.ts';
 import { seed } from '../../../local/seed.ts';
@@ -11,12 +11,13 @@ import { writeStackFile } from '../../../local/stack-file.ts';
 import { userId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
+import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 
 // Each test runs a process with threads.
 vi.setConfig({ testTimeout: 60_000 });
 
 const issuer = 'https://idp.example';
-const database = inject('databaseEndpoint');
+const database = databaseEndpoint();
 const directory = mkdtempSync(join(tmpdir(), 'reconcile-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireOrders, portsOf } from '../../../functions/jobs/expire-orders.ts';
 import { localTable } from '../../../local/local-table.ts';
 import { comingYear, sampleDrafts } from '../../../local/sample-drafts.ts';
@@ -23,12 +23,13 @@ import { accountKey } from '../../../shared/store/table/keys.ts';
 import { creditRecord } from '../../../shared/store/wallet/booking.ts';
 import { readBooking } from '../../../shared/store/wallet/read-booking.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
+import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { couponUses, storedCoupon } from '../../harness/given-coupon.ts';
 import { faultyTable } from '../../harness/observed.ts';
 
 const issuer = 'https://idp.example';
-const local = localTable(inject('databaseEndpoint'), table.name);
+const local = localTable(databaseEndpoint(), table.name);
 const ports = { store: reconcileStore(local), clock: Date.now, pause: async () => {} };
 const ids = samplePeople(issuer);
 

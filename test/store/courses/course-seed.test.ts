@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localTable } from '../../../local/local-table.ts';
 import { sampleCourses } from '../../../local/sample-courses.ts';
 import { seed } from '../../../local/seed.ts';
@@ -8,6 +8,7 @@ import { userId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { storedItems } from '../../harness/given.ts';
 import { shownOf } from '../../harness/given-course.ts';
 
@@ -15,7 +16,7 @@ const issuer = 'https://idp.example';
 const citra = userId(issuer, 'citra');
 
 test('the seed makes valid courses and orders, and changes nothing when repeated', async () => {
-  const local = localTable(inject('databaseEndpoint'), table.name);
+  const local = localTable(databaseEndpoint(), table.name);
   await seed(local, issuer);
   const items = await storedItems();
   await seed(local, issuer);

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { localTable } from '../../../local/local-table.ts';
 import { seed } from '../../../local/seed.ts';
@@ -28,6 +28,7 @@ import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payab
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
 import { sourceFiles } from '../../architecture/source-files.ts';
+import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { storedItems } from '../../harness/given.ts';
 
 type Schema = z.ZodMiniType;
@@ -178,7 +179,7 @@ describe('retention of attributes', () => {
   });
 
   test('every attribute of every sample item has a retention rule', async () => {
-    await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
+    await seed(localTable(databaseEndpoint(), table.name), 'https://idp.example');
     const items = await storedItems();
     expect(items.length).toBeGreaterThan(100);
     const unknown = items.flatMap(({ PK, SK, ...item }) => {
