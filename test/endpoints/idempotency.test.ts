@@ -50,10 +50,10 @@ describe.for(idempotent)('%s', async ([, row]) => {
   test('an idempotent operation answers the same when its concurrent repetition commits first', async () => {
     const { request } = await grantedRequest(row);
     let first: object = {};
-    const overtaken = interruptedTable(async () => {
+    const interrupted = interruptedTable(async () => {
       first = await call(handler, row, request);
     });
-    expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ ...replayed, body: Object(first).body });
+    expect(await call(handlerOf(interrupted), row, request)).toMatchObject({ ...replayed, body: Object(first).body });
   });
 
   test('an idempotent operation takes effect once for ten concurrent requests with one key', async () => {

@@ -128,8 +128,8 @@ describe.for(approvals)('%s', async ([id, row]) => {
   test('an approval is refused with invalid_status when another person approves first', async () => {
     const { request } = await given();
     const { caller } = await givenCaller(entitled(row));
-    const overtaken = interruptedTable(() => call(handlerOf(table), row, { ...request, caller }));
-    expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ code: 'invalid_status' });
+    const interrupted = interruptedTable(() => call(handlerOf(table), row, { ...request, caller }));
+    expect(await call(handlerOf(interrupted), row, request)).toMatchObject({ code: 'invalid_status' });
   });
 
   test.skipIf(id === 'reverseSettlement')(
@@ -137,11 +137,11 @@ describe.for(approvals)('%s', async ([id, row]) => {
     async () => {
       const { request } = await given();
       let withdrawn: unknown;
-      const overtaken = interruptedTable(async () => {
+      const interrupted = interruptedTable(async () => {
         await withdrawNamed(id, request);
         withdrawn = await storedItems();
       });
-      expect(await call(handlerOf(overtaken), row, request)).toMatchObject({ reasons: ['withdrawn'] });
+      expect(await call(handlerOf(interrupted), row, request)).toMatchObject({ reasons: ['withdrawn'] });
       expect(await storedItems()).toEqual(withdrawn);
     },
   );

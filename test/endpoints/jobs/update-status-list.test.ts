@@ -90,14 +90,14 @@ test('updateStatusList loses no bit of parallel revocations', async () => {
 test('a list that another run signs between the read and the write is signed again, with both revocations', async () => {
   const list = await givenList();
   let updates = 0;
-  const overtaken = faultyTable({
+  const interrupted = faultyTable({
     before: async (command) => {
       if (command !== 'UpdateItemCommand') return;
       updates += 1;
       if (updates === 2) await handler(revocationOf(list, 8, 'crt_8'));
     },
   });
-  await updateStatusList(revocationOf(list, 9), issuePorts({ table: overtaken }));
+  await updateStatusList(revocationOf(list, 9), issuePorts({ table: interrupted }));
   expect(await setIn(list)).toEqual([8, 9]);
 });
 
