@@ -49,6 +49,8 @@ const sales = 12;
 /** The creator's share of a course, in IDR. */
 const share = 140_000;
 const timeoutMs = 60_000;
+/** Seven in ten attempts to settle meet a fault. */
+const mostAttempts = 8;
 
 /** Two creators with sales 20 days ago, staff who pay them, and reports of a gateway. */
 const givenWorld = async (operations: number) => {
@@ -173,11 +175,16 @@ const commandsOf = (world: World, of: Table, dice: Chance, note: (name: string, 
         randomBytes,
         write: writtenDirectly(of),
       };
-      const drafted = await settle(of, { report, form: formOf(report), reportedFee: undefined }, from).catch(
-        () => undefined,
-      );
-      note('settle', drafted === undefined ? 'failed' : isRefusal(drafted) ? drafted.refusal : drafted.found);
-      if (drafted && 'settlement_id' in drafted && drafted.settlement_id) world.settlements.push(drafted.settlement_id);
+      // A fault ends an attempt. The operator types the command again.
+      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+        const drafted = await settle(of, { report, form: formOf(report), reportedFee: undefined }, from).catch(
+          () => undefined,
+        );
+        note('settle', drafted === undefined ? 'failed' : isRefusal(drafted) ? drafted.refusal : drafted.found);
+        if (drafted === undefined) continue;
+        if ('settlement_id' in drafted && drafted.settlement_id) world.settlements.push(drafted.settlement_id);
+        return;
+      }
     },
     book: () => send('book', { ...by(), params: { settlement_id: last(world.settlements) }, body }),
     reverse: () => send('reverse', { ...by(), params: { settlement_id: last(world.settlements) }, body }),
