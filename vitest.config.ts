@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './test/suites/longest-first.ts';
 import { isRest, seed, testsOf } from './test/suites/suite.ts';
 import { Summary } from './test/suites/summary.ts';
 
@@ -14,6 +15,8 @@ const services = {
   setupFiles: [freshModules, 'test/harness/environment.ts'],
   ...shared,
 };
+
+const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -74,8 +77,12 @@ export default defineConfig({
     globalSetup: ['test/suites/packages.ts'],
     env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
     environment: 'node',
-    // `freshModules` runs before the other setup files.
-    sequence: { setupFiles: 'list' },
+    sequence: {
+      // `freshModules` runs before the other setup files.
+      setupFiles: 'list',
+      // A sequencer of the configuration would replace the random one of `--sequence.shuffle`.
+      ...(isShuffled ? {} : { sequencer: LongestFirst }),
+    },
     // The smallest CI machine has two cores. Workers wait a third of their time for the database, a process or a page.
     maxWorkers: 3,
     // After each test, Vitest restores the environment variables that the test has changed.
