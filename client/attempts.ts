@@ -23,7 +23,7 @@ const mayPass = ({ code, status, details }: Failure): boolean =>
 
 /** Exponential backoff with full jitter, added to the pause that the service asks for. */
 const pauseMs = (failure: Failure, tried: number): number =>
-  (failure.retryAfterMs ?? 0) + Math.random() * Math.min(longestStepMs, firstStepMs * 2 ** tried);
+  (failure.retryAfterMs ?? 0) + Math.random() * Math.min(longestStepMs, firstStepMs * 2 ** (tried - 1));
 
 /** @throws the signal's reason when the signal aborts */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -39,6 +39,13 @@ export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
   });
+
+/** The retry policy with the given values. A missing or undefined value gets its default: 4 tries, 10 s. */
+export const patienceOf = (given: { readonly [name in keyof Patience]?: Patience[name] | undefined }): Patience => ({
+  maximumTries: given.maximumTries ?? 4,
+  longestWaitMs: given.longestWaitMs ?? 10_000,
+  wait: given.wait ?? wait,
+});
 
 /**
  * Retries until success, a permanent failure, or a limit of the retry policy.

@@ -1,4 +1,4 @@
-import { type Patience, repeated, wait } from './attempts.ts';
+import { type Patience, patienceOf, repeated } from './attempts.ts';
 import type { Received, Wire } from './exchange.ts';
 import { Failure, failureOf } from './failure.ts';
 import { operations } from './generated/operations.ts';
@@ -142,7 +142,7 @@ const call = async (setting: Setting, operation: Operation, input: Input = {}, o
  */
 export const createClient = (options: ClientOptions): Client => {
   const { idToken, timeoutMs = 15_000 } = options;
-  const patience = { maximumTries: 4, longestWaitMs: 10_000, wait, ...options };
+  const patience = patienceOf(options);
   // Calls `fetch` without a receiver. A browser's `fetch` throws when it is called as a method of another object.
   const fetched: typeof fetch = (...given) => (options.fetch ?? fetch)(...given);
   const signIn = async (body: object): Promise<Session> =>

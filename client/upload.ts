@@ -1,4 +1,4 @@
-import { type Patience, repeated, wait } from './attempts.ts';
+import { type Patience, patienceOf, repeated } from './attempts.ts';
 import type { Client } from './client.ts';
 import { limited } from './exchange.ts';
 import { Failure, ownFailure } from './failure.ts';
@@ -79,7 +79,7 @@ export const upload = async (
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const body = { ...asked, size_bytes: file.size, sha256: sha256 ?? (await sha256Of(file)) };
   const { media_id, url, headers } = (await client.createUpload({ body }, call)).data;
-  const patience = { maximumTries: 4, longestWaitMs: 10_000, wait, ...options };
+  const patience = patienceOf(options);
   await store({ url, headers, file }, options, patience);
   const complete = () => client.completeUpload({ media_id }, { ...call, timeoutMs: inspectionMs });
   return (await repeated(complete, patience, options.signal)).data;

@@ -153,6 +153,16 @@ describe('a request is repeated', () => {
     expect(new Set(waits).size).toBeGreaterThan(5);
   });
 
+  test('an undefined option has its default: 4 tries, and pauses of at most 250, 500 and 1,000 ms', async () => {
+    // A JavaScript app passes undefined for an option that its own caller left out.
+    const undefinedOptions = { maximumTries: undefined, longestWaitMs: undefined } as unknown as { maximumTries: 4 };
+    await using service = await givenService(inTurn('drop'), undefinedOptions);
+    await expect(service.client.getOrder({ order_id: 'ord_1' })).rejects.toMatchObject({ code: 'no_answer' });
+    expect(service.seen).toHaveLength(4);
+    const longest = [250, 500, 1000];
+    expect(service.waits.map((ms, index) => ms < (longest[index] ?? 0))).toEqual([true, true, true]);
+  });
+
   test('a request is not repeated after its caller aborts, while it is sent or waits', async () => {
     const reason = new Error('the page was left');
     for (const turn of ['hang', busy] as const) {
