@@ -99,15 +99,25 @@ const textsIn = (value: unknown): readonly string[] => {
   return isMap(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
+const mapsIn = (value: unknown): readonly Item[] => [value].flat().filter(isMap);
+
+/** The attributes without a retention rule. The name of a nested one starts with its parent: `hold.reason`. */
 const undecided = (attributes: Attributes, item: Item): readonly string[] =>
-  Object.keys(item).filter((name) => !keyAttributes.includes(name) && !Object.hasOwn(attributes, name));
+  Object.entries(item).flatMap(([name, value]) => {
+    const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (attribute === undefined) return keyAttributes.includes(name) ? [] : [name];
+    const { within } = attribute;
+    if (within === undefined) return [];
+    const nested = mapsIn(value).flatMap((map) => undecided(within, map));
+    return [...new Set(nested)].map((inner) => `${name}.${inner}`);
+  });
 
 /**
  * Verifies an erased item at the end of an erasure: finds attributes that must not be left.
  *
  * @param kind the retention rules of the item's kind; undefined when there are none
  * @param texts the result of `identifyingTexts`; empty once the account is erased
- * @returns the names of those attributes, never their values
+ * @returns the names of those attributes, never their values; `the item` for an item that has no rules or must be deleted
  */
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Identifying[]): readonly string[] => {
   if (kind === undefined) return ['the item'];

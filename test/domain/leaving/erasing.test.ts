@@ -97,6 +97,8 @@ describe('the reader after an erasure', () => {
     ['a nested attribute that must be gone', { hold: { token: 't' } }, ['hold']],
     ['a note that is not blanked', { public_note: 'of Budi' }, ['public_note']],
     ['an attribute without a rule', { PK: 'a', unheard: 1, toString: 'x' }, ['unheard', 'toString']],
+    ['a nested attribute without a rule', { hold: { at: 'now', unheard: 1 } }, ['hold.unheard']],
+    ['an attribute without a rule in a list', { hold: [{ at: 'now' }, { new: 1 }, { new: 2 }] }, ['hold.new']],
     ['an identifying text in a kept attribute', { amount_idr: 'for BUDI SANTOSO' }, ['amount_idr']],
     ['an identifying text in a list', { amount_idr: [{ to: ['x', 'Budi Santoso'] }] }, ['amount_idr']],
     ['an identifying text in a set', { tags: new Set(['budi@example.com!']) }, ['tags']],
