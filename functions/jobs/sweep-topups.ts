@@ -30,8 +30,8 @@ const topupMs = 15_000;
 const maximumParallel = 8;
 
 /**
- * Polls the gateway about every due top-up, fails abandoned openings, and pays the unpaid orders of paid top-ups. A
- * failure does not stop the others.
+ * Polls the gateway about every due top-up. A top-up that never got its payment page becomes `failed`. A paid top-up
+ * pays its order. A failure does not stop the others.
  */
 export const sweepTopups = async (ports: Ports): Promise<Swept> => {
   const failures: { subject: string; cause: unknown }[] = [];

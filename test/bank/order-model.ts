@@ -86,7 +86,7 @@ export const place = (model: Model, key: string, withCoupon: boolean): Outcome =
     const last = model.orders.at(-1);
     const open = last?.status === 'pending';
     if (last && !ended(last) && last.status !== 'refunded' && !(open && isPastDeadline(model, last))) return 'conflict';
-    // An order whose payment is in flight keeps its coupon and courses for another minute.
+    // An open order is past its deadline here and has a payment in flight. It still uses its coupon and its courses.
     if (withCoupon && couponUses(model) >= couponLimit) return 'invalid_coupon';
     if (open) return 'conflict';
     const [status, placedAtMs] = ['pending' as const, model.nowMs];

@@ -55,7 +55,7 @@ const look = async ({ topups, people }: World) => {
     const { facts, malformed } = userFacts(user.user_id, await collectionOf(table, user.user_id));
     creditedIdr += facts.topups.reduce((sum, { credited_idr }) => sum + credited_idr, 0);
     const found = [...malformed, ...userViolations(facts, topups.clock())];
-    // These orders lack the claims and counts that a checkout writes, and no sweeper runs.
+    // The orders of this run break these rules: no checkout writes their claims and counts, and no sweeper runs.
     const besides = ['claim', 'enrollment', 'stale_reservation', 'overdue_order'];
     const ofMoney = found.filter(({ rule }) => !besides.includes(rule));
     violations.push(

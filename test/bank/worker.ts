@@ -40,8 +40,8 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
     faultyClient(plan, weakness),
     () => world.time.nowMs + offsetMs,
     () => {
-      // A payment has only one such moment, so the probability is eight times as high. A short run would otherwise have
-      // no crash.
+      // A payment can crash here only once, so the probability is eight times as high. A short run would otherwise
+      // have no crash.
       const often = { ...plan, share: 8 * plan.share };
       if (happens(often, 'died between reserve and capture')) throw new Fault('dependency_unavailable', 'It died.');
       if (slow.next) world.time.nowMs += minuteMs;
@@ -92,7 +92,7 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
 
 export type Worker = ReturnType<typeof newWorker>;
 
-/** @param share a number of at least 0 and below 1 */
+/** Picks an item. @param share a number from 0 to below 1: the place in the list */
 export const pick = <Item>(items: readonly Item[], share: number): Item | undefined =>
   items[Math.floor(share * items.length)];
 

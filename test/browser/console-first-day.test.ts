@@ -118,7 +118,7 @@ describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
     await grantAdmin(...(command.trim().split(' -- ')[1]?.split(' ') ?? []));
     await needs(ratna, [tax, share, course, gateway]);
 
-    // For 24 hours the new admin drafts, and the admin who granted the role approves.
+    // For 24 hours, the new admin cannot approve drafts of the admin who drafted the role. So the new admin drafts.
     await comesBack(yusuf);
     for (const [need, field, value] of [
       ['a tax policy in force', 'Rate: numerator', '11'],

@@ -22,8 +22,8 @@ export const claimUse = async (table: Table, code: string): Promise<Use | undefi
     const result = await transact(table, couponClaimParts({ coupon, place }, userId, Date.now()));
     return result === undefined ? { userId, place } : 'stale';
   });
-  // Repeats the claim after too many write conflicts.
   if (claimed === 'none') return undefined;
+  // Repeats the claim after too many write conflicts.
   return isRefusal(claimed) ? claimUse(table, code) : claimed;
 };
 

@@ -76,7 +76,7 @@ export const givenShop = async () => {
     },
     credit,
     debit,
-    /** Buys courses at their price, with new money. */
+    /** Quotes and buys courses. The purchaser first gets the money in their wallet. */
     buy: async (course_ids: readonly string[], coupon_code?: string): Promise<Order> => {
       const basket = { course_ids, ...(coupon_code !== undefined && { coupon_code }) };
       const quoted = await call(handlers.quote, quoteRow, { caller, body: basket, timeoutMs });

@@ -16,6 +16,6 @@ export const storedReceipts = async (userId: string): Promise<z.output<typeof Co
   return Items.flatMap((item) => z.parse(Item, item).receipts);
 };
 
-/** The instant after an account's last change. */
+/** The instant 1 ms after an account's last change, RFC 3339. */
 export const nextMoment = ({ updated_at }: { readonly updated_at: string }): string =>
   new Date(Date.parse(updated_at) + 1).toISOString();

@@ -20,7 +20,7 @@ import { givenStaff } from './given-staff.ts';
 import { givenBalance } from './given-wallet.ts';
 import { putAll } from './put-all.ts';
 
-/** A birth date from the mark, so that two test users rarely share one. */
+/** A birth date from the mark (random hexadecimal text), so that two test users rarely share one. */
 const birthDateOf = (mark: string): string =>
   new Date(-(Number.parseInt(mark.slice(0, 8), 16) % 20_000) * 86_400_000).toISOString().slice(0, 10);
 

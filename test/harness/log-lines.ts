@@ -22,7 +22,7 @@ const warningIn = (line: string): string | undefined => {
   }
 };
 
-/** The subject of a line: a request id, the name of a job, a staff member, or a medium. */
+/** The subject of a line: a request id, the name of a job, a staff member, or a media file. */
 const subjectOf = (line: string): string => {
   try {
     const { request_id, job, staff, media_id } = JSON.parse(line);

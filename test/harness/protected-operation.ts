@@ -33,7 +33,7 @@ const authorization = (...names: string[]): CallRequest['headers'] =>
 
 type RequestOf = (user: Account) => Promise<CallRequest> | CallRequest;
 
-/** A user with a request of theirs, made once: a refused request changes nothing, so all refusals can share it. */
+/** Makes one user and one request of that user. All refusals share the request, because it changes nothing. */
 const madeOnce = (requestOf: RequestOf, account: Partial<Account>) => {
   const make = async () => {
     const user = await givenUser(account);

@@ -19,7 +19,7 @@ export type EventData = {
     readonly enrollment_id: string;
     readonly course_id: string;
   };
-  /** `status_list` and `status_index` name the place that was marked as revoked. */
+  /** `status_list` and `status_index` name the list and the bit that now says revoked. */
   readonly 'certificate.revoked': {
     readonly user_id: string;
     readonly certificate_id: string;

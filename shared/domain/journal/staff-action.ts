@@ -19,7 +19,7 @@ export type StaffAction = {
   readonly access?: number;
 };
 
-/** The id and the roles of an operation. If the decision depends on one role, `roles` has only this role. */
+/** The id of an operation, and the roles that the write checks again: those that the decision depends on. */
 type Row = { readonly id: string; readonly roles: readonly string[] };
 
 type Request = {

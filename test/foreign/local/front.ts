@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { closeServer, listenOnLoopback } from '../../../local/port.ts';
 import { account } from './aws.ts';
 
-/** ministack verifies no signature, but reads account, Region and service from its scope. */
+/** ministack verifies no signature, but reads account, Region and service from the credential scope. */
 const scopeOf = (region: string): string =>
   `AWS4-HMAC-SHA256 Credential=${account}/20260101/${region}/apigateway/aws4_request, SignedHeaders=host, Signature=0`;
 
