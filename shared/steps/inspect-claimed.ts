@@ -23,8 +23,8 @@ const undecided = (cause: string, counts = false): Undecided => ({
 });
 
 /**
- * Reads an accepted document from the storage, because documents are stored unchanged. The hash proves that its bytes
- * are the inspected bytes.
+ * Reads an accepted document from the storage again. Documents are stored unchanged; only pictures are drawn again. The
+ * hash proves that the bytes are the inspected bytes.
  */
 const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decided | Undecided> => {
   const read = await store.read(incomingKey(media.media_id), media.size_bytes);

@@ -15,8 +15,8 @@ const named = (rows: readonly Row[]): readonly (readonly (string | null)[])[] =>
 };
 
 /**
- * A stand-in of the two AWS services that make a report. DynamoDB exports a table, and Athena queries the export with
- * DuckDB. It records every request. An export or query is done at the second poll.
+ * A stand-in of the two AWS services that make a report. In place of DynamoDB it exports a table; in place of Athena it
+ * queries the export with DuckDB. It records every request. An export or query is done at the second poll.
  * @param engine an SQL engine over the exported data
  * @param bucket the bucket of the workgroup's results
  */

@@ -27,8 +27,8 @@ const named = ({ taken }: Reserving, partOf: (move: GatewayMove) => Parts[string
  * Reserves ledger entries for a payout, in batches. A reservation with an older fencing token is overwritten. A
  * reservation with the same or a newer token fails the call.
  *
- * @returns undefined when all are reserved, `stale` when an entry has such a reservation, `conflict` after write
- * conflicts
+ * @returns undefined when all are reserved, `stale` when a reservation has the same or a newer token,
+ * `conflict` after write conflicts
  */
 export const reserveMoves = async (table: Table, reserving: Reserving): Promise<Refusal | 'stale' | undefined> => {
   const { payout, settlementId: settlement_id, attempt, clock } = reserving;
