@@ -1,5 +1,4 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { LongestFirst } from './test/suites/longest-first.ts';
 import { isRest, seed, testsOf } from './test/suites/suite.ts';
 import { Summary } from './test/suites/summary.ts';
 
@@ -15,8 +14,6 @@ const services = {
   setupFiles: [freshModules, 'test/harness/environment.ts'],
   ...shared,
 };
-
-const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -77,12 +74,8 @@ export default defineConfig({
     globalSetup: ['test/suites/packages.ts'],
     env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
     environment: 'node',
-    sequence: {
-      // `freshModules` runs before the other setup files.
-      setupFiles: 'list',
-      // A sequencer of the configuration would replace the random one of `--sequence.shuffle`.
-      ...(isShuffled ? {} : { sequencer: LongestFirst }),
-    },
+    // `freshModules` runs before the other setup files.
+    sequence: { setupFiles: 'list' },
     // The smallest CI machine has two cores. Workers wait a third of their time for the database, a process or a page.
     maxWorkers: 3,
     // After each test, Vitest restores the environment variables that the test has changed.
