@@ -40,8 +40,11 @@ export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', abort);
   });
 
+/** Values of the retry policy. Apps pass undefined for a value that their own caller left out. */
+export type PatienceOptions = { readonly [name in keyof Patience]?: Patience[name] | undefined };
+
 /** The retry policy with the given values. A missing or undefined value gets its default: 4 tries, 10 s. */
-export const patienceOf = (given: { readonly [name in keyof Patience]?: Patience[name] | undefined }): Patience => ({
+export const patienceOf = (given: PatienceOptions): Patience => ({
   maximumTries: given.maximumTries ?? 4,
   longestWaitMs: given.longestWaitMs ?? 10_000,
   wait: given.wait ?? wait,

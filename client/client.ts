@@ -1,4 +1,4 @@
-import { type Patience, patienceOf, repeated } from './attempts.ts';
+import { type Patience, type PatienceOptions, patienceOf, repeated } from './attempts.ts';
 import type { Received, Wire } from './exchange.ts';
 import { Failure, failureOf } from './failure.ts';
 import { operations } from './generated/operations.ts';
@@ -35,7 +35,7 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   /** Called once when an open session ends, because `forget` was called or the renewal was refused. */
   readonly onSessionEnd?: (end: SessionEnd) => void;
-} & Partial<Patience>;
+} & PatienceOptions;
 
 export type CallOptions = {
   /**

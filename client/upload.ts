@@ -1,4 +1,4 @@
-import { type Patience, patienceOf, repeated } from './attempts.ts';
+import { type Patience, type PatienceOptions, patienceOf, repeated } from './attempts.ts';
 import type { Client } from './client.ts';
 import { limited } from './exchange.ts';
 import { Failure, ownFailure } from './failure.ts';
@@ -20,7 +20,7 @@ export type UploadOptions = {
   readonly signal?: AbortSignal;
   /** The timeout in ms of one try to send the file; 240,000 by default. The upload address is valid for ten minutes. */
   readonly timeoutMs?: number;
-} & Partial<Patience>;
+} & PatienceOptions;
 
 type Sending = { readonly url: string; readonly headers: Record<string, string>; readonly file: Blob };
 

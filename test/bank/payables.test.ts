@@ -19,9 +19,6 @@ test(`creators and bank agree with the books after ${plan.operations} operations
   for (const outcome of ['draft ok', 'approve ok', 'withdraw ok', 'settle drafted', 'book ok', 'reverse ok'])
     expect(report.outcomes[outcome], outcome).toBeGreaterThan(0);
   expect(report.outcomes['approve forbidden']).toBeGreaterThan(0);
-  // Which of the concurrent requests conflict depends on their timing.
-  const conflicts = Object.keys(report.outcomes).filter((outcome) => outcome.endsWith(' conflict'));
-  expect(conflicts).not.toEqual([]);
 });
 
 const weaknesses: readonly (readonly [string, Weakness, RegExp])[] = [

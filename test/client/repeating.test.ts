@@ -154,9 +154,7 @@ describe('a request is repeated', () => {
   });
 
   test('an undefined option has its default: 4 tries, and pauses of at most 250, 500 and 1,000 ms', async () => {
-    // A JavaScript app passes undefined for an option that its own caller left out.
-    const undefinedOptions = { maximumTries: undefined, longestWaitMs: undefined } as unknown as { maximumTries: 4 };
-    await using service = await givenService(inTurn('drop'), undefinedOptions);
+    await using service = await givenService(inTurn('drop'), { maximumTries: undefined, longestWaitMs: undefined });
     await expect(service.client.getOrder({ order_id: 'ord_1' })).rejects.toMatchObject({ code: 'no_answer' });
     expect(service.seen).toHaveLength(4);
     const longest = [250, 500, 1000];

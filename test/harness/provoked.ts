@@ -51,8 +51,8 @@ const walked = ({ auth, roles, request, method, id, idempotent }: Route): readon
 
 /**
  * The codes that an operation's own tests must provoke. Two other files provoke codes for all rows.
- * `test/http/body.test.ts` sends bodies to operations that take none. `test/endpoints/reading-limit.test.ts` reaches the limit
- * of staff reads.
+ * `test/http/body.test.ts` sends bodies to operations that take none. `test/endpoints/reading-limit.test.ts` reaches
+ * the limit of staff reads.
  */
 const codesOf = (row: Route) => {
   const shown =

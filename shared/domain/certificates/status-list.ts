@@ -3,8 +3,8 @@ import { base32 } from '../encoding.ts';
 import type { RandomBytes } from '../ids.ts';
 
 /**
- * Number of entries in a status list: the minimum of Bitstring Status List v1.0. In a list of this length,
- * nobody learns which entry a verifier looks up.
+ * Number of entries in a status list: the minimum of Bitstring Status List v1.0. A verifier that fetches a list of this
+ * length does not reveal the holder.
  */
 export const listEntries = 131_072;
 /** Validity of a signed list in ms. Each list is signed again daily. */

@@ -117,7 +117,7 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
  *
  * @param kind the retention rules of the item's kind; undefined when there are none
  * @param texts the result of `identifyingTexts`; empty once the account is erased
- * @returns the names of those attributes, never their values; `the item` for an item that has no rules or must be deleted
+ * @returns the names of those attributes, never their values; `the item` if it has no rules or must be deleted
  */
 export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Identifying[]): readonly string[] => {
   if (kind === undefined) return ['the item'];
