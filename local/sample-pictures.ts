@@ -93,11 +93,25 @@ const distance = (x: number, y: number, [x0, y0, x1, y1]: Line): number => {
   return Math.hypot(x - x0 - along * dx, y - y0 - along * dy);
 };
 
-/** The coverage of a pixel by the lines, from 0 to 1. */
-const inkAt = (x: number, y: number, lines: readonly Line[]): number =>
-  Math.abs(x) > 125 || Math.abs(y) > 125
-    ? 0
-    : Math.min(1, Math.max(0, thickness + 0.5 - Math.min(...lines.map((line) => distance(x, y, line)))));
+/** The square around the middle of a picture that a motif may cover, in pixels from the middle. */
+const reach = 125;
+
+/** The coverage of each pixel by the lines, from 0 to 1, row by row. A line is drawn within its bounding box only. */
+const inkOf = (lines: readonly Line[]): Float64Array => {
+  const inks = new Float64Array(width * height);
+  const from = (a: number, b: number): number => Math.max(-reach, Math.ceil(Math.min(a, b) - thickness - 1));
+  const to = (a: number, b: number): number => Math.min(reach, Math.floor(Math.max(a, b) + thickness + 1));
+  for (const line of lines) {
+    const [x0, y0, x1, y1] = line;
+    for (let y = from(y0, y1); y <= to(y0, y1); y += 1)
+      for (let x = from(x0, x1); x <= to(x0, x1); x += 1) {
+        const place = (y + height / 2) * width + x + width / 2;
+        const ink = Math.min(1, thickness + 0.5 - distance(x, y, line));
+        inks[place] = Math.max(inks[place] ?? 0, ink);
+      }
+  }
+  return inks;
+};
 
 /**
  * Draws a sample picture: light lines on a gradient of two colours.
@@ -110,12 +124,12 @@ export const drawSample = (number: number): Promise<Buffer> => {
     [0, 0, 0],
     [0, 0, 0],
   ];
-  const lines = linesOf(motifs[number - 1] ?? person);
+  const inks = inkOf(linesOf(motifs[number - 1] ?? person));
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const run = (x / width + y / height) / 2;
-      const ink = 0.92 * inkAt(x - width / 2, y - height / 2, lines);
+      const ink = 0.92 * (inks[y * width + x] ?? 0);
       for (const [channel, begin] of from.entries()) {
         const ground = begin + ((to[channel] ?? 0) - begin) * run;
         pixels[(y * width + x) * 3 + channel] = Math.round(ground + (255 - ground) * ink);
