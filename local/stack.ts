@@ -37,7 +37,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
   await add(freePorts(port, neighbours));
-  const { built } = await add(Promise.resolve(builtConsole()));
+  const consoleFiles = await add(Promise.resolve(builtConsole()));
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
@@ -130,7 +130,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       issuer: provider.issuer,
       clientId: 'web',
       console: consoleOptions(
-        built,
+        consoleFiles,
         { ...addresses, issuer, clientId, people: options.noPeople ? [] : sampleNames },
         developerPorts({
           ...{ clock, failures, directory, tableName },

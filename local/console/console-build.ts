@@ -41,9 +41,11 @@ const build = async (signal: AbortSignal): Promise<void> => {
 
 /**
  * Builds the console in a separate process, when a source is newer than the existing build. The stack's start and each
- * request for a file check the sources. The start does not wait for the build.
+ * load of the page check the sources. The start does not wait for the build. The scripts of an open page belong to the
+ * build of its `index.html`, so `existing` does not check.
  *
- * @returns `built()`, which resolves to the folder of the files or rejects with the build's error, and `stop()`
+ * @returns `built()`, which builds from changed sources first, `existing()`, and `stop()`. The first two resolve to the
+ * folder of the files, or reject with the build's error
  */
 export const builtConsole = () => {
   const ending = new AbortController();
@@ -53,13 +55,17 @@ export const builtConsole = () => {
     await last.catch(() => undefined);
   });
   building.ask();
+  const existing = async (): Promise<string> => {
+    await building.idle();
+    await last;
+    return directory;
+  };
   return {
-    built: async (): Promise<string> => {
+    built: (): Promise<string> => {
       building.ask();
-      await building.idle();
-      await last;
-      return directory;
+      return existing();
     },
+    existing,
     stop: async (): Promise<void> => {
       ending.abort();
       await building.idle();

@@ -26,15 +26,16 @@ type Neighbours = {
 /**
  * The options of the local console server.
  *
- * @param built resolves to the folder of the console's files, once they are built
+ * @param files the console's files
  * @param developer the developer's controls of the stack
  */
 export const consoleOptions = (
-  built: ConsoleOptions['built'],
+  { built, existing }: Pick<ConsoleOptions, 'built' | 'existing'>,
   stack: Neighbours,
   developer: DeveloperPorts,
 ): ConsoleOptions => ({
   built,
+  existing,
   developer,
   settings: {
     api: stack.api,

@@ -25,7 +25,10 @@ export type ConsoleSettings = {
 };
 
 export type ConsoleOptions = {
+  /** The folder of the console's files, built from the present sources. */
   readonly built: () => Promise<string>;
+  /** The folder of the existing build. */
+  readonly existing: () => Promise<string>;
   readonly settings: ConsoleSettings;
   readonly sources: ConsoleSources;
   readonly developer: DeveloperPorts;
@@ -45,12 +48,16 @@ const compressible = new Set(['.html', '.js', '.css']);
 const compressed = promisify(gzip);
 
 /** Serves the console and its settings, with the same headers as the deployed console. */
-export const serveConsole = (app: FastifyInstance, { built, settings, sources, developer }: ConsoleOptions): void => {
+export const serveConsole = (
+  app: FastifyInstance,
+  { built, existing, settings, sources, developer }: ConsoleOptions,
+): void => {
   const headers = consoleHeaders(sources);
   serveDeveloper(app, `${consolePath}developer`, developer);
 
   const send = async (reply: FastifyReply, file: string): Promise<FastifyReply> => {
-    const body = await readFile(`${await built()}/${file}`).catch(() => undefined);
+    const folder = await (file === 'index.html' ? built() : existing());
+    const body = await readFile(`${folder}/${file}`).catch(() => undefined);
     if (body === undefined) return reply.code(404).send('There is no such file.');
     const isCompressed =
       compressible.has(extname(file)) && /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');

@@ -15,6 +15,7 @@ writeFileSync(join(folder, '..', 'secret.txt'), 'nobody’s');
 const serve = () => {
   const app = fastify();
   const failures = plannedFailures();
+  let checks = 0;
   let movedMs = 0;
   const clock = {
     movedByMs: () => movedMs,
@@ -23,7 +24,11 @@ const serve = () => {
     },
   };
   serveConsole(app, {
-    built: async () => folder,
+    built: async () => {
+      checks += 1;
+      return folder;
+    },
+    existing: async () => folder,
     settings: {
       ...{ api: 'http://localhost:1/api/v1', issuer: 'http://127.0.0.1:2', client_id: 'web' },
       developer: { reference: '/', phones: '', receiver: '', payments: '', events: '', people: [] },
@@ -34,13 +39,13 @@ const serve = () => {
       ...{ api: 'http://127.0.0.1:1/api/v1', completionsToken: 'svc_local-completions_x' },
     },
   });
-  return { app, failures };
+  return { app, failures, checks: () => checks };
 };
 
 describe('the server of the console', () => {
-  let { app, failures } = serve();
+  let { app, failures, checks } = serve();
   beforeEach(() => {
-    ({ app, failures } = serve());
+    ({ app, failures, checks } = serve());
   });
 
   test('the server of the console allows its page only its own scripts and addresses', async () => {
@@ -51,6 +56,11 @@ describe('the server of the console', () => {
     expect(directives).toContain("script-src 'self'");
     expect(directives).toContain("connect-src 'self' http://localhost:1 http://127.0.0.1:2");
     expect(directives).toContain("frame-ancestors 'none'");
+  });
+
+  test('the server of the console checks the sources for the page, but not for each of its files', async () => {
+    for (const path of ['/console/', '/console/assets/page-abc.js', '/console/settings.json']) await app.inject(path);
+    expect(checks()).toBe(1);
   });
 
   test('the server of the console caches hashed files for ever, and revalidates the rest', async () => {
