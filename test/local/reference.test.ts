@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,15 +6,13 @@ import { clientRoutes, openapiDocument } from '../../infra/openapi/main.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../local/identity-provider/identity-provider.ts';
 import { anyPort } from '../../local/port.ts';
 import { redirectUrisOf, startReference } from '../../local/reference.ts';
-
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-const isSkipped = executablePath === undefined && process.env['CI'] === undefined;
-if (isSkipped) process.stderr.write('The reference page is not tested: install Chromium (apt-get install chromium).\n');
+import { chromiumPath, isWithoutBrowser } from '../browser/chromium-server.ts';
 
 const launchChromium = (): Promise<Browser> => {
-  if (executablePath === undefined) throw new Error('The reference page cannot be tested: Chromium is not installed.');
+  if (chromiumPath === undefined) throw new Error('There is no browser: apt-get install chromium-headless-shell');
   const background = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return chromium.launch({ executablePath, args: [...background, '--no-sandbox', '--disable-gpu', '--no-first-run'] });
+  const args = [...background, '--no-sandbox', '--disable-gpu', '--no-first-run'];
+  return chromium.launch({ executablePath: chromiumPath, args });
 };
 
 const SignIn = z.object({ id_token: z.string() });
@@ -42,7 +39,7 @@ const startGateway = async (): Promise<FastifyInstance> => {
   return gateway;
 };
 
-describe.skipIf(isSkipped)('the reference page', { timeout: 300_000 }, () => {
+describe.skipIf(isWithoutBrowser)('the reference page', { timeout: 300_000 }, () => {
   const parts: { stop(): Promise<unknown> }[] = [];
   let provider: IdentityProvider;
   let browser: Browser;
