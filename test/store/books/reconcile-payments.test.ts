@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approvePayment } from '../../../functions/payables/approve-payment.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
@@ -15,13 +15,15 @@ import { type Item, type Key, readTogether } from '../../../shared/store/table/t
 import { differences } from '../../../tools/report/books.ts';
 import { type Row, totalOf } from '../../../tools/report/report.ts';
 import { call } from '../../harness/call.ts';
-import { callerFor, givenUser } from '../../harness/given.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
+import { callerFor, givenUser, storedItems } from '../../harness/given.ts';
 import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { replaceItems } from '../../harness/given-ledger.ts';
 import { givenPayment, givenWithholdingPolicy, namedPayment, payableItems } from '../../harness/given-payable.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
+import { putAll } from '../../harness/put-all.ts';
 
 let nowMs = Date.parse('2026-11-01T00:00:00.000Z');
 const clock = () => nowMs;
@@ -77,7 +79,18 @@ const second = await givenShop();
 second.at('2026-11-01T17:01:00.000Z');
 await second.buy([one.course_id]);
 
+type Items = readonly (Key & Item)[];
+
+/** The table after the sales. Every part of this file begins with it. */
+const sold = (await storedItems()).map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+const restoreSales = async (): Promise<void> => {
+  await freshTable();
+  await putAll(sold);
+};
+
 describe('figures of closed days', () => {
+  beforeEach(restoreSales);
+
   test('figures of closed days count sales up to the last midnight of Jakarta, payable after 14 days', async () => {
     const { violations } = await nightAt('2026-11-01T18:00:00.000Z');
     expect(violations).toEqual([]);
@@ -102,48 +115,12 @@ describe('figures of closed days', () => {
   });
 
   test('figures of closed days of an earlier run never replace those of a later one', async () => {
+    await nightAt('2026-11-15T17:16:00.000Z');
     const before = await figuresOf();
     await nightAt('2026-11-10T18:00:00.000Z');
     expect(await figuresOf()).toEqual(before);
   });
 });
-
-describe('payments and refunds', () => {
-  test('payments and refunds are in the books, carried below zero, without violations', async () => {
-    nowMs = Date.parse('2026-11-16T02:00:00.000Z');
-    expect((await pay(2 * share - 90_000)).code).toBe('ok');
-    expect((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code).toBe('ok');
-    expect((await pay(1)).code).toBe('insufficient_balance');
-    shop.at('2026-11-16T03:00:00.000Z');
-    await shop.refund(early, [0]);
-    const { violations, totals, creators } = await nightAt('2026-11-16T18:00:00.000Z');
-    expect(violations).toEqual([]);
-    // Three shares are earned. Two are paid, and one of these is refunded. One more is 14 days old.
-    expect(creators[creator.user_id]).toBe('0');
-    expect(totals['withholding:pph23:payable']).toBe('1800');
-    expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, refunded_idr: share, matured_idr: 2 * share });
-    const tax = { found: figuresRecord('withholding:pph23') };
-    expect((await readTogether(table, tax)).found).toMatchObject({ matured_idr: 1_800 });
-    expect((await pay(1)).code).toBe('insufficient_balance');
-  });
-});
-
-describe('the report of the month', () => {
-  test('the report of the month has the payments, slips and journal, all equal to the ledger', async () => {
-    const books = await givenBooks('2026-11');
-    expect([differences(books), books.malformed]).toEqual([[], []]);
-    const gross = { [`${account}:payable`]: String(2 * share) };
-    expect(sums(books.made['payments'], 'account', 'gross_idr')).toEqual(gross);
-    expect(books.made['slips']).toMatchObject([
-      { creator: creator.user_id, kind: 'pph23', rate: '2/100', base_idr: '90000', withheld_idr: '1800' },
-    ]);
-    expect(books.made['withholding']).toMatchObject([{ withheld_idr: '1800', paid_idr: '0', net_idr: '1800' }]);
-    expect(books.made['creators']).toMatchObject([{ paid_idr: String(2 * share), payable_idr: '0' }]);
-    expect(sums(books.made['journal'], 'type', 'net_idr')).toMatchObject({ paid: '0', captured: '0', refunded: '0' });
-  });
-});
-
-type Items = readonly (Key & Item)[];
 
 const items = async (): Promise<Items> => {
   const kinds = ['PAYMENT', 'ENTRY', 'PAID', 'REFERENCE'];
@@ -162,107 +139,152 @@ const changed =
   };
 const withSlip = (item: Item) => isBooked(item) && Array.isArray(item['withheld']) && item['withheld'].length > 0;
 
-describe('violations planted in the table', () => {
-  const again = (before: Items, overrides: Item): Items => {
-    const meant = before.find(isOf('ENTRY#')) ?? expect.fail('There is no entry.');
-    return [...before, { ...meant, ...paymentEntryKey(account, 'ent_again'), entry_id: 'ent_again', ...overrides }];
-  };
-  /** The changes of the table by the rules that report them. */
-  const planted: Readonly<Record<string, Readonly<Record<string, (before: Items) => Items>>>> = {
-    payment_terms: {
-      'a payment above what was payable then': changed(isBooked, ({ gross_idr }) => ({
-        payable_before_idr: Number(gross_idr) - 1,
-      })),
-      'a payment that its creator approved': changed(isBooked, { approved_by: creator.user_id }),
-      'a payment that its drafter approved': changed(isBooked, { approved_by: 'usr_drafter' }),
-      'a payment whose item hides the creator who approved it': changed(isBooked, {
-        ...{ approved_by: creator.user_id, user_id: null },
-      }),
-      'a payment that was approved at an instant to come': changed(isBooked, {
-        ...{ approved_at: '2099-01-01T00:00:00.000Z', approved_by: 'usr_drafter' },
-      }),
-      'a slip whose base is another': changed(withSlip, { withheld: [{ ...slip, base_idr: slip.base_idr - 1 }] }),
-      'a slip of which no policy says so': changed(withSlip, {
-        withheld: [{ ...slip, withholding_policy_version: 'whp_none' }],
-      }),
-    },
-    'entry_lines paid_total payable payment_terms': {
-      'a slip that is rounded up': changed(withSlip, ({ gross_idr }) => ({
-        gross_idr: Number(gross_idr) + 1,
-        withheld: [{ ...slip, amount_idr: slip.amount_idr + 1 }],
-      })),
-    },
-    payment_reference: {
-      'two approved payments of one transfer': (before) => {
-        const [first, second] = before.filter(isBooked);
-        return before.map((item) => (item === second ? { ...item, reference: first?.['reference'] } : item));
-      },
-      'a reference of a payment that there is not': changed(isOf('REFERENCE#'), { payment_id: 'pmt_none' }),
-    },
-    paid_total: {
-      'a total that is another than the payments': changed(isOf('PAID'), ({ paid_idr }) => ({
-        paid_idr: Number(paid_idr) - 1,
-      })),
-    },
-    'paid_once payable': {
-      'a payment that is booked twice': (before) => again(before, {}),
-      'an approved payment without its entry': (before) =>
-        before.filter((item) => item !== before.find(isOf('ENTRY#'))),
-    },
-    'entry_subject payable': {
-      'an entry of a payment that there is not': (before) => again(before, { payment_id: 'pmt_none' }),
-    },
-    'paid_total payable_limit': {
-      'more than was ever earned': (before) => {
-        const payment_id = 'pmt_planted';
-        const meant = before.find(isBooked) ?? expect.fail('There is no payment.');
-        const terms = { amount_idr: 400_000, gross_idr: 400_000, withheld: [], payable_before_idr: 400_000 };
-        const lines = [
-          { account: `${account}:payable`, amount_idr: -400_000 },
-          { account: 'clearing', amount_idr: 400_000 },
-        ];
-        return [
-          ...again(before, { payment_id, gross_idr: 400_000, lines }),
-          { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms, reference: 'BCA-planted' },
-        ];
-      },
-    },
-  };
-  const cases = Object.entries(planted).flatMap(([rules, changes]) =>
-    Object.entries(changes).map(([name, change]) => [name, rules, change] as const),
-  );
+describe('a creator with payments and a refund', () => {
+  const codes: string[] = [];
+  let night: Awaited<ReturnType<typeof run>>;
+  beforeAll(async () => {
+    await restoreSales();
+    await nightAt('2026-11-15T17:16:00.000Z');
+    nowMs = Date.parse('2026-11-16T02:00:00.000Z');
+    codes.push((await pay(2 * share - 90_000)).code);
+    codes.push((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code);
+    codes.push((await pay(1)).code);
+    shop.at('2026-11-16T03:00:00.000Z');
+    await shop.refund(early, [0]);
+    night = await nightAt('2026-11-16T18:00:00.000Z');
+    codes.push((await pay(1)).code);
+  });
+  beforeEach(() => {
+    nowMs = Date.parse('2026-11-16T18:00:00.000Z');
+  });
 
-  test.each(cases)('a planted violation is reported exactly: %s → %s', async (_, expected, change) => {
-    const before = await items();
-    const after = change(before);
-    await replaceItems(before, after);
-    try {
-      const rules = (await run()).violations.map(({ rule }) => rule);
-      expect([...new Set(rules)].toSorted().join(' ')).toBe(expected);
-    } finally {
+  test('payments and refunds are in the books, carried below zero, without violations', async () => {
+    expect(codes).toEqual(['ok', 'ok', 'insufficient_balance', 'insufficient_balance']);
+    const { violations, totals, creators } = night;
+    expect(violations).toEqual([]);
+    // Three shares are earned. Two are paid, and one of these is refunded. One more is 14 days old.
+    expect(creators[creator.user_id]).toBe('0');
+    expect(totals['withholding:pph23:payable']).toBe('1800');
+    expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, refunded_idr: share, matured_idr: 2 * share });
+    const tax = { found: figuresRecord('withholding:pph23') };
+    expect((await readTogether(table, tax)).found).toMatchObject({ matured_idr: 1_800 });
+  });
+
+  test('the report of the month has the payments, slips and journal, all equal to the ledger', async () => {
+    const books = await givenBooks('2026-11');
+    expect([differences(books), books.malformed]).toEqual([[], []]);
+    const gross = { [`${account}:payable`]: String(2 * share) };
+    expect(sums(books.made['payments'], 'account', 'gross_idr')).toEqual(gross);
+    expect(books.made['slips']).toMatchObject([
+      { creator: creator.user_id, kind: 'pph23', rate: '2/100', base_idr: '90000', withheld_idr: '1800' },
+    ]);
+    expect(books.made['withholding']).toMatchObject([{ withheld_idr: '1800', paid_idr: '0', net_idr: '1800' }]);
+    expect(books.made['creators']).toMatchObject([{ paid_idr: String(2 * share), payable_idr: '0' }]);
+    expect(sums(books.made['journal'], 'type', 'net_idr')).toMatchObject({ paid: '0', captured: '0', refunded: '0' });
+  });
+
+  describe('violations planted in the table', () => {
+    const again = (before: Items, overrides: Item): Items => {
+      const meant = before.find(isOf('ENTRY#')) ?? expect.fail('There is no entry.');
+      return [...before, { ...meant, ...paymentEntryKey(account, 'ent_again'), entry_id: 'ent_again', ...overrides }];
+    };
+    /** The changes of the table by the rules that report them. */
+    const planted: Readonly<Record<string, Readonly<Record<string, (before: Items) => Items>>>> = {
+      payment_terms: {
+        'a payment above what was payable then': changed(isBooked, ({ gross_idr }) => ({
+          payable_before_idr: Number(gross_idr) - 1,
+        })),
+        'a payment that its creator approved': changed(isBooked, { approved_by: creator.user_id }),
+        'a payment that its drafter approved': changed(isBooked, { approved_by: 'usr_drafter' }),
+        'a payment whose item hides the creator who approved it': changed(isBooked, {
+          ...{ approved_by: creator.user_id, user_id: null },
+        }),
+        'a payment that was approved at an instant to come': changed(isBooked, {
+          ...{ approved_at: '2099-01-01T00:00:00.000Z', approved_by: 'usr_drafter' },
+        }),
+        'a slip whose base is another': changed(withSlip, { withheld: [{ ...slip, base_idr: slip.base_idr - 1 }] }),
+        'a slip of which no policy says so': changed(withSlip, {
+          withheld: [{ ...slip, withholding_policy_version: 'whp_none' }],
+        }),
+      },
+      'entry_lines paid_total payable payment_terms': {
+        'a slip that is rounded up': changed(withSlip, ({ gross_idr }) => ({
+          gross_idr: Number(gross_idr) + 1,
+          withheld: [{ ...slip, amount_idr: slip.amount_idr + 1 }],
+        })),
+      },
+      payment_reference: {
+        'two approved payments of one transfer': (before) => {
+          const [first, second] = before.filter(isBooked);
+          return before.map((item) => (item === second ? { ...item, reference: first?.['reference'] } : item));
+        },
+        'a reference of a payment that there is not': changed(isOf('REFERENCE#'), { payment_id: 'pmt_none' }),
+      },
+      paid_total: {
+        'a total that is another than the payments': changed(isOf('PAID'), ({ paid_idr }) => ({
+          paid_idr: Number(paid_idr) - 1,
+        })),
+      },
+      'paid_once payable': {
+        'a payment that is booked twice': (before) => again(before, {}),
+        'an approved payment without its entry': (before) =>
+          before.filter((item) => item !== before.find(isOf('ENTRY#'))),
+      },
+      'entry_subject payable': {
+        'an entry of a payment that there is not': (before) => again(before, { payment_id: 'pmt_none' }),
+      },
+      'paid_total payable_limit': {
+        'more than was ever earned': (before) => {
+          const payment_id = 'pmt_planted';
+          const meant = before.find(isBooked) ?? expect.fail('There is no payment.');
+          const terms = { amount_idr: 400_000, gross_idr: 400_000, withheld: [], payable_before_idr: 400_000 };
+          const lines = [
+            { account: `${account}:payable`, amount_idr: -400_000 },
+            { account: 'clearing', amount_idr: 400_000 },
+          ];
+          return [
+            ...again(before, { payment_id, gross_idr: 400_000, lines }),
+            { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms, reference: 'BCA-planted' },
+          ];
+        },
+      },
+    };
+    const cases = Object.entries(planted).flatMap(([rules, changes]) =>
+      Object.entries(changes).map(([name, change]) => [name, rules, change] as const),
+    );
+
+    test.each(cases)('a planted violation is reported exactly: %s → %s', async (_, expected, change) => {
+      const before = await items();
+      const after = change(before);
+      await replaceItems(before, after);
+      try {
+        const rules = (await run()).violations.map(({ rule }) => rule);
+        expect([...new Set(rules)].toSorted().join(' ')).toBe(expected);
+      } finally {
+        await replaceItems(after, before);
+      }
+    });
+
+    test('the restored items have no violations', async () => {
+      expect((await run()).violations).toEqual([]);
+    });
+
+    test('a payment of the previous version without an item of its reference is no violation', async () => {
+      const before = await items();
+      const after = before.filter((item) => !isOf('REFERENCE#')(item));
+      await replaceItems(before, after);
+      expect((await run()).violations).toEqual([]);
       await replaceItems(after, before);
-    }
-  });
+    });
 
-  test('the restored items have no violations', async () => {
-    expect((await run()).violations).toEqual([]);
-  });
-
-  test('a payment of the previous version without an item of its reference is no violation', async () => {
-    const before = await items();
-    const after = before.filter((item) => !isOf('REFERENCE#')(item));
-    await replaceItems(before, after);
-    expect((await run()).violations).toEqual([]);
-    await replaceItems(after, before);
-  });
-
-  test('the figures of a run with a violation are not stored', async () => {
-    const before = await items();
-    const after = changed(isOf('PAID'), { paid_idr: 1 })(before);
-    const figures = await figuresOf();
-    await replaceItems(before, after);
-    await nightAt('2026-11-20T18:00:00.000Z');
-    await replaceItems(after, before);
-    expect(await figuresOf()).toEqual(figures);
+    test('the figures of a run with a violation are not stored', async () => {
+      const before = await items();
+      const after = changed(isOf('PAID'), { paid_idr: 1 })(before);
+      const figures = await figuresOf();
+      await replaceItems(before, after);
+      await nightAt('2026-11-20T18:00:00.000Z');
+      await replaceItems(after, before);
+      expect(await figuresOf()).toEqual(figures);
+    });
   });
 });
