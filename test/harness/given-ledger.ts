@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { cancelOrder } from '../../functions/orders/cancel-order.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
@@ -29,7 +29,7 @@ import { givenCourse } from './given-course.ts';
 import { givenStaff } from './given-staff.ts';
 import { awsError, faultyTable } from './observed.ts';
 import { putAll } from './put-all.ts';
-import { sweep } from './sweep.ts';
+import { sweepShardOf } from './sweep.ts';
 
 type Staff = Awaited<ReturnType<typeof givenStaff>>;
 
@@ -109,7 +109,8 @@ const dyingPayment = () => {
   return lambda(payRow, payOrder, stores(of));
 };
 
-const sweepAfter = (afterMs: number) => sweep(() => Date.now() + afterMs, table);
+/** Runs the sweeper for one order, some time from now. */
+const sweepAfter = (order: Pick<Order, 'order_id'>, afterMs: number) => sweepShardOf(order, () => Date.now() + afterMs);
 
 /**
  * A user with orders in every state, created over the API: paid, refunded, partially refunded, cancelled, expired,
@@ -123,10 +124,10 @@ export const givenLedger = async () => {
   await givenDraft(user.user_id, 5);
 
   const expired = await order(caller, 1, coupon.code);
-  await sweepAfter(31 * 60_000);
+  await sweepAfter(expired, 31 * 60_000);
   const released = await order(caller, 1);
   await pay(caller, released, dyingPayment());
-  await sweepAfter(61_000);
+  await sweepAfter(released, 61_000);
   await pay(caller, released);
   const paid = await order(caller, 2, coupon.code);
   await pay(caller, paid);
@@ -161,5 +162,8 @@ export const itemsOf = async (userId: string): Promise<(Key & Item)[]> => {
 export const replaceItems = async (before: readonly Key[], after: readonly (Key & Item)[]): Promise<void> => {
   await putAll(after);
   const gone = before.filter((key) => !after.some(({ PK, SK }) => PK === key.PK && SK === key.SK));
-  for (const { PK, SK } of gone) await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
+  for (let start = 0; start < gone.length; start += 25) {
+    const deletes = gone.slice(start, start + 25).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: deletes } }));
+  }
 };

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { portsOf, createTopup as useCase } from '../../../functions/topups/create-topup.ts';
 import { lambda } from '../../../shared/http/lambda.ts';
 import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
@@ -7,6 +7,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { listTopups } from '../../../shared/store/topups/read.ts';
 import { requestRecord } from '../../../shared/store/topups/request-record.ts';
 import { call } from '../../harness/call.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import {
   givenPlacedOrder,
   givenPolicies,
@@ -22,17 +23,13 @@ import { dyingTable } from '../../harness/interrupted.ts';
 let topups: Topups;
 const minuteMs = 60_000;
 
-beforeAll(givenPolicies);
 beforeEach(async () => {
+  // The top-ups of another test need the gateway of that test, so the sweep must not find them.
+  await freshTable();
+  await givenPolicies();
   topups = await givenTopups();
 });
-afterEach(async () => {
-  // The remaining top-ups need the gateway of this test, so no other test can poll them.
-  topups.later(3 * 24 * 60 * minuteMs);
-  await topups.sweep();
-  await topups.sweep();
-  await topups.stop();
-});
+afterEach(() => topups.stop());
 
 const given = async (body?: object) => {
   const { user, caller } = await givenPurchaser();

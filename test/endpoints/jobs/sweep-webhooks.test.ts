@@ -3,19 +3,22 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { portsOf, sweepWebhooks } from '../../../functions/jobs/sweep-webhooks.ts';
 import { handler as rotate } from '../../../functions/webhooks/rotate-webhook-secret.ts';
+import { placeOf } from '../../../shared/domain/webhooks/delivery.ts';
+import { newDelivery } from '../../../shared/domain/webhooks/new-delivery.ts';
 import { rotateWebhookSecret } from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { maximumConnections, sweepEndpoint } from '../../../shared/steps/webhook-sweep.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
-import { endpointKey } from '../../../shared/store/table/webhook-keys.ts';
+import { deliveryDueShard, endpointKey } from '../../../shared/store/table/webhook-keys.ts';
 import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
-import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
+import { type StoredDelivery, type StoredEndpoint, storedDeliveryKey } from '../../../shared/store/webhooks/record.ts';
 import { call } from '../../harness/call.ts';
 import { keyHeader } from '../../harness/given-checkout.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { givenDelivery, givenEndpoint, storedEndpoint } from '../../harness/given-webhook.ts';
+import { givenDelivery, givenEndpoint, orderPaid, storedEndpoint } from '../../harness/given-webhook.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
+import { putAll } from '../../harness/put-all.ts';
 import {
   answering,
   type Behaviour,
@@ -135,15 +138,26 @@ describe('the timetable', () => {
 });
 
 describe('a run', () => {
+  /** The size of the first batch of an endpoint. */
+  const firstBatch = 16;
+
+  /** Stores due deliveries of an endpoint. */
   const many = (endpoint: StoredEndpoint, count: number) =>
-    Promise.all(Array.from({ length: count }, () => givenDelivery(endpoint)));
+    putAll(
+      Array.from({ length: count }, () => {
+        const delivery = newDelivery(endpoint, orderPaid(), '{"type":"order.paid"}', Date.now());
+        const { instance_id, delivery_id } = delivery;
+        const due_shard = deliveryDueShard(instance_id, placeOf(delivery_id).shard);
+        return { ...storedDeliveryKey(instance_id, delivery_id), ...delivery, due_shard, ttl: 4_000_000_000 };
+      }),
+    );
 
   test('a run sends all due deliveries of a recovered endpoint', async () => {
     const receiver = await givenReceiver(answering(200));
     const { endpoint } = await givenEndpoint();
-    await many(endpoint, 35);
-    expect(await sweep(receiver)).toMatchObject({ delivered: 35, failed: 0, failures: [] });
-    expect(receiver.received).toHaveLength(35);
+    await many(endpoint, firstBatch + 2);
+    expect(await sweep(receiver)).toMatchObject({ delivered: firstBatch + 2, failed: 0, failures: [] });
+    expect(receiver.received).toHaveLength(firstBatch + 2);
   });
 
   test('a run reports the longest overdue time of working endpoints, and none of a failing one', async () => {
@@ -162,9 +176,9 @@ describe('a run', () => {
   test('a run tries 16 deliveries of a failing endpoint, and leaves the others as they are', async () => {
     const receiver = await givenReceiver(answering(500));
     const { endpoint } = await givenEndpoint();
-    await many(endpoint, 20);
-    expect(await sweep(receiver)).toMatchObject({ delivered: 0, failed: 16 });
-    expect(receiver.received).toHaveLength(16);
+    await many(endpoint, firstBatch + 1);
+    expect(await sweep(receiver)).toMatchObject({ delivered: 0, failed: firstBatch });
+    expect(receiver.received).toHaveLength(firstBatch);
   });
 
   test('a run that crashes loses nothing, because due deliveries stay due', async () => {
@@ -214,7 +228,7 @@ describe('a run', () => {
   test('a run sends nothing more to an endpoint that is deleted, disabled or made again', async () => {
     for (const after of [{ enabled: false }, { instance_id: 'hok_01ka0000000000000000000009' }, undefined]) {
       const { endpoint } = await givenEndpoint();
-      await many(endpoint, 20);
+      await many(endpoint, firstBatch + 1);
       const receiver = await givenReceiver((socket, request) => {
         const changed = after
           ? givenEndpoint({ ...endpoint, ...after })
@@ -222,18 +236,21 @@ describe('a run', () => {
         void changed.then(() => answering(200)(socket, request));
       });
       await sweep(receiver);
-      expect(receiver.received).toHaveLength(16);
+      expect(receiver.received).toHaveLength(firstBatch);
     }
   });
 
   test('a run sends to the present address of an endpoint', async () => {
     const { endpoint } = await givenEndpoint();
-    await many(endpoint, 17);
+    await many(endpoint, firstBatch + 1);
     const receiver = await givenReceiver((socket, request) => {
       void givenEndpoint({ ...endpoint, url: `${endpoint.url}/new` }).then(() => answering(200)(socket, request));
     });
     await sweep(receiver);
-    expect(receiver.received.map(({ head }) => head.split(' ')[1])).toEqual([...Array(16).fill('/hook'), '/hook/new']);
+    expect(receiver.received.map(({ head }) => head.split(' ')[1])).toEqual([
+      ...Array(firstBatch).fill('/hook'),
+      '/hook/new',
+    ]);
   });
 
   test('a run divides its connections among its endpoints', async () => {
