@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test, vi } from 'vitest';
-import { localTable } from '../../../local/local-table.ts';
 import { takeDirectory } from '../../../local/own-directory.ts';
-import { seed } from '../../../local/seed.ts';
 import { writeStackFile } from '../../../local/stack-file.ts';
-import { userId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 import { databaseEndpoint } from '../../harness/database-endpoint.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { givenLedger } from '../../harness/given-ledger.ts';
 
 // Each test runs a process with threads.
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,7 +20,8 @@ const database = databaseEndpoint();
 const directory = mkdtempSync(join(tmpdir(), 'reconcile-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-await seed(localTable(database, table.name), issuer);
+await givenPolicies();
+const { user } = await givenLedger();
 const nowhere = 'http://127.0.0.1:1';
 const addresses = {
   api: nowhere,
@@ -42,12 +42,11 @@ const run = (...options: string[]) =>
     );
   });
 
-const budi = userId(issuer, 'budi');
 const addToBalance = (amount: number) =>
   table.client.send(
     new UpdateCommand({
       TableName: table.name,
-      Key: walletKey(budi),
+      Key: walletKey(user.user_id),
       UpdateExpression: 'ADD available_idr :amount',
       ExpressionAttributeValues: { ':amount': amount },
     }),
@@ -64,7 +63,11 @@ test('npm run reconcile reads a table by its name, and ends with 1 for a violati
   const { code, stdout } = await run('--json', '--table', table.name);
   await addToBalance(-7);
   expect(JSON.parse(stdout).violations).toEqual([
-    expect.objectContaining({ rule: 'wallet_available', subject: budi, means: expect.stringMatching(/sum of/) }),
+    expect.objectContaining({
+      rule: 'wallet_available',
+      subject: user.user_id,
+      means: expect.stringMatching(/sum of/),
+    }),
   ]);
   expect(code).toBe(1);
 });
@@ -76,7 +79,7 @@ test('npm run reconcile prints a person the books, which sum to zero, and the ve
   expect(stdout).toMatch(/\n {2}wallets, owed +0\n/);
   expect(stdout).toMatch(/\n {2}tax \S+ +[\d,]+\n/);
   expect(stdout).toMatch(/\n {2}all accounts +0\n/);
-  expect(stdout).toContain(`Payable to each creator, in IDR\n  ${userId(issuer, 'citra')}  `);
+  expect(stdout).toContain(`Payable to each creator, in IDR\n  usr_creator  `);
   expect(stdout).toMatch(/Everything adds up\.\n$/);
   // Only a terminal gets a progress bar.
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -87,7 +90,7 @@ test('npm run reconcile prints a person the violated rule', async () => {
   const { code, stdout } = await run('--directory', directory);
   await addToBalance(-7);
   expect(stdout).toMatch(
-    new RegExp(`wallet_available: ${budi}: expected \\d+, found \\d+\\. The available balance is`),
+    new RegExp(`wallet_available: ${user.user_id}: expected \\d+, found \\d+\\. The available balance is`),
   );
   expect(stdout).toMatch(/1 times a rule does not hold\.\n$/);
   expect(code).toBe(1);

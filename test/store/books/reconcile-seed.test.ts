@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expireOrders, portsOf } from '../../../functions/jobs/expire-orders.ts';
 import { localTable } from '../../../local/local-table.ts';
+import { sampleCourses } from '../../../local/sample-courses.ts';
 import { comingYear, sampleDrafts } from '../../../local/sample-drafts.ts';
 import { paidExample } from '../../../local/sample-orders.ts';
 import { people, samplePeople } from '../../../local/sample-people.ts';
 import { seed, seedOrdersNow } from '../../../local/seed.ts';
 import { seedOrders } from '../../../local/seed-orders.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { CourseForm } from '../../../shared/contract/courses/course.ts';
+import { planQuery } from '../../../shared/domain/courses/query-plan.ts';
 import { userId } from '../../../shared/domain/ids.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -15,8 +17,10 @@ import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { accountStore } from '../../../shared/store/accounts/account-store.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { listOrders } from '../../../shared/store/orders/list-orders.ts';
 import { readOrder } from '../../../shared/store/orders/read.ts';
+import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { readPolicy } from '../../../shared/store/policies/read-policy.ts';
 import { financePolicies, taxPolicies } from '../../../shared/store/policies/record.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
@@ -26,7 +30,9 @@ import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
 import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { couponUses, storedCoupon } from '../../harness/given-coupon.ts';
+import { shownOf } from '../../harness/given-course.ts';
 import { faultyTable } from '../../harness/observed.ts';
+import { sweepShardOf } from '../../harness/sweep.ts';
 
 const issuer = 'https://idp.example';
 const local = localTable(databaseEndpoint(), table.name);
@@ -94,8 +100,40 @@ test('the order of the documents is budi’s, with items and price of the worked
 });
 
 test('the sample orders are not overdue, so the sweeper does nothing', async () => {
-  const swept = await expireOrders(portsOf(local, () => 60_000));
-  expect(swept).toEqual({ steps: 0, failures: [], shards_left: 0 });
+  const open = (await storedItems()).filter(
+    ({ SK, due_at }) => String(SK).startsWith('ORDER#') && due_at !== undefined,
+  );
+  expect(open.length).toBeGreaterThan(1);
+  for (const { order_id } of open)
+    expect(await sweepShardOf({ order_id: String(order_id) }, Date.now)).toEqual({
+      ...{ steps: 0, failures: [], shards_left: 0 },
+    });
+});
+
+test('the sample courses are valid, and the sample orders contain their titles and creators', async () => {
+  const all = { looked: planQuery({ words: [] }), sort: 'price' as const, limit: 100 };
+  const prices = { atLeastIdr: 0, atMostIdr: Number.MAX_SAFE_INTEGER };
+  const { courses } = await catalogStore(table).list({ ...all, ...prices });
+  const samples = sampleCourses(ids.citra).map((course) => ({
+    ...shownOf(course),
+    creator_name: course.creator_instructor_id === null ? null : 'Citra',
+  }));
+  expect(courses.toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1))).toEqual(samples);
+  for (const course of courses) {
+    const { course_id: _, catalog_version: __, created_at: ___, updated_at: ____, ...rest } = course;
+    const { creator_name: _____, published_at: ______, image_url: _______, ...form } = rest;
+    expect(CourseForm.parse(form)).toEqual(form);
+  }
+
+  const orders = (await storedItems())
+    .filter(({ SK }) => String(SK).startsWith('ORDER#'))
+    .map((item) => StoredOrder.parse(item));
+  expect(orders.length).toBeGreaterThanOrEqual(8);
+  const titles = new Map(
+    samples.map(({ course_id, title, creator_instructor_id }) => [course_id, [title, creator_instructor_id]]),
+  );
+  for (const { course_id, title, creator_instructor_id } of orders.flatMap((order) => order.items))
+    expect([title, creator_instructor_id]).toEqual(titles.get(course_id));
 });
 
 test('budi has five million and his refunds, approved by another person', async () => {

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test, vi } from 'vitest';
-import { localTable } from '../../../local/local-table.ts';
 import { takeDirectory } from '../../../local/own-directory.ts';
-import { seed } from '../../../local/seed.ts';
 import { writeStackFile } from '../../../local/stack-file.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { closedMonthKey } from '../../../shared/store/table/keys.ts';
@@ -14,6 +12,8 @@ import { exportTable } from '../../../tools/report/export-table.ts';
 import { lastSale } from '../../harness/books-totals.ts';
 import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { storedItems } from '../../harness/given.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { givenLedger } from '../../harness/given-ledger.ts';
 import { putAll } from '../../harness/put-all.ts';
 
 // Each test runs a process.
@@ -24,7 +24,8 @@ const database = databaseEndpoint();
 const directory = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-await seed(localTable(database, table.name), issuer);
+await givenPolicies();
+await givenLedger();
 const nowhere = 'http://127.0.0.1:1';
 const addresses = { api: nowhere, reference: nowhere, identityProvider: nowhere, events: nowhere, payments: nowhere };
 await takeDirectory(directory, false);

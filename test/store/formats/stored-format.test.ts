@@ -7,6 +7,7 @@ import { countSessions } from '../../../shared/store/sign-in/count-sessions.ts';
 import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
+import { rowOf } from '../leaving/retention-row.ts';
 import { givenStoredDevices } from './given-devices.ts';
 import { givenStoredMedia } from './given-media.ts';
 import { givenStoredWishes } from './given-refund-wishes.ts';
@@ -54,4 +55,16 @@ test('an attribute that a later version adds is ignored and never shown', () => 
   expect(refusals(readers, grown)).toEqual([]);
   for (const { kind, item } of readAs(grown))
     expect(z.parse<z.ZodMiniType>(readers[kind], item)).not.toHaveProperty('added_tomorrow');
+});
+
+test('every attribute of every written item has a retention rule', () => {
+  expect(written.length).toBeGreaterThan(100);
+  const unknown = written.flatMap(({ PK, SK, ...item }) => {
+    const row = rowOf({ PK: String(PK), SK: String(SK) });
+    const place = `${String(PK).split('#')[0]} ${String(SK).split('#')[0]}`;
+    return Object.keys(item)
+      .filter((name) => row?.attributes[name] === undefined)
+      .map((name) => `${place}.${name}`);
+  });
+  expect([...new Set(unknown)]).toEqual([]);
 });

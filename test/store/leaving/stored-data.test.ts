@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { localTable } from '../../../local/local-table.ts';
-import { seed } from '../../../local/seed.ts';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
@@ -12,10 +10,7 @@ import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/con
 import { Topup } from '../../../shared/contract/topups/topup.ts';
 import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
 import { WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
-import { otherData } from '../../../shared/domain/leaving/other-data.ts';
-import { ownData } from '../../../shared/domain/leaving/own-data.ts';
 import type { Attributes } from '../../../shared/domain/leaving/retention-rules.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
@@ -23,22 +18,14 @@ import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payab
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
-import { catalogKey, draftKey, readKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
+import { catalogKey, draftKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
 import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payable-keys.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
 import { sourceFiles } from '../../architecture/source-files.ts';
-import { databaseEndpoint } from '../../harness/database-endpoint.ts';
-import { storedItems } from '../../harness/given.ts';
+import { type Key, rowOf } from './retention-row.ts';
 
 type Schema = z.ZodMiniType;
-type Key = { readonly PK: string; readonly SK: string };
-
-/** The retention rules of the items of a key; undefined without any. */
-const rowOf = (key: Key) => {
-  const { partition = '', kind = '' } = readKey(key);
-  return partition === 'USER' ? ownData[kind] : otherData[partition];
-};
 
 /** The fields of an object schema, also inside wrappers and lists. */
 const shapeOf = (schema: Schema): Readonly<Record<string, Schema>> => {
@@ -176,19 +163,5 @@ describe('retention of attributes', () => {
     // No version has ever written this item.
     const unwritten = new Set(['healthKey']);
     expect(found.filter(({ name, key }) => !unwritten.has(name) && rowOf(key) === undefined)).toEqual([]);
-  });
-
-  test('every attribute of every sample item has a retention rule', async () => {
-    await seed(localTable(databaseEndpoint(), table.name), 'https://idp.example');
-    const items = await storedItems();
-    expect(items.length).toBeGreaterThan(100);
-    const unknown = items.flatMap(({ PK, SK, ...item }) => {
-      const row = rowOf({ PK: String(PK), SK: String(SK) });
-      const place = `${String(PK).split('#')[0]} ${String(SK).split('#')[0]}`;
-      return Object.keys(item)
-        .filter((name) => row?.attributes[name] === undefined)
-        .map((name) => `${place}.${name}`);
-    });
-    expect([...new Set(unknown)]).toEqual([]);
   });
 });
