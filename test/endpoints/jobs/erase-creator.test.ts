@@ -17,6 +17,7 @@ import { givenCaller, givenUser, storedAccount, storedItems } from '../../harnes
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
+import { givenManyCourses } from '../../harness/given-many-courses.ts';
 import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
@@ -31,9 +32,9 @@ const erase = (userId: string, of: Table = table) => eraseUser(userId, later(), 
 const givenCreator = async (...statuses: Course['status'][]) => {
   const display_name = `Citra ${randomUUID()}`;
   const { user_id } = await givenDeleted({ display_name });
-  const courses: Course[] = [];
-  for (const status of statuses)
-    courses.push(await givenCourse({ status, creator_instructor_id: user_id, creator_name: display_name }));
+  const courses = await givenManyCourses(
+    statuses.map((status) => ({ status, creator_instructor_id: user_id, creator_name: display_name })),
+  );
   return { user_id, display_name, courses };
 };
 

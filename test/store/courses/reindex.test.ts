@@ -131,12 +131,10 @@ test('a course that is edited during its reindexing keeps the edit', async () =>
 
 test('a reindexing that crashes has done some courses wholly, and the next run does the rest', async () => {
   await freshTable();
-  const ids = newIds(103);
+  const ids = newIds(9);
   await putAll(asOld(ids));
-  await expect(reindex(dyingTable(40))).rejects.toThrow('died');
-  const { reindexed, read, unchanged } = await reindex(table);
-  expect(reindexed).toBe(63);
-  expect(unchanged).toBe(read - 63);
+  await expect(reindex(dyingTable(4))).rejects.toThrow('died');
+  expect(await reindex(table)).toMatchObject({ read: 9, reindexed: 5, unchanged: 4 });
   const items = await storedItems();
   const listed = items.filter(({ PK, course_id }) => PK === 'CATALOG#all#ana' && ids.includes(String(course_id)));
   expect(listed).toHaveLength(ids.length);

@@ -17,9 +17,9 @@ import { accessEventsInTable, accessEventsOf } from '../../../tools/reapply/acce
 import { reapply } from '../../../tools/reapply/reapply.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedItems } from '../../harness/given.ts';
-import { givenCourse } from '../../harness/given-course.ts';
 import { dayMs, givenAdmins, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
+import { givenManyCourses } from '../../harness/given-many-courses.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
@@ -155,8 +155,8 @@ test('an archive’s events alone name who was suspended, restored and erased', 
 test('reapply erases the name of a creator of more courses than one run of the job changes', async () => {
   const display_name = `Citra ${randomUUID()}`;
   const { user_id } = await givenUser({ display_name });
-  for (let count = 0; count < 101; count += 1)
-    await givenCourse({ status: 'draft', creator_instructor_id: user_id, creator_name: display_name });
+  const course = { status: 'draft', creator_instructor_id: user_id, creator_name: display_name } as const;
+  await givenManyCourses(Array<typeof course>(101).fill(course));
   const copy = await restored('restored-creator');
   const erased = { type: 'user.erased', time: new Date().toISOString(), data: { user_id } };
   expect(await reapply(copy, accessEventsOf(erased), operator())).toMatchObject({ erased: 1, failed: [] });
