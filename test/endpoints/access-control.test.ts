@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role } from '../../shared/contract/accounts/user.ts';
 import { roles } from '../../shared/domain/accounts/roles.ts';
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
@@ -13,12 +13,12 @@ import { operationOf } from '../harness/access/granted.ts';
 import type { Operation } from '../harness/access/operation.ts';
 import { type WhoMay, whoMay } from '../harness/access/who-may.ts';
 import { call } from '../harness/call.ts';
-import { freshTable } from '../harness/fresh-table.ts';
-import { givenCaller, storedItems } from '../harness/given.ts';
+import { givenCaller, givenCallers, givenUser } from '../harness/given.ts';
 import { isAudit } from '../harness/given-staff.ts';
 import { merchant } from '../harness/merchant.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
+import { writtenItems } from '../harness/written-items.ts';
 import { isRest } from '../suites/suite.ts';
 
 const protectedRows = routes.filter(({ auth }) => auth === 'user');
@@ -57,7 +57,7 @@ const subjects = protectedRows.flatMap((row): [string, Route, Operation & WhoMay
 const hasOne = (own: readonly Role[], allowed: WhoMay['call']): boolean =>
   allowed === 'any user' || own.some((role) => allowed.includes(role));
 
-/** Makes a value once. All refused callers share one request, because a refused request changes nothing. */
+/** Makes a value once. Refused requests and readings share one request, because they change nothing that it names. */
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -72,33 +72,49 @@ const setRoles = async ({ user_id }: Pick<Account, 'user_id'>, own: readonly Rol
   await table.client.send(new UpdateCommand({ TableName: table.name, Key: accountKey(user_id), ...change }));
 };
 
-describe.for(subjects)('%s about oneself', async ([id, row, { about, call: mayCall, neverOwn }]) => {
+/** A caller of each set of roles, for requests that change nothing of their caller. */
+const strangers = once(async () => {
+  const made = await givenCallers(sets.map((own) => ({ roles: [...own] })));
+  return new Map(made.map(({ caller }, index) => [String(sets[index]), caller]));
+});
+
+const stranger = async (own: readonly Role[]) => (await strangers()).get(String(own)) ?? expect.fail('no caller');
+
+describe.for(subjects)('%s about oneself', async ([id, row, { about, call: mayCall, others, neverOwn }]) => {
   const { handler } = await operationOf(id);
-  const refused = once(async () => {
-    const { user, caller } = await givenCaller();
+  const shared = once(async () => {
+    const { user, caller } = await givenCaller({ roles: [] });
     return { user, request: { ...(await about(user)), caller } };
   });
+
+  /** A request that names its caller, who has these roles. */
+  const requestOf = async (own: readonly Role[]) => {
+    const isShared = own.length === 0 || row.method === 'GET' || !hasOne(own, mayCall);
+    if (!isShared) {
+      const { user, caller } = await givenCaller({ roles: [...own] });
+      return { ...(await about(user)), caller };
+    }
+    const { user, request } = await shared();
+    // A request that cannot name a user is about every caller.
+    if (others === undefined && !hasOne(own, mayCall)) return { ...request, caller: await stranger(own) };
+    await setRoles(user, own);
+    return request;
+  };
 
   test.for(callersOf(mayCall))(
     'a caller with %s about oneself is allowed exactly if the contract says so',
     async ([, own]) => {
-      if (!hasOne(own, mayCall)) {
-        const { user, request } = await refused();
-        await setRoles(user, own);
-        expect(await call(handler, row, request)).toMatchObject({ code: 'forbidden' });
-        return;
-      }
-      const { user, caller } = await givenCaller({ roles: [...own] });
       const reasons = [expect.stringMatching(/^(self|beneficiary)$/)];
-      const expected = neverOwn ? { code: 'forbidden', reasons } : { code: 'ok' };
-      expect(await call(handler, row, { ...(await about(user)), caller })).toMatchObject(expected);
+      const allowed = neverOwn ? { code: 'forbidden', reasons } : { code: 'ok' };
+      const expected = hasOne(own, mayCall) ? allowed : { code: 'forbidden' };
+      expect(await call(handler, row, await requestOf(own))).toMatchObject(expected);
     },
   );
 
   test('an operation accepts no signature of the payment gateway as a token', async () => {
     const {
       request: { caller: _, ...request },
-    } = await refused();
+    } = await shared();
     const fields = { order_id: 'top_01ka0000000000000000000001-1', status_code: '200', gross_amount: '10000.00' };
     const signed = { ...fields, signature_key: signatureOf(fields, merchant.serverKey) };
     const body = row.request.body ? { body: signed } : {};
@@ -113,38 +129,29 @@ const naming = subjects.filter(([, , { others }]) => others !== undefined);
 
 describe.for(naming)('%s about somebody else', async ([id, row, { about, others = [], notPersonal }]) => {
   const { handler } = await operationOf(id);
-  beforeAll(freshTable);
-  const refused = once(async () => {
-    const [{ user: owner }, { user, caller }] = [await givenCaller(), await givenCaller()];
-    return { user, request: { ...(await about(owner)), caller } };
-  });
+  const shared = once(async () => about(await givenUser()));
 
   test.for(callers)('a caller with %s about another user is allowed by role alone', async ([, own]) => {
     if (!hasOne(own, others)) {
-      const { user, request } = await refused();
-      await setRoles(user, own);
+      const request = { ...(await shared()), caller: await stranger(own) };
       await expectNothingWritten(async () =>
         expect(await call(handler, row, request)).toMatchObject({ code: 'forbidden' }),
       );
       return;
     }
-    const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller({ roles: [...own] })];
-    const request = await about(owner);
-    const before = await storedItems();
-    expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' });
-    const written = await storedItems();
+    const { caller } = await givenCaller({ roles: [...own] });
+    const request = row.method === 'GET' ? await shared() : await about(await givenUser());
+    const written = await writtenItems(async () =>
+      expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' }),
+    );
     // The audit trail records every read of another person's data, and every staff action.
-    if (row.method === 'GET') expect(written.filter(isNoTrace)).toEqual(before.filter(isNoTrace));
-    const noted = written.filter(isAudit).length - before.filter(isAudit).length;
-    expect(noted).toBe(notPersonal ? 0 : 1);
+    if (row.method === 'GET') expect(written.filter(isNoTrace)).toEqual([]);
+    expect(written.filter(isAudit)).toHaveLength(notPersonal ? 0 : 1);
   });
 
   test('an operation about another user uses the roles of the table, not of the authorizer', async () => {
-    const [{ user: owner }, { caller }] = [await givenCaller(), await givenCaller()];
-    const pretended = { ...caller, roles: 'admin', role: 'admin' };
-    expect(await call(handler, row, { ...(await about(owner)), caller: pretended })).toMatchObject({
-      code: 'forbidden',
-    });
+    const pretended = { ...(await stranger([])), roles: 'admin', role: 'admin' };
+    expect(await call(handler, row, { ...(await shared()), caller: pretended })).toMatchObject({ code: 'forbidden' });
   });
 });
 

@@ -1,6 +1,5 @@
-import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localAwsOptions } from '../../local/aws-options.ts';
-import { createTable } from '../../local/database.ts';
 import { createTableInput } from '../../local/table-input.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 
@@ -12,12 +11,14 @@ const { stream: _, ttlAttribute: __, ...definition } = tableDefinition;
 
 const clientOf = (endpoint: string) => new DynamoDBClient(localAwsOptions(endpoint));
 
-export const makeTable = (endpoint: string, name: string): Promise<void> =>
-  createTable(clientOf(endpoint), name, createTableInput(definition));
+/** Creates a table. DynamoDB Local answers only when the table is active, so nothing waits for it. */
+export const makeTable = async (endpoint: string, name: string): Promise<void> => {
+  await clientOf(endpoint).send(new CreateTableCommand({ ...createTableInput(definition).input, TableName: name }));
+};
 
 /** Empties the table of the test file, for tests that scan the whole table. */
 export const freshTable = async (): Promise<void> => {
   const { TABLE_NAME: name = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint = '' } = process.env;
   await clientOf(endpoint).send(new DeleteTableCommand({ TableName: name }));
-  await createTable(clientOf(endpoint), name, createTableInput(definition));
+  await makeTable(endpoint, name);
 };

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
@@ -9,8 +9,10 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { createAccount } from '../../shared/store/sign-in/create-account.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
+import { accountList } from '../../shared/store/table/list-keys.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { issuers } from './identity-provider.ts';
+import { putAll } from './put-all.ts';
 import { itemsIn, storedPages } from './whole-table.ts';
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -36,6 +38,13 @@ export const givenUser = async (overrides: Partial<Account> = {}): Promise<Accou
   return account;
 };
 
+/** Several users who have signed in once, stored in one request for each 25. */
+export const givenUsers = async (many: readonly Partial<Account>[]): Promise<Account[]> => {
+  const accounts = many.map((overrides) => accountOf(overrides.idp_subject ?? randomUUID(), overrides));
+  await putAll(accounts.map((each) => ({ ...accountKey(each.user_id), ...each, list: accountList(each) })));
+  return accounts;
+};
+
 /** The caller context of a user who has just signed in. */
 export const callerFor = (
   { user_id }: Pick<Account, 'user_id'>,
@@ -50,6 +59,10 @@ export const givenCaller = async (overrides: Partial<Account> = {}) => {
   const user = await givenUser(overrides);
   return { user, caller: callerFor(user) };
 };
+
+/** Several new users with their caller contexts, stored in one request for each 25. */
+export const givenCallers = async (many: readonly Partial<Account>[]) =>
+  (await givenUsers(many)).map((user) => ({ user, caller: callerFor(user) }));
 
 export const newOrderId = (atMs = Date.now()): string => timeSortedId('ord', atMs, randomBytes);
 
@@ -111,11 +124,7 @@ export const givenOrders = async (
   const orders = Array.from({ length: count }, (_, index) =>
     orderOf(purchaser.user_id, overridesOf(index), startMs + index * 1000),
   );
-  const puts = orders.map((order) => ({ PutRequest: { Item: storedItemOf(order) } }));
-  for (let start = 0; start < count; start += 25) {
-    const RequestItems = { [table.name]: puts.slice(start, start + 25) };
-    await table.client.send(new BatchWriteCommand({ RequestItems }));
-  }
+  await putAll(orders.map(storedItemOf));
   return orders;
 };
 

@@ -4,6 +4,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { accountOf, callerFor, givenUser, nowSeconds } from './given.ts';
+import { changeAccount } from './interrupted.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
 type Case = {
@@ -33,14 +34,22 @@ const authorization = (...names: string[]): CallRequest['headers'] =>
 
 type RequestOf = (user: Account) => Promise<CallRequest> | CallRequest;
 
-/** Makes one user and one request of that user. All refusals share the request, because it changes nothing. */
-const madeOnce = (requestOf: RequestOf, account: Partial<Account>) => {
+/**
+ * Makes one user and one request of that user. All refusals share them, because a refused request changes nothing.
+ * @returns a function that changes fields of the user's account, and undoes the changes of earlier tests
+ */
+const madeOnce = (requestOf: RequestOf, entitled: Partial<Account>) => {
   const make = async () => {
-    const user = await givenUser(account);
+    const user = await givenUser(entitled);
     return { user, request: await requestOf(user) };
   };
   let made: ReturnType<typeof make> | undefined;
-  return () => (made ??= make());
+  return async (changes: Partial<Account>) => {
+    const { user, request } = await (made ??= make());
+    const { status, roles, tokens_valid_from } = user;
+    await changeAccount(user, { status, roles, tokens_valid_from, ...changes });
+    return { user, request };
+  };
 };
 
 const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], request: CallRequest) => {
@@ -54,18 +63,25 @@ const namesIn = (schema: unknown): readonly string[] => {
   return Object.keys(shape.success ? shape.data.shape : {});
 };
 
+type Flaw = readonly [string, Partial<CallRequest>];
+
 /** Malformed requests that a row's schemas refuse before any read. */
-const flawsOf = ({ request: { params, query } }: Route): readonly [string, Partial<CallRequest>][] => {
+const flawsOf = ({ request: { params, query } }: Route): readonly Flaw[] => {
   const malformed = namesIn(params).map((name) => [name, 'x'] as const);
   return [
     ['a body that is no JSON', { rawBody: '{' }],
     ['the body null', { rawBody: 'null' }],
-    ...(params ? [['malformed ids', { params: Object.fromEntries(malformed) }] as [string, Partial<CallRequest>]] : []),
-    ...(query ? [['a malformed query', { query: { limit: 'x' } }] as [string, Partial<CallRequest>]] : []),
-    ...(namesIn(query).includes('cursor')
-      ? [['a cursor of no list', { query: { cursor: 'x' } }] as [string, Partial<CallRequest>]]
-      : []),
+    ...(params ? [['malformed ids', { params: Object.fromEntries(malformed) }] as Flaw] : []),
+    ...(query ? [['a malformed query', { query: { limit: 'x' } }] as Flaw] : []),
+    ...(namesIn(query).includes('cursor') ? [['a cursor of no list', { query: { cursor: 'x' } }] as Flaw] : []),
   ];
+};
+
+/** A request with all flaws at once. A check of any of them before the check of the caller shows itself. */
+const flawedEverywhere = (row: Route): Flaw => {
+  const flaws = Object.assign({}, ...flawsOf(row).map(([, flaw]) => flaw));
+  const query = flaws.query && { query: { limit: 'x', ...flaws.query } };
+  return ['every part malformed', { ...flaws, ...query, rawBody: '{' }];
 };
 
 /**
@@ -82,25 +98,25 @@ export const describeProtection = (
   entitled: Partial<Account> = {},
   tokenAgeSeconds = 600,
   cases: (iat: number) => readonly Case[] = accessAt,
+  flaws: readonly Flaw[] = [flawedEverywhere(row)],
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
-  const suspended = madeOnce(requestOf, { ...entitled, status: 'suspended' });
-  const learner = madeOnce(requestOf, {});
+  const userWith = madeOnce(requestOf, entitled);
   describe('refuses and changes nothing:', () => {
-    test.for(cases(iat))('a request with $who → $code', async ({ account, code }) => {
-      const user = await givenUser({ ...entitled, ...account });
-      await expectRefusal(handler, row, code, { ...(await requestOf(user)), caller: callerFor(user, { iat }) });
+    test.for(cases(iat))('a request with $who → $code', async ({ account = {}, code }) => {
+      const { user, request } = await userWith(account);
+      await expectRefusal(handler, row, code, { ...request, caller: callerFor(user, { iat }) });
     });
 
-    test.for(flawsOf(row))('a request of a suspended account with %s → account_unavailable', async ([, flaw]) => {
-      const { user, request } = await suspended();
+    test.for(flaws)('a request of a suspended account with %s → account_unavailable', async ([, flaw]) => {
+      const { user, request } = await userWith({ status: 'suspended' });
       await expectRefusal(handler, row, 'account_unavailable', { ...request, ...flaw, caller: callerFor(user) });
     });
 
-    test.for(row.roles === undefined ? [] : flawsOf(row))(
+    test.for(row.roles === undefined ? [] : flaws)(
       'a request of a learner with %s → forbidden',
       async ([, flaw]) => {
-        const { user, request } = await learner();
+        const { user, request } = await userWith({ roles: ['learner'] });
         await expectRefusal(handler, row, 'forbidden', { ...request, ...flaw, caller: callerFor(user) });
       },
     );
@@ -116,17 +132,14 @@ export const describePipelineChecks = (
   requestOf: RequestOf = () => ({}),
   entitled: Partial<Account> = {},
 ): void => {
-  describeProtection(handler, row, requestOf, entitled, undefined, () => otherAccess);
+  describeProtection(handler, row, requestOf, entitled, undefined, () => otherAccess, flawsOf(row));
 
   describe('refuses and changes nothing, like every operation:', () => {
     const iat = nowSeconds() - 600;
+    const userWith = madeOnce(requestOf, entitled);
     test.for(flawsOf(row))('a request of a revoked token with %s → unauthorized', async ([, flaw]) => {
-      const user = await givenUser({ ...entitled, tokens_valid_from: iat + 1 });
-      await expectRefusal(handler, row, 'unauthorized', {
-        ...(await requestOf(user)),
-        ...flaw,
-        caller: callerFor(user, { iat }),
-      });
+      const { user, request } = await userWith({ tokens_valid_from: iat + 1 });
+      await expectRefusal(handler, row, 'unauthorized', { ...request, ...flaw, caller: callerFor(user, { iat }) });
     });
 
     test('a request of a missing account → unauthorized', async () => {
