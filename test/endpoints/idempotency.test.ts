@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { table } from '../../shared/runtime/table.ts';
 import { grantedRequest, protectedRows, requestFor } from '../harness/access/granted.ts';
 import { type CallRequest, call } from '../harness/call.ts';
-import { keyHeader, newKey } from '../harness/given-checkout.ts';
+import { keyHeader } from '../harness/given-checkout.ts';
 import { interruptedTable } from '../harness/interrupted.ts';
 import { awsError, faultyTable } from '../harness/observed.ts';
 import { handlersOf } from '../harness/operation.ts';
@@ -16,7 +16,7 @@ describe.for(idempotent)('%s', async ([, row]) => {
   const refused = async (request: CallRequest, expected: object) =>
     expectNothingWritten(async () => expect(await call(handler, row, request)).toMatchObject(expected));
 
-  test('an idempotent operation refuses a missing key, two keys and a malformed key', async () => {
+  test('an idempotent operation refuses a missing key, two keys and a malformed key, then accepts one', async () => {
     const { request } = await grantedRequest(row);
     await refused({ ...request, headers: [] }, { code: 'idempotency_key_required' });
     for (const key of ['too-short-a-key', 'a'.repeat(129), 'with a space in it', 'with#a-separator-in-it'])
@@ -25,26 +25,21 @@ describe.for(idempotent)('%s', async ([, row]) => {
         { code: 'invalid_idempotency_key', reasons: ['malformed'] },
       );
     await refused({ ...request, headers: [...keyHeader(), ...keyHeader()] }, { code: 'invalid_idempotency_key' });
+    expect(await call(handler, row, request)).toMatchObject({ code: 'ok' });
   });
 
-  test('an idempotent operation answers a repeated request with the same bytes, and writes nothing', async () => {
-    const { request } = await grantedRequest(row);
+  test('an idempotent operation answers a repetition with the same bytes, and refuses its key for another request', async () => {
+    const { user, request } = await grantedRequest(row);
     const first = await call(handler, row, request);
     expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
     await refused(request, { ...replayed, status: first.status, body: first.body });
-  });
-
-  test('an idempotent operation refuses a key that was used for another request', async () => {
-    const { user, request } = await grantedRequest(row);
-    const headers = keyHeader(newKey());
-    expect(await call(handler, row, { ...request, headers })).toMatchObject({ code: 'ok' });
     const { params, body } = await requestFor(row, user);
     const sum = Object(body).amount_idr;
     const other = {
       ...(params && { params }),
       ...(body ? { body: { ...body, ...(sum && { amount_idr: sum + 1 }) } } : {}),
     };
-    await refused({ ...request, ...other, headers }, { code: 'invalid_idempotency_key', reasons: ['reused'] });
+    await refused({ ...request, ...other }, { code: 'invalid_idempotency_key', reasons: ['reused'] });
   });
 
   test('an idempotent operation answers the same when its concurrent repetition commits first', async () => {
@@ -56,10 +51,10 @@ describe.for(idempotent)('%s', async ([, row]) => {
     expect(await call(handlerOf(interrupted), row, request)).toMatchObject({ ...replayed, body: Object(first).body });
   });
 
-  test('an idempotent operation takes effect once for ten concurrent requests with one key', async () => {
+  test('an idempotent operation takes effect once for five concurrent requests with one key', async () => {
     const { request } = await grantedRequest(row);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call(handlerOf(table), row, { ...request, timeoutMs: 40_000 })),
+      Array.from({ length: 5 }, () => call(handlerOf(table), row, { ...request, timeoutMs: 40_000 })),
     );
     const ok = answers.filter(({ code }) => code === 'ok');
     expect(new Set(ok.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);

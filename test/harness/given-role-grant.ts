@@ -7,31 +7,41 @@ import { draftKey, draftPointerKey, policyDraftKey, roleGrantKey } from '../../s
 import { givenTaxPolicy } from './given-policy.ts';
 import { putAll, putDrafted } from './put-all.ts';
 
-/** A waiting draft of a role grant; by default of finance. */
-export const givenRoleGrant = async (
-  { user_id }: { readonly user_id: string },
-  overrides: Partial<RoleGrant> = {},
-): Promise<RoleGrant> => {
-  const grant: RoleGrant = {
-    role_grant_id: timeSortedId('rol', Date.now(), randomBytes),
-    user_id,
-    roles: ['finance'],
-    status: 'draft',
-    drafted_by: 'usr_drafter',
-    approved_by: null,
-    created_at: new Date().toISOString(),
-    approved_at: null,
-    ...overrides,
-  };
-  const { role_grant_id: draft_id, drafted_by, created_at, roles } = grant;
+const grantOf = ({ user_id }: { readonly user_id: string }, overrides: Partial<RoleGrant> = {}): RoleGrant => ({
+  role_grant_id: timeSortedId('rol', Date.now(), randomBytes),
+  user_id,
+  roles: ['finance'],
+  status: 'draft',
+  drafted_by: 'usr_drafter',
+  approved_by: null,
+  created_at: new Date().toISOString(),
+  approved_at: null,
+  ...overrides,
+});
+
+const itemsOf = (grant: RoleGrant) => {
+  const { role_grant_id: draft_id, user_id, drafted_by, created_at, roles } = grant;
   const kind = 'role_grant';
-  await putDrafted([
+  return [
     { ...roleGrantKey(draft_id), ...grant },
     { ...draftPointerKey(draft_id), kind, user_id },
     { ...draftKey(created_at, draft_id), kind, draft_id, user_id, amount_idr: null, roles, drafted_by, created_at },
-  ]);
+  ];
+};
+
+/** A waiting draft of a role grant; by default of finance. */
+export const givenRoleGrant = async (
+  user: { readonly user_id: string },
+  overrides: Partial<RoleGrant> = {},
+): Promise<RoleGrant> => {
+  const grant = grantOf(user, overrides);
+  await putDrafted(itemsOf(grant));
   return grant;
 };
+
+/** A waiting draft of a role grant for each user. */
+export const givenRoleGrants = (users: readonly { readonly user_id: string }[]): Promise<void> =>
+  putDrafted(users.flatMap((user) => itemsOf(grantOf(user))));
 
 export const namedGrant = ({ user_id, role_grant_id }: RoleGrant) => ({ params: { user_id, role_grant_id } });
 

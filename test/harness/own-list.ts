@@ -86,12 +86,14 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(await pageOf(caller, query)).toMatchObject({ items: { length }, cursor: expect.any(String) });
   });
 
-  test.for([1, 2, 7, 11, 12, 100])('the list in pages of %i shows all of it once', async (limit) => {
+  test('the list in pages of 1, 4, 5, 6 and 100 shows all of six things once', async () => {
     const { user, caller } = await givenCaller();
-    const items = await given(user.user_id, 12);
-    const pages = await allPages(caller, limit);
-    expect(pages.flatMap((page) => page.items)).toEqual(items.toReversed());
-    expect(pages).toHaveLength(Math.ceil(12 / limit));
+    const items = await given(user.user_id, 6);
+    for (const limit of [1, 4, 5, 6, 100]) {
+      const pages = await allPages(caller, limit);
+      expect(pages.flatMap((page) => page.items)).toEqual(items.toReversed());
+      expect(pages).toHaveLength(Math.ceil(6 / limit));
+    }
   });
 
   test('the list read in pages while it grows neither repeats nor loses an older thing', async () => {
@@ -104,8 +106,10 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
   });
 
   describe('refuses a query that is malformed, and names the parameter:', () => {
+    let reader: ReturnType<typeof givenCaller> | undefined;
+
     test.for(malformed)('the list refuses %s and names the parameter', async ([, query, pointer]) => {
-      const { caller } = await givenCaller();
+      const { caller } = await (reader ??= givenCaller());
       const answer = await call(handler, row, { caller, ...(query && { query }) });
       expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
       expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });
@@ -137,9 +141,9 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
     expect(observed.commands.toSorted()).toEqual([...more, 'GetItemCommand', 'QueryCommand']);
   });
 
-  test('the list costs the same after 10 and after 500', async () => {
+  test('the list costs the same after 10 and after 100', async () => {
     const costs = await Promise.all(
-      [10, 500].map(async (count) => {
+      [10, 100].map(async (count) => {
         const { user, caller } = await givenCaller();
         await given(user.user_id, count);
         const observed = observedTable();

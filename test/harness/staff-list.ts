@@ -60,22 +60,17 @@ export const describeStaffList = ({
   const handler = handlerOf(table);
   const { page, all } = pagesOf(row, handler, field);
 
-  test('the list shows the newest first, each once, in pages of 1, 2, 5 and 100', async () => {
-    const [ids, { caller }] = [await given(7), await givenStaff(role)];
-    for (const limit of ['1', '2', '5', '100']) {
+  test('the list shows the newest first, each once, in pages of 1, 2 and 100', async () => {
+    const [ids, { caller }] = [await given(5), await givenStaff(role)];
+    for (const limit of ['1', '2', '100']) {
       const { found } = await all(caller, { ...only, limit });
-      const shown = found.map((each) => each[id]).filter((each) => ids.includes(String(each)));
-      expect(shown).toEqual(ids.toReversed());
+      const shown = found.map((each) => String(each[id]));
+      expect(new Set(shown).size).toBe(shown.length);
+      expect(shown.filter((each) => ids.includes(each))).toEqual(ids.toReversed());
     }
   });
 
-  test('the list shows each of several things of one instant once', async () => {
-    const [ids, { caller }] = [await given(4), await givenStaff(role)];
-    const { found } = await all(caller, { ...only, limit: '1' });
-    const shown = found.map((each) => each[id]);
-    expect(new Set(shown).size).toBe(shown.length);
-    expect(shown).toEqual(expect.arrayContaining([...ids]));
-  });
+  let reader: ReturnType<typeof givenStaff> | undefined;
 
   test.for([
     ['limit=0', { limit: '0' }, 'query/limit'],
@@ -83,7 +78,7 @@ export const describeStaffList = ({
     ['an unknown filter', { page: '2' }, 'query/page'],
     ['a forged cursor', { cursor: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVg' }, 'query/cursor'],
   ] as const)('the list refuses %s', async ([, query, pointer]) => {
-    const { caller } = await givenStaff(role);
+    const { caller } = await (reader ??= givenStaff(role));
     const answer = await call(handler, row, { caller, query });
     expect(answer).toMatchObject({ code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining(pointer) });

@@ -53,17 +53,17 @@ test('listSettlements shows a settlement as getSettlement does, without its fenc
 
 test('listSettlements by status finds the rare ones among many, each once in pages', async () => {
   await freshTable();
-  const ids = await givenSettlements(250, (index) => ({ status: index % 60 === 7 ? 'reversing' : 'approved' }));
+  const ids = await givenSettlements(130, (index) => ({ status: index % 60 === 7 ? 'reversing' : 'approved' }));
   const { caller } = await givenStaff('finance');
   const wanted = ids.filter((_, index) => index % 60 === 7).toReversed();
-  for (const limit of ['1', '2', '100']) {
+  for (const limit of ['1', '2']) {
     const { found } = await all(caller, { status: 'reversing', limit });
     expect(found.map(({ settlement_id }) => settlement_id)).toEqual(wanted);
   }
   expect((await page(caller, { status: 'reversed' })).items).toEqual([]);
 });
 
-test('listSettlements takes as many read units with 30 settlements as with 3,030', async () => {
+test('listSettlements takes as many read units with 30 settlements as with 1,030', async () => {
   await freshTable();
   await givenSettlements(30);
   const { caller } = await givenStaff('finance');
@@ -74,7 +74,7 @@ test('listSettlements takes as many read units with 30 settlements as with 3,030
     return units.reduce((sum, each) => sum + each);
   };
   const few = [await unitsOf(), await unitsOf({ status: 'draft' })];
-  await givenSettlements(3000);
+  await givenSettlements(1000);
   const many = [await unitsOf(), await unitsOf({ status: 'draft' })];
   expect(many[0]).toBe(few[0]);
   expect(many[0]).toBeLessThanOrEqual(6);

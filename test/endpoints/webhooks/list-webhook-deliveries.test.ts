@@ -42,7 +42,7 @@ test('listWebhookDeliveries lists every delivery once, newest first, over shards
   for (const days of [0, 0, 0, 0, 0, 1, 1, 5, 6, 20, 28])
     given.push((await givenDelivery(endpoint, {}, nowMs - days * dayMs)).delivery_id);
   const expected = given.toSorted().toReversed();
-  for (const limit of [2, 100]) expect((await allOf(endpoint, caller, limit)).deliveries).toEqual(expected);
+  expect((await allOf(endpoint, caller, 3)).deliveries).toEqual(expected);
 });
 
 test('listWebhookDeliveries shows attempts, body and due time', async () => {
@@ -54,7 +54,8 @@ test('listWebhookDeliveries shows attempts, body and due time', async () => {
   };
   const delivery = await givenDelivery(endpoint, { attempts: [attempt], made: 1 });
   const { delivery_id, message_id, event_type, body, created_at, due_at } = delivery;
-  expect((await pageOf(endpoint, caller)).deliveries).toEqual([
+  // A full page ends the search for older days.
+  expect((await pageOf(endpoint, caller, { limit: '1' })).deliveries).toEqual([
     {
       ...{ delivery_id, endpoint_id: endpoint.endpoint_id, message_id, event_type, body, created_at },
       ...{ state: 'pending', next_attempt_at: due_at, attempts: [attempt] },
@@ -70,7 +71,9 @@ test('listWebhookDeliveries shows an unknown state as unknown, and leaves out a 
   await givenItem({ ...storedDeliveryKey(instance_id, delivery_id), ...later, state: 'paused', colour: 'red' });
   const broken = await givenDelivery(endpoint);
   await givenItem({ ...storedDeliveryKey(instance_id, broken.delivery_id), delivery_id: 'x' });
-  expect((await pageOf(endpoint, caller)).deliveries).toMatchObject([{ delivery_id, state: 'unknown' }]);
+  expect((await pageOf(endpoint, caller, { limit: '2' })).deliveries).toMatchObject([
+    { delivery_id, state: 'unknown' },
+  ]);
 });
 
 test('listWebhookDeliveries costs one read and at most ten days of eight queries', async () => {
