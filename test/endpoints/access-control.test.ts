@@ -16,6 +16,7 @@ import { call } from '../harness/call.ts';
 import { givenCaller, givenCallers, givenUser } from '../harness/given.ts';
 import { isAudit } from '../harness/given-staff.ts';
 import { merchant } from '../harness/merchant.ts';
+import { once } from '../harness/once.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 import { writtenItems } from '../harness/written-items.ts';
@@ -57,12 +58,6 @@ const subjects = protectedRows.flatMap((row): [string, Route, Operation & WhoMay
 const hasOne = (own: readonly Role[], allowed: WhoMay['call']): boolean =>
   allowed === 'any user' || own.some((role) => allowed.includes(role));
 
-/** Makes a value once. Refused requests and readings share one request, because they change nothing that it names. */
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-};
-
 const setRoles = async ({ user_id }: Pick<Account, 'user_id'>, own: readonly Role[]): Promise<void> => {
   const change = {
     UpdateExpression: 'SET #roles = :roles',
@@ -82,6 +77,7 @@ const stranger = async (own: readonly Role[]) => (await strangers()).get(String(
 
 describe.for(subjects)('%s about oneself', async ([id, row, { about, call: mayCall, others, neverOwn }]) => {
   const { handler } = await operationOf(id);
+  /** Refused requests and readings share one request, because they change nothing that it names. */
   const shared = once(async () => {
     const { user, caller } = await givenCaller({ roles: [] });
     return { user, request: { ...(await about(user)), caller } };

@@ -14,6 +14,7 @@ import { givenRoleGrant, givenRoleGrants } from '../harness/given-role-grant.ts'
 import { auditTrailOf, givenStaff } from '../harness/given-staff.ts';
 import { dyingTable } from '../harness/interrupted.ts';
 import { lastJobLine } from '../harness/log-lines.ts';
+import { once } from '../harness/once.ts';
 import { limitedReadings } from '../harness/provoked.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 
@@ -23,19 +24,18 @@ const counted = ['searchUsers', 'lookUp'];
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
 /** A user whom every reading shows. The lists show only owners of such items. */
-const shown = async () => {
+const shownOwner = once(async () => {
   const { user } = await givenCaller();
   await givenRoleGrant(user);
   await operations['decideRefundRequest']?.about(user);
   return user;
-};
-let madeOwner: ReturnType<typeof shown> | undefined;
+});
 
 test.for(limitedReadings)(
   'the reading %s shows no further person after 300 of a day, but everybody shown again',
   async (id) => {
     const { handler, about: requestAbout, row: operation } = await operationOf(id);
-    const [owner, { user, caller }] = [await (madeOwner ??= shown()), await givenStaff('admin')];
+    const [owner, { user, caller }] = [await shownOwner(), await givenStaff('admin')];
     const request = { ...(await requestAbout(owner)), caller };
     await givenPeopleRead(user, 300);
     const writes = await acceptedWrites(async () =>

@@ -5,7 +5,7 @@ import { handler as payOrder } from '../../functions/orders/pay-order.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import type { Basket } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
-import { place } from '../../shared/domain/orders/steps.ts';
+import { capture, place, reserve } from '../../shared/domain/orders/steps.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -14,12 +14,12 @@ import { readOrder } from '../../shared/store/orders/read.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep, stepParts } from '../../shared/store/orders/step-parts.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { transact } from '../../shared/store/table/transaction.ts';
+import { type Parts, transact } from '../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from './call.ts';
-import { callerFor, givenUser } from './given.ts';
-import { givenCourse, newCourseId } from './given-course.ts';
+import { callerFor, givenCallers, givenUser, givenUsers } from './given.ts';
+import { givenCourse, givenCourses, newCourseId } from './given-course.ts';
 import { givenFinancePolicy, givenTaxPolicy } from './given-policy.ts';
-import { givenBalance } from './given-wallet.ts';
+import { balanceParts, givenBalance } from './given-wallet.ts';
 
 /** The policies for checkouts of `givenCourse`'s courses. Call it before the first checkout of a file. */
 export const givenPolicies = async (): Promise<void> => {
@@ -37,6 +37,9 @@ export const givenPolicies = async (): Promise<void> => {
 
 /** The fields of a user who may buy. */
 export const onboarded = { onboarding_completed_at: '2026-11-01T00:00:00.000Z' } as const;
+
+/** Several users who may buy, stored in one request for each 25. */
+export const givenPurchasers = (count: number) => givenCallers(Array.from({ length: count }, () => onboarded));
 
 /** A user who may buy. */
 export const givenPurchaser = async (overrides: Partial<Account> = {}) => {
@@ -81,25 +84,39 @@ const basketOf = (course_id: string): Basket => {
   return { subtotal_idr: 500_000, ...sums, ...tax, amount_idr: priceOfOne, items: [item] };
 };
 
-/** An open order, and the money for it in the purchaser's wallet. The purchaser need not be able to place orders. */
-export const givenPayableOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
-  const order = await givenUnpaidOrder(purchaser);
-  await givenBalance(purchaser.user_id, order.amount_idr);
-  return order;
-};
-
-/** An open order of a purchaser without the money for it. */
-export const givenUnpaidOrder = async (
-  purchaser: Pick<Account, 'user_id'>,
-  of: Table = table,
-  nowMs = Date.now(),
-): Promise<StoredOrder> => {
-  const purchase = { purchaser_id: purchaser.user_id, idempotency_key: newKey() };
+/** An open order of a purchaser. `also` are further writes of its transaction. */
+const placed = async ({ user_id }: Pick<Account, 'user_id'>, of: Table, nowMs: number, also: Parts = {}) => {
+  const purchase = { purchaser_id: user_id, idempotency_key: newKey() };
   const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), nowMs, randomBytes);
   const step = place(order);
   const { wallet: _, ...parts } = stepParts(order, step);
-  expect(await transact(of, parts)).toBeUndefined();
+  expect(await transact(of, { ...parts, ...also })).toBeUndefined();
   return afterStep(order, step);
+};
+
+/** An open order, and the money for it in the purchaser's wallet. The purchaser need not be able to place orders. */
+export const givenPayableOrder = (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> =>
+  placed(purchaser, table, Date.now(), balanceParts(purchaser.user_id, priceOfOne).parts);
+
+/** An open order of a purchaser without the money for it. */
+export const givenUnpaidOrder = (
+  purchaser: Pick<Account, 'user_id'>,
+  of: Table = table,
+  nowMs = Date.now(),
+): Promise<StoredOrder> => placed(purchaser, of, nowMs);
+
+/** A paid order of one course, stored by the steps of a payment without payOrder. */
+export const givenSteppedOrder = async (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> => {
+  let order = await givenPayableOrder(purchaser);
+  for (const stepOf of [
+    () => reserve(order, newKey(), Date.now(), randomBytes),
+    () => capture(order, Date.now(), randomBytes),
+  ]) {
+    const step = stepOf();
+    expect(await transact(table, stepParts(order, step))).toBeUndefined();
+    order = afterStep(order, step);
+  }
+  return order;
 };
 
 export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'>): Promise<StoredOrder> => {
@@ -110,9 +127,12 @@ export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'
 
 /** An open order of some courses, one of them by a creator. The wallet has exactly the money for it. */
 export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
-  const [{ user: creator }, purchaser] = [await givenPurchaser(), await givenPurchaser(overrides)];
-  const sold = [await givenCourse({ creator_instructor_id: creator.user_id })];
-  while (sold.length < courses) sold.push(await givenCourse());
+  const [creator, user] = await givenUsers([onboarded, { ...onboarded, ...overrides }]);
+  if (creator === undefined || user === undefined) return expect.fail('no purchaser');
+  const purchaser = { user, caller: callerFor(user) };
+  const sold = await givenCourses(
+    Array.from({ length: courses }, (_, place) => (place === 0 ? { creator_instructor_id: creator.user_id } : {})),
+  );
   const request = orderRequest(sold.map(({ course_id }) => course_id));
   const order = Order.parse((await call(handler, row, { caller: purchaser.caller, ...request })).body);
   await givenBalance(purchaser.user.user_id, order.amount_idr);

@@ -7,6 +7,7 @@ import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { courseParts } from '../../shared/store/courses/course-parts.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
+import { putAll } from './put-all.ts';
 
 export const newCourseId = (): string => timeSortedId('crs', Date.now(), randomBytes);
 
@@ -42,4 +43,12 @@ export const givenCourse = async (overrides: Partial<Course> = {}): Promise<Cour
   const course = courseOf(overrides);
   expect(await transact(table, courseParts(undefined, course, Date.now()))).toBeUndefined();
   return course;
+};
+
+/** Stores several courses with their catalog items, in one request for each 25 items. */
+export const givenCourses = async (many: readonly Partial<Course>[]): Promise<Course[]> => {
+  const courses = many.map(courseOf);
+  const parts = courses.flatMap((course) => Object.values(courseParts(undefined, course, Date.now())));
+  await putAll(parts.flatMap((part) => part(table.name).Put?.Item ?? []));
+  return courses;
 };

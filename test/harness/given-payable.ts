@@ -23,13 +23,17 @@ export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
 
 /** Stores the reconciliation's figure for an account: the payable amount, in IDR. */
 export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?: Date): Promise<void> =>
-  putAll([
-    {
+  givenFiguresOf([account], maturedIdr, asOf);
+
+/** Stores the same figure for several accounts. */
+export const givenFiguresOf = (accounts: readonly PayableAccount[], maturedIdr: number, asOf?: Date): Promise<void> =>
+  putAll(
+    accounts.map((account) => ({
       ...figuresKey(account),
       ...{ account, sold_idr: maturedIdr, refunded_idr: 0, matured_idr: maturedIdr },
       ...{ as_of: asOf?.toISOString() ?? figuresAsOf, started_at: figuresAsOf },
-    },
-  ]);
+    })),
+  );
 
 /** Stores the amount that an account was already paid, in IDR. */
 export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<void> =>

@@ -10,18 +10,21 @@ import { walletParts } from '../../shared/store/wallet/move.ts';
 import { creditOf } from './given-credit.ts';
 import { putAll } from './put-all.ts';
 
-/** Adds money to a user's wallet, with credit and ledger entry, so that the books balance. */
-export const givenBalance = async (userId: string, amountIdr: number, nowMs = Date.now()): Promise<LedgerEntry> => {
+/** The writes of a transaction that adds money to a user's wallet, with credit and ledger entry. */
+export const balanceParts = (userId: string, amountIdr: number, nowMs = Date.now()) => {
   const now = new Date(nowMs).toISOString();
   const approval = { status: 'approved', approved_by: 'usr_approver', created_at: now, approved_at: now } as const;
   const credit = creditOf(userId, { amount_idr: amountIdr, ...approval });
   const { credit_id, source } = credit;
   const lines = creditLines(userId, amountIdr, source);
   const entry = ledgerEntry({ type: 'credited', user_id: userId, lines, credit_id }, nowMs, randomBytes);
-  const parts = {
-    credit: put({ ...creditKey(userId, credit_id), ...credit }),
-    ...walletParts(userId, entry),
-  };
+  const parts: Parts = { credit: put({ ...creditKey(userId, credit_id), ...credit }), ...walletParts(userId, entry) };
+  return { entry, parts };
+};
+
+/** Adds money to a user's wallet. The books balance. */
+export const givenBalance = async (userId: string, amountIdr: number, nowMs = Date.now()): Promise<LedgerEntry> => {
+  const { entry, parts } = balanceParts(userId, amountIdr, nowMs);
   expect(await transact(table, parts)).toBeUndefined();
   return entry;
 };

@@ -6,6 +6,7 @@ import { type CallRequest, call, type Handler } from './call.ts';
 import { givenCaller } from './given.ts';
 import { warningsAbout } from './log-lines.ts';
 import { observedTable } from './observed.ts';
+import { once } from './once.ts';
 import { putAll } from './put-all.ts';
 
 type OwnList = {
@@ -106,10 +107,10 @@ export const describeOwnList = ({ row, handlerOf, field, given, malformedKey, mo
   });
 
   describe('refuses a query that is malformed, and names the parameter:', () => {
-    let reader: ReturnType<typeof givenCaller> | undefined;
+    const reader = once(givenCaller);
 
     test.for(malformed)('the list refuses %s and names the parameter', async ([, query, pointer]) => {
-      const { caller } = await (reader ??= givenCaller());
+      const { caller } = await reader();
       const answer = await call(handler, row, { caller, ...(query && { query }) });
       expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
       expect(answer.body).toMatchObject({ message: expect.stringContaining(`${pointer}: `) });

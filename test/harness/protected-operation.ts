@@ -5,6 +5,7 @@ import type { Account } from '../../shared/store/accounts/account.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { accountOf, callerFor, givenUser, nowSeconds } from './given.ts';
 import { changeAccount } from './interrupted.ts';
+import { once } from './once.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
 type Case = {
@@ -39,13 +40,12 @@ type RequestOf = (user: Account) => Promise<CallRequest> | CallRequest;
  * @returns a function that changes fields of the user's account, and undoes the changes of earlier tests
  */
 const madeOnce = (requestOf: RequestOf, entitled: Partial<Account>) => {
-  const make = async () => {
+  const made = once(async () => {
     const user = await givenUser(entitled);
     return { user, request: await requestOf(user) };
-  };
-  let made: ReturnType<typeof make> | undefined;
+  });
   return async (changes: Partial<Account>) => {
-    const { user, request } = await (made ??= make());
+    const { user, request } = await made();
     const { status, roles, tokens_valid_from } = user;
     await changeAccount(user, { status, roles, tokens_valid_from, ...changes });
     return { user, request };
@@ -113,13 +113,10 @@ export const describeProtection = (
       await expectRefusal(handler, row, 'account_unavailable', { ...request, ...flaw, caller: callerFor(user) });
     });
 
-    test.for(row.roles === undefined ? [] : flaws)(
-      'a request of a learner with %s → forbidden',
-      async ([, flaw]) => {
-        const { user, request } = await userWith({ roles: ['learner'] });
-        await expectRefusal(handler, row, 'forbidden', { ...request, ...flaw, caller: callerFor(user) });
-      },
-    );
+    test.for(row.roles === undefined ? [] : flaws)('a request of a learner with %s → forbidden', async ([, flaw]) => {
+      const { user, request } = await userWith({ roles: ['learner'] });
+      await expectRefusal(handler, row, 'forbidden', { ...request, ...flaw, caller: callerFor(user) });
+    });
   });
 };
 

@@ -5,6 +5,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { once } from './once.ts';
 
 type Query = Readonly<Record<string, string>>;
 type Caller = NonNullable<CallRequest['caller']>;
@@ -70,7 +71,7 @@ export const describeStaffList = ({
     }
   });
 
-  let reader: ReturnType<typeof givenStaff> | undefined;
+  const reader = once(() => givenStaff(role));
 
   test.for([
     ['limit=0', { limit: '0' }, 'query/limit'],
@@ -78,7 +79,7 @@ export const describeStaffList = ({
     ['an unknown filter', { page: '2' }, 'query/page'],
     ['a forged cursor', { cursor: 'QUJDREVGR0hJSktMTU5PUFFSU1RVVg' }, 'query/cursor'],
   ] as const)('the list refuses %s', async ([, query, pointer]) => {
-    const { caller } = await (reader ??= givenStaff(role));
+    const { caller } = await reader();
     const answer = await call(handler, row, { caller, query });
     expect(answer).toMatchObject({ code: 'invalid_request' });
     expect(answer.body).toMatchObject({ message: expect.stringContaining(pointer) });

@@ -73,9 +73,10 @@ test('submitOnboarding treats null of an optional field as left out', async () =
   expect(given).toMatchObject({ status: 200, body: { ...expected, city: null } });
 });
 
-describe('refuses the form, names the field and shows no value:', () => {
+describe('refuses the form, names the field and shows no value:', async () => {
+  const { caller } = await givenCaller();
+
   test.for(refused)('submitOnboarding refuses %s → %s', async ([, pointer, change]) => {
-    const { caller } = await givenCaller();
     const body = { ...onboardingForm(), ...change };
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, { caller, body });

@@ -15,10 +15,15 @@ import { call } from '../../harness/call.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { observedTable } from '../../harness/observed.ts';
+import { once } from '../../harness/once.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
+
+/** A certificate for tests that change nothing of it in the table. */
+const genuine = once(givenCertificate);
+
 const verify = async (credential: string, by = handler) => (await call(by, row, { body: { credential } })).body;
 
 /** The answer when a check fails: the earlier checks passed, the later checks did not run. */
@@ -53,12 +58,12 @@ const signedByUs = async (payload: object): Promise<string> => {
 };
 
 test('verifyCertificate accepts a credential pasted with blanks and a line break', async () => {
-  const { credential } = await givenCertificate();
+  const { credential } = await genuine();
   expect(await verify(` ${credential}\r\n`)).toMatchObject({ valid: true });
 });
 
 test('verifyCertificate of a genuine credential passes every check and names its number', async () => {
-  const { credential, number } = await givenCertificate();
+  const { credential, number } = await genuine();
   expect(await verify(credential)).toEqual({
     valid: true,
     checks: credentialChecks.map((check) => ({ check, passed: true })),
@@ -77,7 +82,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses a changed payload and a changed signature', async () => {
-    const { credential } = await givenCertificate();
+    const { credential } = await genuine();
     const [header = '', , signature = ''] = credential.split('.');
     const { payload } = partsOf(credential);
     const tampered = `${header}.${encode({ ...payload, name: 'Another course' })}.${signature}`;
@@ -94,7 +99,7 @@ describe('refused for its reason:', () => {
     ['an address of keys in the header', { jku: 'https://evil.example/keys' }],
     ['critical extensions', { crit: ['b64'], b64: false }],
   ] as const)('verifyCertificate refuses a header with %s', async ([, members]) => {
-    const { credential } = await givenCertificate();
+    const { credential } = await genuine();
     const { header, payload } = partsOf(credential);
     const forged = signedByOther({ ...header, ...members }, payload);
     expect(await verify(forged)).toMatchObject(failedAt('header'));
@@ -102,7 +107,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses another key under our kid, a foreign kid, and an unknown one', async () => {
-    const { header, payload } = partsOf((await givenCertificate()).credential);
+    const { header, payload } = partsOf((await genuine()).credential);
     expect(await verify(signedByOther(header, payload))).toMatchObject(failedAt('signature'));
     for (const kid of [
       'https://evil.example/api/v1/credentials/keys/x',
@@ -115,7 +120,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses a kid of our key at another address, even with our signature', async () => {
-    const { payload } = partsOf((await givenCertificate()).credential);
+    const { payload } = partsOf((await genuine()).credential);
     const { key_id, jwk } = await issuePorts().signer.keyInForce(Date.now());
     const kms = kmsSigner(new KMSClient(localAwsOptions(inject('kmsEndpoint'))));
     const signedAt = (kid: string) => signedCredential(kms, key_id, kid, payload);
@@ -131,7 +136,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses a kid that was exchanged for another of ours', async () => {
-    const { credential } = await givenCertificate();
+    const { credential } = await genuine();
     const [, body = '', signature = ''] = credential.split('.');
     const { header } = partsOf(credential);
     const { kid, jwk } = newStrangeKey();
@@ -141,7 +146,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses a foreign issuer in the claim or in the credential', async () => {
-    const { payload } = partsOf((await givenCertificate()).credential);
+    const { payload } = partsOf((await genuine()).credential);
     const foreign = 'https://evil.example/issuer';
     expect(await verify(await signedByUs({ ...payload, iss: foreign }))).toMatchObject(failedAt('issuer'));
     const other = { ...payload, issuer: { ...payload.issuer, id: foreign } };
@@ -149,7 +154,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses claims that differ from the credential, and an access token', async () => {
-    const { payload } = partsOf((await givenCertificate()).credential);
+    const { payload } = partsOf((await genuine()).credential);
     for (const members of [
       { jti: 'x' },
       { sub: 'x' },
@@ -161,7 +166,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses a signed credential that is not registered, as after a restore', async () => {
-    const { payload } = partsOf((await givenCertificate()).credential);
+    const { payload } = partsOf((await genuine()).credential);
     const id = `https://api.example.com/api/v1/certificates/RC-2026-0000000000A`;
     expect(await verify(await signedByUs({ ...payload, id, jti: id }))).toMatchObject({
       ...failedAt('registered'),
@@ -179,7 +184,7 @@ describe('refused for its reason:', () => {
   });
 
   test('verifyCertificate refuses a credential whose status list is foreign or unsigned for seven days', async () => {
-    const { credential, number } = await givenCertificate();
+    const { credential, number } = await genuine();
     const at = (ms: number) => handlerOf(table, { clock: () => Date.now() + ms });
     const week = 7 * 24 * 60 * 60 * 1000;
     expect(await verify(credential, at(week - 60_000))).toMatchObject({ valid: true });
@@ -217,7 +222,7 @@ test('verifyCertificate accepts a credential of a replaced key that KMS does not
 
 test('verifyCertificate fetches no address that a credential names', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
-  const { header, payload } = partsOf((await givenCertificate()).credential);
+  const { header, payload } = partsOf((await genuine()).credential);
   const { table: counted, commands } = observedTable();
   const list = { ...payload.credentialStatus, statusListCredential: 'http://169.254.169.254/latest/meta-data' };
   await verify(await signedByUs({ ...payload, credentialStatus: list }), handlerOf(counted));
@@ -237,6 +242,6 @@ test.each([[''], ['x'.repeat(16_385)]])(
   },
 );
 
-const requestOf = async () => ({ body: { credential: (await givenCertificate()).credential } });
+const requestOf = async () => ({ body: { credential: (await genuine()).credential } });
 describeJsonBody(handler, row, requestOf);
 describeTableOutage(handlerOf, row, requestOf);

@@ -6,27 +6,24 @@ import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { call } from '../../harness/call.ts';
 import { freshCatalog } from '../../harness/fresh-catalog.ts';
-import { givenCourse } from '../../harness/given-course.ts';
+import { givenCourses } from '../../harness/given-course.ts';
 import { observedTable } from '../../harness/observed.ts';
 
 type Query = Readonly<Record<string, string>>;
 
 /** Courses that differ only in price. Each catalog size has its own search word. */
 const givenCatalog = async (word: string, count: number): Promise<void> => {
-  for (let start = 0; start < count; start += 25)
-    await Promise.all(
-      Array.from({ length: Math.min(25, count - start) }, (_, index) =>
-        givenCourse({
-          title: `${word} ${(start + index) % 10 === 0 ? 'puluhan' : 'biasanya'} kelas`,
-          course_type: (start + index) % 2 === 0 ? 'regular' : 'bnsp',
-          original_price_idr: 100_000 + (((start + index) * 7919) % 1000),
-          discount_idr: 0,
-        }),
-      ),
-    );
+  await givenCourses(
+    Array.from({ length: count }, (_, index) => ({
+      title: `${word} ${index % 10 === 0 ? 'puluhan' : 'biasanya'} kelas`,
+      course_type: index % 2 === 0 ? 'regular' : 'bnsp',
+      original_price_idr: 100_000 + ((index * 7919) % 1000),
+      discount_idr: 0,
+    })),
+  );
 };
 
-const [few, many] = [10, 250];
+const [few, many] = [10, 110];
 await givenCatalog('sedikit', few);
 await givenCatalog('berlimpah', many);
 
@@ -50,15 +47,15 @@ const walk = async (query: Query): Promise<{ courses: ShownCourse[]; pages: numb
 
 describe('following the cursor', () => {
   test.for([
-    [{ q: 'berlimpah', limit: '100' }, 250, 3],
-    [{ q: 'berlimpah', limit: '50' }, 250, 5],
-    [{ q: 'berlimpah', limit: '7' }, 250, 36],
-    [{ limit: '90' }, 260, 3],
-    [{ q: 'berlimpah', course_type: 'bnsp', limit: '25' }, 125, 5],
-    // All 250 courses contain the longest word; a page examines 100 of them.
-    [{ q: 'berlimpah puluhan', limit: '100' }, 25, 3],
-    [{ q: 'kelas berlimpah puluhan', limit: '3' }, 25, 9],
-    [{ q: 'berlimpah sedikit', limit: '20' }, 0, 3],
+    [{ q: 'berlimpah', limit: '100' }, 110, 2],
+    [{ q: 'berlimpah', limit: '50' }, 110, 3],
+    [{ q: 'berlimpah', limit: '7' }, 110, 16],
+    [{ limit: '90' }, 120, 2],
+    [{ q: 'berlimpah', course_type: 'bnsp', limit: '25' }, 55, 3],
+    // All 110 courses contain the longest word; a page examines 100 of them.
+    [{ q: 'berlimpah puluhan', limit: '100' }, 11, 2],
+    [{ q: 'kelas berlimpah puluhan', limit: '3' }, 11, 4],
+    [{ q: 'berlimpah sedikit', limit: '20' }, 0, 2],
   ] as const)(
     'listCourses by the cursor of %j lists each of the %i courses once, cheapest first, in %i pages',
     async ([query, count, pages]) => {
@@ -109,7 +106,7 @@ describe('a cursor', () => {
   });
 });
 
-test('a page of listCourses costs one query over at most 100 courses, in a catalog of 10 and of 250', async () => {
+test('a page of listCourses costs one query over at most 100 courses, in a catalog of 10 and of 110', async () => {
   const costs = await Promise.all(
     ['sedikit', 'berlimpah'].map(async (q) => {
       const { table, commands, units } = observedTable();

@@ -10,6 +10,7 @@ import { accountOf, callerFor, givenCaller, givenCallers, storedItems } from '..
 import { givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
+import { once } from '../../harness/once.ts';
 import { handlerOf as boundHandler, handlerOver } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -49,11 +50,11 @@ describe.for(approvals)('%s', async ([id, row]) => {
     return { approver: user, drafter: drafter.user, request };
   };
 
-  let made: ReturnType<typeof given> | undefined;
+  const made = once(given);
 
   /** A draft for tests that change only the drafter. They share it, and each begins with an unchanged drafter. */
   const shared = async () => {
-    const draft = await (made ??= given());
+    const draft = await made();
     await changeAccount(draft.drafter, { status: 'active', roles: ['finance', 'admin'], ...recordedGrants([]) });
     return draft;
   };

@@ -58,9 +58,9 @@ describe('while the storage is away', () => {
     },
   );
 
-  test.each(['slow_down', 'fail', 'reset'] as const)(
-    'a deletion that fails twice with the storage failure %s is logged, and the sweep removes the objects',
-    async (name) => {
+  test('a deletion that fails twice with any storage failure is logged, and the sweep removes the objects', async () => {
+    const left: string[] = [];
+    for (const name of ['slow_down', 'fail', 'reset'] as const) {
       const { caller } = await givenCaller();
       const { media_id } = await media.stored(caller, { bytes: png });
       media.objects.s3.setSwitches({ [name]: 6, method: 'DELETE' });
@@ -69,8 +69,9 @@ describe('while the storage is away', () => {
       expect(keysOf(media_id)).toHaveLength(3);
       expect(lastJobLine(media_id)).toMatchObject({ level: 'error', event: 'objects_left', objects: 3 });
       expect(await media.get(caller, media_id)).toMatchObject({ status: 404 });
-      await sweepMedia({ clock: () => Date.now() + 3_600_001, media: sweepStore(table), store: configuredStore() });
-      expect(keysOf(media_id)).toEqual([]);
-    },
-  );
+      left.push(media_id);
+    }
+    await sweepMedia({ clock: () => Date.now() + 3_600_001, media: sweepStore(table), store: configuredStore() });
+    expect(left.flatMap(keysOf)).toEqual([]);
+  });
 });

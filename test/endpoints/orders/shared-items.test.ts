@@ -100,11 +100,11 @@ test('two buyers of the same course with the same coupon write no item in common
   expect([...one].some((key) => key.startsWith(`COUPON#${code}#`))).toBe(true);
 });
 
-test('ten parallel refunds by one member of staff succeed in spite of write conflicts', async () => {
+test('five parallel refunds by one member of staff succeed in spite of write conflicts', async () => {
   const { refund } = checkoutOver(conflictingTable());
   const { caller } = await givenCaller({ roles: ['finance'] });
   const orders = [];
-  for (let count = 0; count < 10; count += 1) orders.push((await givenPaidOrder(1)).order);
+  for (let count = 0; count < 5; count += 1) orders.push((await givenPaidOrder(1)).order);
   const answers = await Promise.all(
     orders.map(({ order_id, items }) => {
       const body = { order_item_ids: items.map(({ order_item_id }) => order_item_id), reason: 'Ticket 4711' };
@@ -112,5 +112,5 @@ test('ten parallel refunds by one member of staff succeed in spite of write conf
       return call(refund, refundRow, { caller, ...request });
     }),
   );
-  expect(answers.map(({ code }) => code)).toEqual(Array(10).fill('ok'));
+  expect(answers.map(({ code }) => code)).toEqual(Array(5).fill('ok'));
 });

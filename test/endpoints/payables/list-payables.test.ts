@@ -6,11 +6,12 @@ import { listPayables as row } from '../../../shared/routes/payables/payables.ts
 import { table } from '../../../shared/runtime/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
-import { givenUser } from '../../harness/given.ts';
+import { givenUser, givenUsers } from '../../harness/given.ts';
 import { peopleRead } from '../../harness/given-day.ts';
 import {
   figuresAsOf,
   givenFigures,
+  givenFiguresOf,
   givenPaid,
   givenWithholding,
   givenWithholdingPolicy,
@@ -38,10 +39,10 @@ const allOf = async (
 test('listPayables lists accounts of a kind by name in pages, with paid and carried money', async () => {
   await freshTable();
   const { caller } = await givenStaff('finance');
-  const people = await Promise.all(Array.from({ length: 105 }, () => givenUser()));
+  const people = await givenUsers(Array.from({ length: 101 }, () => ({})));
   const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`).toSorted();
   const [first, second] = accounts as [PayableAccount, PayableAccount];
-  for (const account of accounts) await givenFigures(account, 100_000);
+  await givenFiguresOf(accounts, 100_000);
   await givenPaid(first, 130_000);
   await givenWithholding(second.slice('creator:'.length), 'pph21');
   await givenFigures('tax:txp_01ka0000000000000000000001', 5_000);

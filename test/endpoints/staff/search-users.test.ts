@@ -6,7 +6,7 @@ import { submitOnboarding as onboardingRow } from '../../../shared/routes/accoun
 import { lookUp as lookUpRow } from '../../../shared/routes/staff/listed-users.ts';
 import { searchUsers as row } from '../../../shared/routes/staff/users.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { givenCaller, givenUser, givenUsers, storedAccount, storedItems } from '../../harness/given.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
@@ -52,7 +52,7 @@ describe('somebody is found', () => {
 
   test('searchUsers by a shared number answers at most twenty users, and whether there are more', async () => {
     const phone_number = newNumber();
-    for (let count = 0; count < 20; count += 1) await givenUser({ phone_number });
+    await givenUsers(Array(20).fill({ phone_number }));
     expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: false } });
     await givenUser({ phone_number });
     expect(await search({ phone_number })).toMatchObject({ body: { users: { length: 20 }, more: true } });
@@ -60,9 +60,8 @@ describe('somebody is found', () => {
 
   test('searchUsers lists further pages in the same order, each user once', async () => {
     const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
-    const users = [];
-    for (let count = 0; count < 45; count += 1)
-      users.push(await givenUser({ phone_number, created_at: new Date(Date.UTC(2026, 0, 1) + count).toISOString() }));
+    const created = Array.from({ length: 45 }, (_, count) => new Date(Date.UTC(2026, 0, 1) + count).toISOString());
+    const users = await givenUsers(created.map((created_at) => ({ phone_number, created_at })));
     const found: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -86,7 +85,7 @@ describe('somebody is found', () => {
         if (cursor === null) return body;
       }
     };
-    await Promise.all(Array.from({ length: 99 }, () => givenUser({ phone_number })));
+    await givenUsers(Array(99).fill({ phone_number }));
     expect(await lastPage()).toMatchObject({ more: false, incomplete: false, users: { length: 19 } });
     await givenUser({ phone_number });
     expect(await lastPage()).toMatchObject({ more: false, incomplete: true, users: { length: 19 } });
@@ -95,8 +94,7 @@ describe('somebody is found', () => {
   test('searchUsers by a shared number sorts verified, then onboarded, then oldest users first', async () => {
     const phone_number = newNumber();
     const old = '2025-01-01T00:00:00.000Z';
-    for (let count = 0; count < 21; count += 1)
-      await givenUser({ phone_number, email_verified: false, created_at: old });
+    await givenUsers(Array(21).fill({ phone_number, email_verified: false, created_at: old }));
     const onboarded = { phone_number, onboarding_completed_at: '2026-02-01T00:00:00.000Z' };
     const [later, unverified] = [await givenUser(onboarded), await givenUser({ ...onboarded, email_verified: false })];
     const first = await givenUser({ ...onboarded, created_at: '2026-01-01T00:00:00.000Z' });
@@ -156,7 +154,7 @@ test('searchUsers at the daily limit refuses a search in vain like one that woul
 
 test('searchUsers with a cursor of another number or caller, or a forged one, is refused', async () => {
   const [phone_number, { caller }] = [newNumber(), await givenStaff('support')];
-  for (let count = 0; count < 21; count += 1) await givenUser({ phone_number });
+  await givenUsers(Array(21).fill({ phone_number }));
   const { next_cursor: cursor } = Object((await call(handler, row, { caller, body: { phone_number } })).body);
   const refused = { code: 'invalid_request', body: { details: [{ pointer: '/cursor' }] } };
   for (const body of [

@@ -1,14 +1,18 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
-import { call } from '../call.ts';
 import { callerFor, givenOrder } from '../given.ts';
-import { givenPayableOrder, givenPolicies, keyHeader, onboarded, orderRequest } from '../given-checkout.ts';
+import {
+  givenPayableOrder,
+  givenPolicies,
+  givenSteppedOrder,
+  keyHeader,
+  onboarded,
+  orderRequest,
+} from '../given-checkout.ts';
 import { givenCourse } from '../given-course.ts';
 import { givenRefundWish } from '../given-refund-wish.ts';
-import { handlerOf } from '../operation.ts';
 import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
@@ -29,12 +33,6 @@ const courseFor = async (user: Account): Promise<string> => {
 
 const payment = ({ order_id }: { readonly order_id: string }) => ({ params: { order_id }, headers: keyHeader() });
 
-const paidOrderOf = async (owner: Account) => {
-  const order = await givenPayableOrder(owner);
-  await call(await handlerOf(payRow), payRow, { caller: callerFor(owner), ...payment(order) });
-  return order;
-};
-
 export const orderOperations: Readonly<Record<string, Operation>> = {
   quoteOrder: {
     about: async (owner) => ({ body: { course_ids: [await courseFor(owner)] } }),
@@ -46,13 +44,13 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
   },
   refundOrder: {
     about: async (owner) => {
-      const order = await paidOrderOf(owner);
+      const order = await givenSteppedOrder(owner);
       const order_item_ids = order.items.map(({ order_item_id }) => order_item_id);
       return { ...payment(order), body: { order_item_ids, reason } };
     },
   },
   requestRefund: {
-    about: async (owner) => ({ ...payment(await paidOrderOf(owner)), body: { reason } }),
+    about: async (owner) => ({ ...payment(await givenSteppedOrder(owner)), body: { reason } }),
   },
   listOrderRefundRequests: {
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
@@ -60,13 +58,13 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
   listRefundRequests: { about: () => ({}) },
   decideRefundRequest: {
     about: async (owner) => {
-      const wish = await givenRefundWish({ caller: callerFor(owner), order: await paidOrderOf(owner) });
+      const wish = await givenRefundWish({ caller: callerFor(owner), order: await givenSteppedOrder(owner) });
       const { refund_request_id } = wish;
       return { params: { refund_request_id }, headers: keyHeader(), body: { decision: 'granted', reason } };
     },
   },
   getReceipt: {
-    about: async (owner) => ({ params: { order_id: (await paidOrderOf(owner)).order_id } }),
+    about: async (owner) => ({ params: { order_id: (await givenSteppedOrder(owner)).order_id } }),
   },
   listRefunds: {
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
