@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resourcesOf, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourcesOf, settingsOf, synthesize } from './synthesized.ts';
 
 const stage = 'commerce-auth-prod';
 const { operations } = synthesize(
@@ -11,6 +11,7 @@ const { operations } = synthesize(
     push: 'yes',
     backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',
   }),
+  fewRoutes,
 );
 
 type Dimension = { readonly Name: string; readonly Value: unknown };

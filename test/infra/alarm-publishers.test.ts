@@ -1,10 +1,10 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
 import { describe, expect, test } from 'vitest';
 import { place, resolved } from './resolved.ts';
-import { resourcesOf, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourcesOf, settingsOf, synthesize } from './synthesized.ts';
 
 const account = String(place['AWS::AccountId']);
-const { operations } = synthesize(settingsOf('prod'));
+const { operations } = synthesize(settingsOf('prod'), fewRoutes);
 
 type Document = { readonly Statement: readonly { readonly Effect: string; readonly Sid?: string }[] };
 

@@ -6,17 +6,28 @@ import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { edgeEvent, edgeFunction } from '../harness/edge.ts';
 import { resolved } from './resolved.ts';
-import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import {
+  fewRoutes,
+  fewRoutesAnd,
+  resourcesOf,
+  resourceWith,
+  settingsOf,
+  synthesize,
+  type Template,
+} from './synthesized.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2';
 const domain = { domainName: 'catalog.example.com', certificateArn };
-const { api, data } = synthesize({ ...settingsOf('prod'), catalogHost: { domain } });
+const { api, data } = synthesize(
+  { ...settingsOf('prod'), catalogHost: { domain } },
+  fewRoutesAnd(({ maxAgeSeconds }) => maxAgeSeconds !== undefined),
+);
 const apiDomain = {
   domainName: 'api.example.com',
   certificateArn: certificateArn.replace('us-east-1', 'ap-southeast-3'),
 };
 const ofOwn = synthesize({ ...settingsOf('prod', apiDomain), catalogHost: {} }, fewRoutes).api;
-const bare = synthesize(settingsOf('prod'));
+const bare = synthesize(settingsOf('prod'), fewRoutes);
 
 const configOf = (template: Template) =>
   resourceWith(template, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;

@@ -6,7 +6,7 @@ const origins = {
   images: ['https://media.example.com'],
 };
 const { data } = synthesize({ ...settingsOf('prod'), console: origins }, fewRoutes);
-const bare = synthesize(settingsOf('prod'));
+const bare = synthesize(settingsOf('prod'), fewRoutes);
 
 test('a stage without a console has neither its bucket nor its distribution', () => {
   expect(JSON.stringify(bare.data)).not.toContain('AWS::CloudFront');

@@ -8,7 +8,7 @@ import { routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';
 import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
-const prod = synthesize(settingsOf('prod')).api;
+const prod = synthesize(settingsOf('prod'), fewRoutes).api;
 const acl = resourceWith(prod, 'AWS::WAFv2::WebACL').Properties;
 
 type Rate = {
@@ -37,7 +37,7 @@ test('production has a firewall in front of its stage, which keeps no sample of 
 });
 
 test('a test stage has a firewall only if its settings ask for one', () => {
-  expect(fitted(synthesize(settingsOf('test')).api)).toEqual([]);
+  expect(fitted(synthesize(settingsOf('test'), fewRoutes).api)).toEqual([]);
   expect(fitted(synthesize(settingsOf('test', { firewall: 'yes' }), fewRoutes).api)).toContain('AWS::WAFv2::WebACL');
 });
 

@@ -3,10 +3,11 @@ import { environmentOf } from '../../shared/routes/environment.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { resolved } from './resolved.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, fewRoutesAnd, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const prod = synthesize(settingsOf('prod')).api;
-const trial = synthesize(settingsOf('test')).api;
+const limited = fewRoutesAnd((row) => row.maximumConcurrency !== undefined);
+const trial = synthesize(settingsOf('test'), limited).api;
 
 type Deployed = Pick<Route, 'id' | 'grants' | 'timeoutMs' | 'memoryMb' | 'maximumConcurrency'> &
   Partial<Pick<Route, 'auth'>>;
@@ -19,6 +20,14 @@ const functionOf = (id: string, template = prod) =>
 
 test('the template has one function per row, and the authorizer', () => {
   expect(resourcesOf(prod, 'AWS::Lambda::Function')).toHaveLength(rows.length);
+});
+
+test('the template moves every function to a new version by a canary, which an alarm of its own watches', () => {
+  const moved = resourcesOf(prod, 'AWS::Lambda::Alias').filter(([, { UpdatePolicy }]) => UpdatePolicy !== undefined);
+  const functions = resourcesOf(prod, 'AWS::Lambda::Function').map(([id]) => id);
+  expect(moved.map(([, { Properties }]) => Properties.FunctionName.Ref).toSorted()).toEqual(functions.toSorted());
+  const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
+  expect(alarms).toEqual(expect.arrayContaining(rows.map(({ id }) => `commerce-auth-prod-deployment-${id}-errors`)));
 });
 
 describe.each(rows)('$id', (row) => {
@@ -52,10 +61,13 @@ describe.each(rows)('$id', (row) => {
     expect(prod.Resources[role]?.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  test('a function reserves the concurrency of its row in production alone', () => {
+  test('a function reserves the concurrency of its row in production', () => {
     expect(functionOf(id).ReservedConcurrentExecutions).toBe(maximumConcurrency);
-    expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
   });
+});
+
+test.each(limited)('$id reserves no concurrency in a test stage', ({ id }) => {
+  expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
 });
 
 test('the function of sign-in always has a limit, because each run costs a signature', () => {
@@ -81,7 +93,7 @@ test('the secret of the cursors comes from Secrets Manager, and is in no templat
 });
 
 test('a restored table replaces the own one in environment and grants', () => {
-  const { api } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }));
+  const { api } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }), fewRoutes);
   expect(functionOf('getMe', api).Environment.Variables.TABLE_NAME).toBe('commerce-auth-prod-2');
   const policies = resourcesOf(api, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties.PolicyDocument);
   expect(JSON.stringify(resolved(policies))).toMatch(/:table\/commerce-auth-prod-2"/);

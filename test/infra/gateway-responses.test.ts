@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GatewayResponseType, gatewayResponse, gatewayResponses } from '../../infra/api/gateway-responses.ts';
 import { errorRow } from '../../shared/errors.ts';
 import { definitionOf } from './api-methods.ts';
-import { settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, settingsOf, synthesize } from './synthesized.ts';
 
 type OwnError = {
   readonly statusCode?: string;
@@ -10,7 +10,7 @@ type OwnError = {
   readonly responseTemplates: Record<string, string>;
 };
 
-const { api } = synthesize(settingsOf('prod'));
+const { api } = synthesize(settingsOf('prod'), fewRoutes);
 const types = Object.keys(gatewayResponses) as GatewayResponseType[];
 const deployed = definitionOf(api)['x-amazon-apigateway-gateway-responses'] as Readonly<Record<string, OwnError>>;
 

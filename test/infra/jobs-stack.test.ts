@@ -11,9 +11,9 @@ import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
 import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
 
-const stage = synthesize(settingsOf('prod'));
+const stage = synthesize(settingsOf('prod'), fewRoutes);
 const { jobs: prod, data } = stage;
-const trial = synthesize(settingsOf('test')).jobs;
+const trial = synthesize(settingsOf('test'), fewRoutes).jobs;
 
 const stream = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod/stream/2026-11-21T00:00:00.000';
 const streamParameter = parameterFor(prod, '/commerce-auth-prod/stream-of/commerce-auth-prod');

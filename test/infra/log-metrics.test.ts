@@ -5,7 +5,7 @@ import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { causeOf, requestLine } from '../../shared/runtime/logger.ts';
 import { matches } from './filter-pattern.ts';
-import { resourcesOf, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourcesOf, settingsOf, synthesize } from './synthesized.ts';
 
 const counts = (metric: CountedLogLine, line: Record<string, unknown>) =>
   matches(countedLogLines[metric].pattern, line);
@@ -63,7 +63,7 @@ describe('a line of the access log', () => {
 
 test('a metric filter reads only logs of functions that can write its lines', () => {
   const able = routes.filter((row) => errorCodesOf(row).includes('auth_not_configured')).map(({ id }) => id);
-  const { operations } = synthesize(settingsOf('prod'));
+  const { operations } = synthesize(settingsOf('prod'), fewRoutes);
   const looked = resourcesOf(operations, 'AWS::Logs::MetricFilter')
     .map(([, { Properties }]) => String(Properties.LogGroupName).split('/').at(-1))
     .filter((id) => id !== 'access');

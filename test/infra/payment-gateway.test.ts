@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { GatewaySettings } from '../../shared/payments/configured-gateway.ts';
 import { resolved } from './resolved.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutesAnd, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const sandbox = synthesize(settingsOf('test', { paymentGateway: 'sandbox', push: 'yes' }));
+const sandbox = synthesize(
+  settingsOf('test', { paymentGateway: 'sandbox', push: 'yes' }),
+  fewRoutesAnd(({ grants }) => grants.includes('payment gateway')),
+);
 
 const functionOf = (id: string) =>
   resourceWith(sandbox.api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { PushSettings } from '../../shared/push/configured-push.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutesAnd, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const on = synthesize(settingsOf('test', { paymentGateway: 'sandbox', push: 'yes' }));
-const off = synthesize(settingsOf('test'));
+const rows = fewRoutesAnd(({ grants }) => grants.includes('push provider'));
+const on = synthesize(settingsOf('test', { paymentGateway: 'sandbox', push: 'yes' }), rows);
+const off = synthesize(settingsOf('test'), rows);
 const secretName = 'commerce-auth-test/push-service-account';
 
 const variablesOf = (template: typeof on.api, id: string) =>

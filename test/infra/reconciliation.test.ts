@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reconcile, reconcilePart } from '../../shared/jobs.ts';
 import { resolved } from './resolved.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const prod = synthesize(settingsOf('prod')).jobs;
+const prod = synthesize(settingsOf('prod'), fewRoutes).jobs;
 const [[machineId, machine] = []] = resourcesOf(prod, 'AWS::StepFunctions::StateMachine');
 if (machineId === undefined || machine === undefined) throw new Error('There is no state machine.');
 

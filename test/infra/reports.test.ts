@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { decide, type Statement } from './policy-evaluator.ts';
 import { resolved } from './resolved.ts';
-import { resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
-const { data } = synthesize(settingsOf('prod'));
+const { data } = synthesize(settingsOf('prod'), fewRoutes);
 const reports = 'commerce-auth-prod-reports-123456789012-ap-southeast-3';
 const [bucket] = resourcesOf(data, 'AWS::S3::Bucket').flatMap(([, { Properties }]) =>
   resolved(Properties.BucketName) === reports ? [Properties] : [],

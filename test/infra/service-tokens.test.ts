@@ -6,8 +6,7 @@ import type { Stage } from '../../infra/stage/stage.ts';
 import { stageSettings } from '../../infra/stage/stage-settings.ts';
 import { stages } from '../../infra/stage/stages.ts';
 import { hashOfToken, type ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
-import { routes } from '../../shared/routes.ts';
-import { resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutesAnd, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const now = Date.parse('2026-11-22T00:00:00.000Z');
 
@@ -80,13 +79,14 @@ test('the service tokens of a stage may be none, or two of a name for a rotation
 
 describe('a stage with a service token', () => {
   const tokens = [row('lms')];
-  const { api } = synthesize({ ...settingsOf('test'), serviceTokens: tokens });
+  const rows = fewRoutesAnd(({ auth }) => auth === 'service');
+  const { api } = synthesize({ ...settingsOf('test'), serviceTokens: tokens }, rows);
   const variablesOf = (id: string) =>
     resourceWith(api, 'AWS::Lambda::Function', { FunctionName: `commerce-auth-test-${id}` }).Properties.Environment
       .Variables;
 
   test('a stage gives the hashes of service tokens to internal functions alone', () => {
-    for (const { id, auth } of routes)
+    for (const { id, auth } of rows)
       expect(variablesOf(id).SERVICE_TOKENS).toBe(auth === 'service' ? JSON.stringify(tokens) : undefined);
   });
 });

@@ -48,10 +48,14 @@ export const settingsOf = (stage: string, context: Record<string, string> = {}):
 /** Replaces the bundles for tests that only read templates. Nothing is built, and no folder is shared. */
 export const noCode: CodeOf = () => Code.fromInline('exports.handler = async () => {};');
 
-/** The first operation of each resource. A synthesis takes most of its time for the functions of the API. */
-export const fewRoutes: readonly Route[] = [
-  ...Map.groupBy<string, Route>(routes, ({ resource }) => resource).values(),
-].flatMap((rows) => rows.slice(0, 1));
+/** The first operation of each kind of caller. A synthesis takes most of its time for the functions of the API. */
+export const fewRoutes: readonly Route[] = [...Map.groupBy<string, Route>(routes, ({ auth }) => auth).values()].flatMap(
+  (rows) => rows.slice(0, 1),
+);
+
+/** A few operations, and those that a test looks for. */
+export const fewRoutesAnd = (isWanted: (row: Route) => boolean): readonly Route[] =>
+  routes.filter((row) => fewRoutes.includes(row) || isWanted(row));
 
 /** Synthesises a stage into a folder with the feature flags of cdk.json. It does not run cdk-nag. */
 export const synthesizeInto = (
@@ -102,22 +106,34 @@ const synthesized = new Map<string, Templates>();
  * @param rows the operations; `fewRoutes` for what is the same with any operations
  */
 export const synthesize = (settings: StageSettings, rows: readonly Route[] = routes): Templates => {
-  const name = JSON.stringify([settings, rows.length]);
+  const name = JSON.stringify([settings, rows.map(({ id }) => id)]);
   const templates = synthesized.get(name) ?? frozen(synthesizeAgain(settings, rows));
   synthesized.set(name, templates);
   return templates;
 };
 
+type Named = [logicalId: string, resource: Resource];
+
+/** The resources by type. A template has up to 1,700 resources, and a test asks for them for each operation. */
+const byType = new WeakMap<Template, ReadonlyMap<string, Named[]>>();
+
+const indexed = (template: Template): ReadonlyMap<string, Named[]> => {
+  const index = byType.get(template) ?? Map.groupBy(Object.entries(template.Resources), ([, { Type }]) => Type);
+  byType.set(template, index);
+  return index;
+};
+
 /** The resources of a type with their logical ids, at least one. */
-export const resourcesOf = ({ Resources }: Template, type: string): [string, Resource][] => {
-  const found = Object.entries(Resources).filter(([, { Type }]) => Type === type);
-  if (found.length === 0) throw new Error(`The template has no ${type}.`);
-  return found;
+export const resourcesOf = (template: Template, type: string): Named[] => {
+  const found = indexed(template).get(type);
+  if (found === undefined) throw new Error(`The template has no ${type}.`);
+  return [...found];
 };
 
 export const resourceWith = (template: Template, type: string, properties: Record<string, unknown> = {}): Resource => {
+  const wanted = Object.entries(properties).map(([name, value]) => [name, JSON.stringify(value)] as const);
   const found = resourcesOf(template, type).filter(([, { Properties }]) =>
-    Object.entries(properties).every(([name, value]) => JSON.stringify(Properties[name]) === JSON.stringify(value)),
+    wanted.every(([name, value]) => JSON.stringify(Properties[name]) === value),
   );
   const [only] = found;
   if (only === undefined || found.length > 1)
