@@ -135,10 +135,11 @@ describe.for(naming)('%s about somebody else', async ([id, row, { about, others 
       );
       return;
     }
-    const { caller } = await givenCaller({ roles: [...own] });
-    const request = row.method === 'GET' ? await shared() : await about(await givenUser());
+    const [actor, owner] = await givenCallers([{ roles: [...own] }, {}]);
+    if (actor === undefined || owner === undefined) return expect.fail('no caller');
+    const request = row.method === 'GET' ? await shared() : await about(owner.user);
     const written = await writtenItems(async () =>
-      expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' }),
+      expect(await call(handler, row, { ...request, caller: actor.caller })).toMatchObject({ code: 'ok' }),
     );
     // The audit trail records every read of another person's data, and every staff action.
     if (row.method === 'GET') expect(written.filter(isNoTrace)).toEqual([]);

@@ -19,11 +19,15 @@ const writing = (except: readonly string[]) =>
 
 const made = new Map<string, ReturnType<typeof grantedRequest>>();
 
-/** The request of an operation, from a caller with an unchanged account. All tests share it, because it never succeeds. */
-const sharedRequest = async (row: Route) => {
+const requestOf = (row: Route): ReturnType<typeof grantedRequest> => {
   const granted = made.get(row.id) ?? grantedRequest(row);
   made.set(row.id, granted);
-  const { user, request } = await granted;
+  return granted;
+};
+
+/** The request of an operation, from a caller with an unchanged account. All tests share it, because it never succeeds. */
+const sharedRequest = async (row: Route) => {
+  const { user, request } = await requestOf(row);
   const { status, roles, tokens_valid_from } = user;
   await changeAccount(user, { status, roles, tokens_valid_from });
   return { user, request };
@@ -58,7 +62,7 @@ describe.for(writing(unconditioned))('%s writes nothing', async ([id, row]) => {
 describe('endless write conflicts', () => {
   beforeAll(async () => {
     // Sequentially, because concurrent drafts of a settlement conflict.
-    for (const [, row] of writing(neverBusy)) await sharedRequest(row);
+    for (const [, row] of writing(neverBusy)) await requestOf(row);
   });
 
   test.concurrent.for(writing(neverBusy))(

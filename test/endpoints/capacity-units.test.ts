@@ -29,7 +29,7 @@ import {
   orderRequest,
 } from '../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../harness/given-coupon.ts';
-import { givenCourse } from '../harness/given-course.ts';
+import { givenCourses } from '../harness/given-course.ts';
 import { observedTable } from '../harness/observed.ts';
 
 /** Every operation of a checkout over a table that counts its commands. */
@@ -55,7 +55,7 @@ const observed = () => {
 };
 
 const coursesOf = async (count: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, async () => (await givenCourse()).course_id));
+  (await givenCourses(Array.from({ length: count }, () => ({})))).map(({ course_id }) => course_id);
 
 const couponFor = async (count: number) => {
   const { code } = await givenCoupon({ discount: { kind: 'fixed', value_idr: 1000 * count } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorCodesOf } from '../../shared/routes/route.ts';
-import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
+import { protectedRows, unusedRequest } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
@@ -21,7 +21,7 @@ const chosen = [
 
 describe.for(named)('%s', async ([operation, row]) => {
   const handler = await handlerOf(row);
-  const { request } = await grantedRequest(row);
+  const request = await unusedRequest(row);
 
   test.for(Object.entries(request.params ?? {}))(
     'another %s is refused with not_found, and nothing is written',

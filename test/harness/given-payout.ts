@@ -18,11 +18,11 @@ import { approvalParts } from '../../shared/store/topups/change-settlement.ts';
 import { type ReportedPayout, settle } from '../../shared/store/topups/pay-out.ts';
 import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
 import { storedItems } from './given.ts';
-import { putAll } from './put-all.ts';
+import { putDrafted } from './put-all.ts';
 
 const amount_idr = 50_000;
 
-/** Stores paid top-ups of 50,000 for a new user. @returns a row of the settlement report for each */
+/** Stores paid top-ups of 50,000 for a new user, and the harness's drafter. @returns a row of the settlement report for each */
 export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promise<readonly ReportRow[]> => {
   const user_id = timeSortedId('usr', nowMs, randomBytes);
   const created_at = new Date(nowMs).toISOString();
@@ -39,7 +39,7 @@ export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promis
     };
     return { topup, entry };
   });
-  await putAll([
+  await putDrafted([
     ...items.flatMap(({ topup, entry }) => [
       { ...topupPointerKey(topup.topup_id), user_id },
       { ...topupKey(user_id, topup.topup_id), ...topup },

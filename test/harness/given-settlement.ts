@@ -4,20 +4,18 @@ import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { settle } from '../../shared/store/topups/pay-out.ts';
-import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
 import { storedItems } from './given.ts';
 import { formOf, givenPaidTopups, writtenDirectly } from './given-payout.ts';
 import { putDrafted } from './put-all.ts';
 
 /** Drafts a settlement of a report. The default has two new rows of 50,000 with a fee of 1,000 each. */
 export const givenSettlement = async (report?: readonly ReportRow[], drafterId = 'usr_drafter', form = {}) => {
-  await putDrafted([]);
+  if (report) await putDrafted([]);
   const rows = report ?? (await givenPaidTopups(2));
   const by = { drafterId, clock: Date.now, randomBytes, write: writtenDirectly(table) };
   const drafted = await settle(table, { report: rows, form: formOf(rows, form), reportedFee: undefined }, by);
   if (isRefusal(drafted) || drafted.found !== 'drafted') return expect.fail(JSON.stringify(drafted));
-  const { settlement_id } = drafted;
-  return (await readSettlement(table, 'midtrans', settlement_id)) ?? expect.fail('no settlement');
+  return drafted.settlement;
 };
 
 /** A report in the gateway's format: CSV, without a column of fees. */

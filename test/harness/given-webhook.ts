@@ -10,6 +10,7 @@ import { endpointKey, endpointStateKey } from '../../shared/store/table/webhook-
 import { putDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
 import type { StoredDelivery, StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+import { putAll } from './put-all.ts';
 import { receiverName } from './receiver.ts';
 
 /** The same key as in the environment of the tests. */
@@ -25,10 +26,9 @@ export const webhookForm = (overrides: Partial<WebhookEndpointForm> = {}): Webho
   ...overrides,
 });
 
-/** Stores an endpoint. @returns the endpoint and its secret */
-export const givenEndpoint = async (overrides: Partial<StoredEndpoint> = {}, nowMs = Date.now()) => {
+const endpointOf = (overrides: Partial<StoredEndpoint> = {}, nowMs = Date.now()): StoredEndpoint => {
   const now = new Date(nowMs).toISOString();
-  const endpoint: StoredEndpoint = {
+  return {
     endpoint_id: newEndpointId(),
     instance_id: timeSortedId('hok', nowMs, randomBytes),
     url: `https://${receiverName}/hook`,
@@ -42,6 +42,11 @@ export const givenEndpoint = async (overrides: Partial<StoredEndpoint> = {}, now
     updated_at: now,
     ...overrides,
   };
+};
+
+/** Stores an endpoint. @returns the endpoint and its secret */
+export const givenEndpoint = async (overrides: Partial<StoredEndpoint> = {}, nowMs = Date.now()) => {
+  const endpoint = endpointOf(overrides, nowMs);
   const { failing_since, slow_until, ...rest } = endpoint;
   await givenItem({ ...endpointKey(endpoint.endpoint_id), ...rest });
   const { instance_id } = endpoint;
@@ -49,6 +54,15 @@ export const givenEndpoint = async (overrides: Partial<StoredEndpoint> = {}, now
     await givenItem({ ...endpointStateKey(endpoint.endpoint_id), instance_id, failing_since, slow_until });
   return { endpoint, secret: secretOf(stageKey, endpoint.salt) };
 };
+
+/** Stores many endpoints that never failed. */
+export const givenEndpoints = (count: number): Promise<void> =>
+  putAll(
+    Array.from({ length: count }, () => {
+      const endpoint = endpointOf();
+      return { ...endpointKey(endpoint.endpoint_id), ...endpoint };
+    }),
+  );
 
 export const storedEndpoint = async (endpointId: string): Promise<StoredEndpoint | undefined> =>
   (await listEndpoints(table)).find(({ endpoint_id }) => endpoint_id === endpointId);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { roles as allRoles } from '../../shared/domain/accounts/roles.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
@@ -35,22 +36,22 @@ const authorization = (...names: string[]): CallRequest['headers'] =>
 
 type RequestOf = (user: Account) => Promise<CallRequest> | CallRequest;
 
-/**
- * Makes one user and one request of that user. All refusals share them, because a refused request changes nothing.
- * @returns a function that changes fields of the user's account, and undoes the changes of earlier tests
- */
-const madeOnce = (requestOf: RequestOf, entitled: Partial<Account>) => {
-  const made = once(async () => {
+/** Makes one user and one request of that user. All refusals share them, because a refused request changes nothing. */
+const madeOnce = (requestOf: RequestOf, entitled: Partial<Account>) =>
+  once(async () => {
     const user = await givenUser(entitled);
     return { user, request: await requestOf(user) };
   });
-  return async (changes: Partial<Account>) => {
-    const { user, request } = await made();
-    const { status, roles, tokens_valid_from } = user;
-    await changeAccount(user, { status, roles, tokens_valid_from, ...changes });
-    return { user, request };
-  };
+
+/** Changes fields of an account, and undoes the changes of earlier tests. */
+const change = (user: Account, changes: Partial<Account>) => {
+  const { status, roles, tokens_valid_from } = user;
+  return changeAccount(user, { status, roles, tokens_valid_from, ...changes });
 };
+
+/** The callers of malformed requests in a test file. A malformed request is about nobody. */
+const suspended = once(() => givenUser({ status: 'suspended', roles: [...allRoles] }));
+const learner = once(() => givenUser({ roles: ['learner'] }));
 
 const expectRefusal = async (handler: Handler, row: Route, code: Case['code'], request: CallRequest) => {
   await expectNothingWritten(async () => {
@@ -101,20 +102,21 @@ export const describeProtection = (
   flaws: readonly Flaw[] = [flawedEverywhere(row)],
 ): void => {
   const iat = nowSeconds() - tokenAgeSeconds;
-  const userWith = madeOnce(requestOf, entitled);
+  const made = madeOnce(requestOf, entitled);
   describe('refuses and changes nothing:', () => {
     test.for(cases(iat))('a request with $who → $code', async ({ account = {}, code }) => {
-      const { user, request } = await userWith(account);
+      const { user, request } = await made();
+      await change(user, account);
       await expectRefusal(handler, row, code, { ...request, caller: callerFor(user, { iat }) });
     });
 
     test.for(flaws)('a request of a suspended account with %s → account_unavailable', async ([, flaw]) => {
-      const { user, request } = await userWith({ status: 'suspended' });
+      const [{ request }, user] = [await made(), await suspended()];
       await expectRefusal(handler, row, 'account_unavailable', { ...request, ...flaw, caller: callerFor(user) });
     });
 
     test.for(row.roles === undefined ? [] : flaws)('a request of a learner with %s → forbidden', async ([, flaw]) => {
-      const { user, request } = await userWith({ roles: ['learner'] });
+      const [{ request }, user] = [await made(), await learner()];
       await expectRefusal(handler, row, 'forbidden', { ...request, ...flaw, caller: callerFor(user) });
     });
   });
@@ -133,9 +135,10 @@ export const describePipelineChecks = (
 
   describe('refuses and changes nothing, like every operation:', () => {
     const iat = nowSeconds() - 600;
-    const userWith = madeOnce(requestOf, entitled);
+    const made = madeOnce(requestOf, entitled);
     test.for(flawsOf(row))('a request of a revoked token with %s → unauthorized', async ([, flaw]) => {
-      const { user, request } = await userWith({ tokens_valid_from: iat + 1 });
+      const { user, request } = await made();
+      await change(user, { tokens_valid_from: iat + 1 });
       await expectRefusal(handler, row, 'unauthorized', { ...request, ...flaw, caller: callerFor(user, { iat }) });
     });
 

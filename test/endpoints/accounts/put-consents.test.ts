@@ -60,29 +60,33 @@ describe('consents', () => {
     expect(await storedAccount(user.user_id)).toMatchObject({ consents: [...receipts.slice(-2), marketing(true)] });
   });
 
+  const givenUsed = (user: { readonly user_id: string }, consents: number) => {
+    const Item = { ...dayKey(user.user_id, dayOf(Date.now())), consents };
+    return table.client.send(new PutCommand({ TableName: table.name, Item }));
+  };
+
   test('putConsents is allowed before onboarding, 50 times a day', async () => {
     const { user, caller } = await givenCaller();
+    await givenUsed(user, 46);
     const change = (times: number, of = handler) =>
       call(of, row, { caller, body: { consents: [marketing(times % 2 === 0)] } });
-    for (let times = 0; times < 50; times += 1) expect(await change(times)).toMatchObject({ status: 200 });
+    for (let times = 46; times < 50; times += 1) expect(await change(times)).toMatchObject({ status: 200 });
     await expectNothingWritten(async () => {
       expect(await change(50)).toMatchObject({ status: 409, code: 'conflict', reasons: ['limit_reached'] });
     });
-    expect(await storedReceipts(user.user_id)).toHaveLength(50);
+    expect(await storedReceipts(user.user_id)).toHaveLength(4);
     expect(await storedAccount(user.user_id)).not.toHaveProperty('onboarding_completed_at');
     const tomorrow = handlerOf(table, { clock: () => Date.now() + 24 * 60 * 60 * 1000 });
     const later = { caller: { ...caller, exp: 9_999_999_999 }, body: { consents: [marketing(true)] } };
     expect(await call(tomorrow, row, later)).toMatchObject({ status: 200 });
   });
 
-  test('putConsents 20 times at once with 45 used allows no more than 50 a day', async () => {
+  test('putConsents 8 times at once with 45 used allows no more than 50 a day', async () => {
     const { user, caller } = await givenCaller();
-    await table.client.send(
-      new PutCommand({ TableName: table.name, Item: { ...dayKey(user.user_id, dayOf(Date.now())), consents: 45 } }),
-    );
-    const bodies = Array.from({ length: 20 }, (_, times) => ({ consents: [marketing(times % 2 === 0)] }));
+    await givenUsed(user, 45);
+    const bodies = Array.from({ length: 8 }, (_, times) => ({ consents: [marketing(times % 2 === 0)] }));
     await Promise.all(bodies.map((body) => call(handler, row, { caller, body })));
-    for (const body of bodies.slice(0, 12)) await call(handler, row, { caller, body });
+    for (const body of bodies) await call(handler, row, { caller, body });
     expect(await storedReceipts(user.user_id)).toHaveLength(5);
   });
 

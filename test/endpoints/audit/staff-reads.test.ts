@@ -6,6 +6,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
+import { once } from '../../harness/once.ts';
 import { handlerOver } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -44,10 +45,14 @@ const withoutTrail = faultyTable({
 
 describe.for(Object.entries(reads))('%s by %s of another user', async ([id, role]) => {
   const { row, handler, about } = await operationOf(id);
+  /** Both tests share an owner and a reader, because a reading changes nothing. */
+  const shared = once(async () => {
+    const [{ user: owner }, { user: staff, caller }] = [await givenCaller(), await givenStaff(role)];
+    return { owner, staff, caller, request: await about(owner) };
+  });
 
   test('a reading by the staff is audited with actor, operation and owner', async () => {
-    const [{ user: owner }, { user: staff, caller }] = [await givenCaller(), await givenStaff(role)];
-    const request = await about(owner);
+    const { owner, staff, caller, request } = await shared();
     expect(await call(handler, row, { ...request, caller })).toMatchObject({ code: 'ok' });
     const target = Object.entries(request.params ?? {}).find(([name]) => name !== 'user_id' || id === 'getUser')?.[1];
     expect(await auditTrailOf(target ?? owner.user_id)).toMatchObject([
@@ -56,8 +61,7 @@ describe.for(Object.entries(reads))('%s by %s of another user', async ([id, role
   });
 
   test('a reading by the staff that cannot be audited is refused', async () => {
-    const [{ user: owner }, { caller }] = [await givenCaller(), await givenStaff(role)];
-    const request = await about(owner);
+    const { caller, request } = await shared();
     const failing = (await handlerOver(row))(withoutTrail);
     const writes = await acceptedWrites(async () => {
       const answer = await call(failing, row, { ...request, caller });

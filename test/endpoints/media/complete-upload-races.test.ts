@@ -43,7 +43,7 @@ const setAccount = (user_id: string, status: string) =>
 
 describe('no public file is left', () => {
   test('completeUpload publishes nothing of a medium that is deleted meanwhile', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { caller } = await givenCaller();
       const id = await media.uploaded(caller, { bytes: png });
       const inspector = waitingInspector();

@@ -57,14 +57,14 @@ test('signIn after an erasure makes another user, the same one at each sign-in',
     expect(await storedAccount(user_id)).toMatchObject({ generation, status: 'deleted' });
 });
 
-test('signIn 20 times at once after an erasure makes one new user', async () => {
+test('signIn 6 times at once after an erasure makes one new user', async () => {
   const person = newPerson();
   const { user } = await givenSession(person);
   await leave(user);
   await erase(user);
   const id_token = await idToken(person);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(handler, row, { body: { id_token } })));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call(handler, row, { body: { id_token } })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(new Set(answers.map(({ body }) => Object(body).user.user_id)).size).toBe(1);
 });
 

@@ -44,10 +44,10 @@ describe('a payment without a notification', () => {
     expect(noted[0]).toMatchObject({ actor_id: finance['user_id'], subject_id: user.user_id });
   });
 
-  test('checkUserTopup with the same payment ten times at once credits it once', async () => {
+  test('checkUserTopup with the same payment four times at once credits it once', async () => {
     const { user, topup, payment_id } = await givenLost();
     const finance = await givenFinance();
-    await Promise.all(Array.from({ length: 10 }, () => topups.checkFor(finance, topup, { payment_id })));
+    await Promise.all(Array.from({ length: 4 }, () => topups.checkFor(finance, topup, { payment_id })));
     expect(await storedTopup(topup)).toMatchObject({ status: 'paid', credited_idr: 50_000 });
     await expectBooks(user.user_id);
   });

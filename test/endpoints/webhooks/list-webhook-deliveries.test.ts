@@ -39,7 +39,7 @@ test('listWebhookDeliveries lists every delivery once, newest first, over shards
   await givenDelivery((await givenEndpoint()).endpoint);
   const given: string[] = [];
   // Several deliveries at one instant, and days without any.
-  for (const days of [0, 0, 0, 0, 0, 1, 1, 5, 6, 20, 28])
+  for (const days of [0, 0, 0, 0, 1, 5, 28])
     given.push((await givenDelivery(endpoint, {}, nowMs - days * dayMs)).delivery_id);
   const expected = given.toSorted().toReversed();
   expect((await allOf(endpoint, caller, 3)).deliveries).toEqual(expected);
@@ -52,9 +52,10 @@ test('listWebhookDeliveries shows attempts, body and due time', async () => {
     ...{ at: '2026-11-22T00:00:00.000Z', duration_ms: 12, status: 500, error: null },
     ...{ answer: 'no', signature: 'v1,abc', manual: false },
   };
+  await givenDelivery(endpoint);
   const delivery = await givenDelivery(endpoint, { attempts: [attempt], made: 1 });
   const { delivery_id, message_id, event_type, body, created_at, due_at } = delivery;
-  // A full page ends the search for older days.
+  // With one delivery more than the limit, the page does not search older days.
   expect((await pageOf(endpoint, caller, { limit: '1' })).deliveries).toEqual([
     {
       ...{ delivery_id, endpoint_id: endpoint.endpoint_id, message_id, event_type, body, created_at },
@@ -66,6 +67,7 @@ test('listWebhookDeliveries shows attempts, body and due time', async () => {
 test('listWebhookDeliveries shows an unknown state as unknown, and leaves out a malformed delivery', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
+  await givenDelivery(endpoint);
   const later = await givenDelivery(endpoint);
   const { instance_id, delivery_id } = later;
   await givenItem({ ...storedDeliveryKey(instance_id, delivery_id), ...later, state: 'paused', colour: 'red' });

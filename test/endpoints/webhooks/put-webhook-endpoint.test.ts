@@ -11,7 +11,14 @@ import { call } from '../../harness/call.ts';
 import { ifMatch } from '../../harness/coupon-form.ts';
 import { storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { givenEndpoint, givenItem, newEndpointId, storedEndpoint, webhookForm } from '../../harness/given-webhook.ts';
+import {
+  givenEndpoint,
+  givenEndpoints,
+  givenItem,
+  newEndpointId,
+  storedEndpoint,
+  webhookForm,
+} from '../../harness/given-webhook.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -165,7 +172,7 @@ describe('a refused request changes nothing', () => {
 
 test('putWebhookEndpoint beyond the limit is refused, even in parallel', async () => {
   const { caller } = await givenStaff('admin');
-  await Promise.all(Array.from({ length: maximumEndpoints }, () => givenEndpoint()));
+  await givenEndpoints(maximumEndpoints);
   expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });
   // Five concurrent requests compete for the last place.
   for (const { endpoint_id } of (await listEndpoints(table)).slice(maximumEndpoints - 1))

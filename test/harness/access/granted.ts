@@ -3,7 +3,7 @@ import type { Route } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import type { CallRequest } from '../call.ts';
-import { givenCaller, givenUser } from '../given.ts';
+import { givenCaller, givenCallers, givenUser } from '../given.ts';
 import { handlerOf } from '../operation.ts';
 import { operations } from './all.ts';
 import { whoMay } from './who-may.ts';
@@ -26,7 +26,26 @@ export const entitled = ({ id }: Route): Pick<Account, 'roles'> => {
 export const requestFor = async ({ id }: Route, user: Account): Promise<CallRequest> =>
   operations[id]?.about(whoMay[id]?.neverOwn ? await givenUser() : user) ?? {};
 
+/** A request that the operation grants, and its caller. */
 export const grantedRequest = async (row: Route) => {
-  const { user, caller } = await givenCaller(entitled(row));
-  return { user, caller, request: { caller, ...(await requestFor(row, user)) } };
+  const [caller, other] = await givenCallers(whoMay[row.id]?.neverOwn ? [entitled(row), {}] : [entitled(row)]);
+  if (caller === undefined) return expect.fail('no caller');
+  const request = await operations[row.id]?.about(other?.user ?? caller.user);
+  return { user: caller.user, caller: caller.caller, request: { caller: caller.caller, ...request } };
+};
+
+const sharedCallers = new Map<string, ReturnType<typeof givenCaller>>();
+
+const sharedCaller = (key: string, overrides: Partial<Account>): ReturnType<typeof givenCaller> => {
+  const made = sharedCallers.get(key) ?? givenCaller(overrides);
+  sharedCallers.set(key, made);
+  return made;
+};
+
+/** A request like `grantedRequest`, for tests that let no request succeed. Operations with the same role share a caller. */
+export const unusedRequest = async (row: Route): Promise<CallRequest> => {
+  const key = operations[row.id]?.newWallet ? row.id : String(entitled(row).roles);
+  const { user, caller } = await sharedCaller(key, entitled(row));
+  const owner = whoMay[row.id]?.neverOwn ? (await sharedCaller('another user', {})).user : user;
+  return { caller, ...(await operations[row.id]?.about(owner)) };
 };

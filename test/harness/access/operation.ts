@@ -7,6 +7,8 @@ export type Operation = {
   readonly handler?: Handler;
   /** A request for something that belongs to this user. */
   readonly about: (owner: Account) => Promise<CallRequest> | CallRequest;
+  /** The request needs an owner whose wallet nothing has changed. */
+  readonly newWallet?: true;
   /** The answer contains no personal data, so the read is not audited. */
   readonly notPersonal?: true;
 };
