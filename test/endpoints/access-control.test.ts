@@ -91,8 +91,9 @@ describe.for(subjects)('%s about oneself', async ([id, row, { about, call: mayCa
       return { ...(await about(user)), caller };
     }
     const { user, request } = await shared();
-    // A request that cannot name a user is about every caller.
-    if (others === undefined && !hasOne(own, mayCall)) return { ...request, caller: await stranger(own) };
+    // A refused request that cannot name a user is about every caller, and so is the reading of a list.
+    const isList = row.method === 'GET' && row.request.params === undefined;
+    if (others === undefined && (isList || !hasOne(own, mayCall))) return { ...request, caller: await stranger(own) };
     await setRoles(user, own);
     return request;
   };

@@ -5,6 +5,7 @@ import { type CallRequest, call } from '../harness/call.ts';
 import { keyHeader } from '../harness/given-checkout.ts';
 import { interruptedTable } from '../harness/interrupted.ts';
 import { awsError, faultyTable } from '../harness/observed.ts';
+import { once } from '../harness/once.ts';
 import { handlersOf } from '../harness/operation.ts';
 import { expectNothingWritten } from '../harness/unchanged.ts';
 
@@ -16,8 +17,11 @@ describe.for(idempotent)('%s', async ([, row]) => {
   const refused = async (request: CallRequest, expected: object) =>
     expectNothingWritten(async () => expect(await call(handler, row, request)).toMatchObject(expected));
 
-  test('an idempotent operation refuses a missing key, two keys and a malformed key, then accepts one', async () => {
-    const { request } = await grantedRequest(row);
+  /** A refused key changes nothing, so the next test sends the same request. */
+  const shared = once(() => grantedRequest(row));
+
+  test('an idempotent operation refuses a missing key, two keys and a malformed key', async () => {
+    const { request } = await shared();
     await refused({ ...request, headers: [] }, { code: 'idempotency_key_required' });
     for (const key of ['too-short-a-key', 'a'.repeat(129), 'with a space in it', 'with#a-separator-in-it'])
       await refused(
@@ -25,11 +29,10 @@ describe.for(idempotent)('%s', async ([, row]) => {
         { code: 'invalid_idempotency_key', reasons: ['malformed'] },
       );
     await refused({ ...request, headers: [...keyHeader(), ...keyHeader()] }, { code: 'invalid_idempotency_key' });
-    expect(await call(handler, row, request)).toMatchObject({ code: 'ok' });
   });
 
   test('an idempotent operation answers a repetition with the same bytes, and refuses its key for another request', async () => {
-    const { user, request } = await grantedRequest(row);
+    const { user, request } = await shared();
     const first = await call(handler, row, request);
     expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
     await refused(request, { ...replayed, status: first.status, body: first.body });

@@ -4,6 +4,7 @@ import type { AnyPolicy } from '../../shared/store/policies/record.ts';
 import { parseItem } from '../../shared/store/table/table.ts';
 import { call } from './call.ts';
 import { givenStaff } from './given-staff.ts';
+import { once } from './once.ts';
 import { handlerOf } from './operation.ts';
 import { type PolicyCase, storedPolicy } from './policy-operations.ts';
 import { expectNothingWritten } from './unchanged.ts';
@@ -58,10 +59,12 @@ export const testDraft = async <Policy extends AnyPolicy>(
     },
   );
 
+  const drafter = once(() => givenStaff('finance'));
+
   test.for([...malformedValidity, ...malformed])(
     'a draft with %s is refused and writes nothing',
     async ([, changes, pointer]) => {
-      const { caller } = await givenStaff('finance');
+      const { caller } = await drafter();
       await expectNothingWritten(async () => {
         const answer = await call(handler, row, { caller, body: { ...body, ...changes } });
         expect(answer).toMatchObject({ code: 'invalid_request' });

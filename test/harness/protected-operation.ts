@@ -136,6 +136,12 @@ export const describePipelineChecks = (
   describe('refuses and changes nothing, like every operation:', () => {
     const iat = nowSeconds() - 600;
     const made = madeOnce(requestOf, entitled);
+    const unchanged = async () => {
+      const { user, request } = await made();
+      await change(user, {});
+      return { user, request };
+    };
+
     test.for(flawsOf(row))('a request of a revoked token with %s → unauthorized', async ([, flaw]) => {
       const { user, request } = await made();
       await change(user, { tokens_valid_from: iat + 1 });
@@ -148,19 +154,19 @@ export const describePipelineChecks = (
     });
 
     test('a request whose token expired after the authorizer’s decision → unauthorized', async () => {
-      const user = await givenUser(entitled);
+      const { user, request } = await unchanged();
       const caller = callerFor(user, { iat: nowSeconds() - 906, exp: nowSeconds() - 6 });
-      await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
+      await expectRefusal(handler, row, 'unauthorized', { ...request, caller });
     });
 
     test('a request whose key was removed after the authorizer’s decision → unauthorized', async () => {
-      const user = await givenUser(entitled);
+      const { user, request } = await unchanged();
       const caller = callerFor(user, { kid: 'a-key-of-yesterday' });
-      await expectRefusal(handler, row, 'unauthorized', { ...(await requestOf(user)), caller });
+      await expectRefusal(handler, row, 'unauthorized', { ...request, caller });
     });
 
     test('a request without the authorizer → unauthorized', async () => {
-      const request = await requestOf(await givenUser(entitled));
+      const { request } = await unchanged();
       const headers = authorization('Authorization') ?? [];
       await expectRefusal(handler, row, 'unauthorized', { ...request, headers });
     });
@@ -169,10 +175,10 @@ export const describePipelineChecks = (
       ['Authorization', 'Authorization'],
       ['Authorization', 'authorization'],
     ])('a request with two headers, %s and %s → unauthorized', async (names) => {
-      const user = await givenUser(entitled);
+      const { user, request } = await unchanged();
       const headers = authorization(...names) ?? [];
       await expectRefusal(handler, row, 'unauthorized', {
-        ...(await requestOf(user)),
+        ...request,
         caller: callerFor(user),
         headers,
       });

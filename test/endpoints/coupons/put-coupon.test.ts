@@ -7,6 +7,7 @@ import { couponUses, givenCoupon, newCode, storedCoupon } from '../../harness/gi
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
+import { once } from '../../harness/once.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -102,8 +103,9 @@ describe('a coupon that is replaced', () => {
 });
 
 describe('a refused request changes nothing and is not audited', () => {
+  const refusedCaller = once(() => givenStaff('admin'));
   const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
-    const { caller } = await givenStaff('admin');
+    const { caller } = await refusedCaller();
     await expectNothingWritten(async () => {
       expect(await call(on, row, { caller, ...request })).toMatchObject(expected);
     });

@@ -14,6 +14,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, givenUser } from '../../harness/given.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
 import { newPerson } from '../../harness/identity-provider.ts';
+import { once } from '../../harness/once.ts';
 import { handlerOf } from '../../harness/operation.ts';
 import { givenSession } from '../../harness/sign-in.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -60,9 +61,11 @@ describe.each(rows.map((row) => ({ id: row.id, row })))('$id', ({ id, row }) => 
     ['another scheme', [['Authorization', `Basic ${good}`]]],
   ];
 
+  const requested = once(async () => about(await givenUser()));
+
   test.each(refused)('an internal operation with %s → unauthorized, and nothing is written', async (_, headers) => {
     const handler = await handlerOf(row);
-    const request = { ...(await about(await givenUser())), headers };
+    const request = { ...(await requested()), headers };
     await expectNothingWritten(async () => {
       const answer = await call(handler, row, request);
       expect(answer).toMatchObject({ code: 'unauthorized' });

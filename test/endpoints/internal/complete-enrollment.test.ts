@@ -14,6 +14,7 @@ import { givenCourse } from '../../harness/given-course.ts';
 import { enrollmentOf } from '../../harness/given-enrollment.ts';
 import { bearing, serviceTokens } from '../../harness/given-service.ts';
 import { faultyTable, observedTable } from '../../harness/observed.ts';
+import { once } from '../../harness/once.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
@@ -142,8 +143,10 @@ describe('refused:', () => {
     ['half a point', { completed_at: ago(dayMs), score: 87.5 }, 'type'],
     ['a field that is none', { completed_at: ago(dayMs), grade: 'A' }, 'unknown'],
   ];
+  const enrolled = once(() => givenEnrolled());
+
   test.each(wrong)('completeEnrollment refuses %s', async (_, body, reason) => {
-    const { enrollment_id } = await givenEnrolled();
+    const { enrollment_id } = await enrolled();
     await expectNothingWritten(async () => {
       expect(await tell(enrollment_id, body)).toMatchObject({ code: 'invalid_request', reasons: [reason] });
     });

@@ -22,6 +22,7 @@ import {
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
+import { once } from '../../harness/once.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -127,6 +128,8 @@ describe('a refused request changes nothing', () => {
     await expectNothingWritten(async () => expect(await call(on, row, asked)).toMatchObject(expected));
   };
 
+  const people = once(async () => [await givenStaff('finance'), await givenCreator()] as const);
+
   test.for([
     ['nothing', { amount_idr: 0 }, '/amount_idr'],
     ['another account', { account: 'platform:revenue' }, '/account'],
@@ -135,7 +138,7 @@ describe('a refused request changes nothing', () => {
     ['a name as the reference', { reference: 'to Alice Wijaya' }, '/reference'],
     ['no reason', { reason: undefined }, '/reason'],
   ] as const)('draftPayment refuses %s', async ([, changes, pointer]) => {
-    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const [{ caller }, account] = await people();
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...request(account, changes) }, { code: 'invalid_request', body: { message } });
   });

@@ -5,7 +5,7 @@ import { handler } from '../../../functions/staff/look-up.ts';
 import { decideRefundRequest as decideRow } from '../../../shared/routes/refunds/refund-wishes.ts';
 import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
 import { call } from '../../harness/call.ts';
-import { givenOrder, givenUser, storedItems } from '../../harness/given.ts';
+import { givenOrder, givenUser, givenUsers, storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
@@ -15,9 +15,12 @@ import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
 import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
+import { once } from '../../harness/once.ts';
 
-const foundBy = async (text: string, role: 'support' | 'finance' | 'admin' = 'support') => {
-  const { caller } = await givenStaff(role);
+const reader = once(() => givenStaff('support'));
+
+const foundBy = async (text: string) => {
+  const { caller } = await reader();
   const answer = await call(handler, row, { caller, body: { text } });
   expect(answer).toMatchObject({ status: 200 });
   return Object(answer.body).found;
@@ -80,7 +83,7 @@ test('lookUp by a whole e-mail address or phone number in any form finds the use
 test('lookUp of a phone number of 21 accounts answers 20 and says that there are more', async () => {
   const [phone_number, { caller }] = ['+6281234500021', await givenStaff('support')];
   const ask = async () => Object((await call(handler, row, { caller, body: { text: phone_number } })).body);
-  for (let count = 0; count < 20; count += 1) await givenUser({ phone_number });
+  await givenUsers(Array(20).fill({ phone_number }));
   expect(await ask()).toMatchObject({ found: { length: 20 }, more: false });
   await givenUser({ phone_number });
   expect(await ask()).toMatchObject({ found: { length: 20 }, more: true });

@@ -11,6 +11,7 @@ import { givenToday } from '../../harness/given-day.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { onboardingForm } from '../../harness/onboarding-form.ts';
+import { once } from '../../harness/once.ts';
 import { handlerOf } from '../../harness/operation.ts';
 
 const handler = await handlerOf(row);
@@ -21,8 +22,10 @@ const newNumber = (): string => {
   return `+62812${10_000_000 + numbers}`;
 };
 
-const search = async (body: object, role: 'support' | 'finance' | 'admin' = 'support') => {
-  const { caller } = await givenStaff(role);
+const reader = once(() => givenStaff('support'));
+
+const search = async (body: object) => {
+  const { caller } = await reader();
   return call(handler, row, { caller, body });
 };
 const idsOf = ({ body }: Awaited<ReturnType<typeof search>>): readonly string[] => {

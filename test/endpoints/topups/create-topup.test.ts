@@ -11,6 +11,7 @@ import { givenPlacedOrder, givenPolicies, givenPurchaser, keyHeader, newKey } fr
 import { givenToday } from '../../harness/given-day.ts';
 import { expectBooks, givenTopups, returnUrl, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { once } from '../../harness/once.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 let topups: Topups;
@@ -54,6 +55,8 @@ describe('a top-up', () => {
     expect(methods).not.toContain('credit_card');
   });
 
+  const payer = once(givenPurchaser);
+
   test.each([
     {},
     { amount_idr: 9999 },
@@ -65,7 +68,7 @@ describe('a top-up', () => {
     { amount_idr: 10_000, more: 1 },
     { amount_idr: 10_000, return_url: 'https://elsewhere.example.com/' },
   ])('createTopup of %o is refused', async (body) => {
-    const { caller } = await givenPurchaser();
+    const { caller } = await payer();
     await expectNothingWritten(async () =>
       expect(await topups.open(caller, body)).toMatchObject({ code: 'invalid_request' }),
     );

@@ -7,6 +7,7 @@ import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { storedCredit } from '../../harness/given-credit.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
+import { once } from '../../harness/once.ts';
 import { handlerOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -58,6 +59,8 @@ describe('a refused request changes nothing and is not audited', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
+  const people = once(async () => [await givenStaff('finance'), await givenUser()] as const);
+
   test.for([
     ['nothing', { amount_idr: 0 }, '/amount_idr'],
     ['a negative amount', { amount_idr: -1 }, '/amount_idr'],
@@ -71,7 +74,7 @@ describe('a refused request changes nothing and is not audited', () => {
     ['a status', { status: 'approved' }, '/status'],
     ['an approver', { approved_by: 'usr_1' }, '/approved_by'],
   ] as const)('draftCredit refuses %s and changes nothing', async ([, changes, pointer]) => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const [{ caller }, user] = await people();
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user, changes) }, { code: 'invalid_request', body: { message } });
   });

@@ -7,6 +7,7 @@ import { givenUser, storedItems } from '../../harness/given.ts';
 import { changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
+import { once } from '../../harness/once.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten, expectOnlyAudited } from '../../harness/unchanged.ts';
 
@@ -103,6 +104,8 @@ describe('a refused request changes nothing', () => {
     await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
   };
 
+  const people = once(async () => [await givenStaff('finance'), await givenUser()] as const);
+
   test.for([
     ['no reason', { on_hold: true }, '/reason'],
     ['a reason of two letters', { on_hold: true, reason: 'ok' }, '/reason'],
@@ -110,7 +113,7 @@ describe('a refused request changes nothing', () => {
     ['an empty note', { on_hold: true, reason, public_note: ' ' }, '/public_note'],
     ['a hold as text', { on_hold: 'true', reason }, '/on_hold'],
   ] as const)('putWalletHold with %s is refused and changes nothing', async ([, body, pointer]) => {
-    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
+    const [{ caller }, user] = await people();
     const message = expect.stringContaining(`${pointer}: `);
     await refused({ caller, ...about(user), body }, { code: 'invalid_request', body: { message } });
   });
