@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { importsOf } from './imports.ts';
+import { importsIn, importsOf } from './imports.ts';
 import { moduleRules } from './module-rules.ts';
-import { sourceFiles, textOf } from './source-files.ts';
+import { sourceFiles } from './source-files.ts';
 
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(':') ? folder : `${folder}/`);
 
-const roomOf = (file: string): string | undefined =>
-  Object.keys(moduleRules)
-    .filter((folder) => isWithin(file, folder))
-    .toSorted((a, b) => b.length - a.length)[0];
+const longestFirst = Object.keys(moduleRules).toSorted((a, b) => b.length - a.length);
+
+/** The product's files by the longest matching folder with module rules. */
+const filesOf = Map.groupBy(
+  sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console'),
+  (file) => longestFirst.find((folder) => isWithin(file, folder)),
+);
 
 describe('the module rules', () => {
   test.for(Object.keys(moduleRules))('the folder %s imports only what its rule allows', (folder) => {
-    const files = sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
-      (file) => roomOf(file) === folder,
-    );
+    const files = filesOf.get(folder) ?? [];
     const forbidden = files.flatMap((file) =>
-      importsOf(file, textOf(file))
-        .filter((imported) => !(moduleRules[folder] ?? []).some((allowed) => isWithin(imported, allowed)))
+      importsOf(file)
+        .all.filter((imported) => !(moduleRules[folder] ?? []).some((allowed) => isWithin(imported, allowed)))
         .map((imported) => `${file} → ${imported}`),
     );
     expect(files, `files of ${folder}`).not.toEqual([]);
@@ -26,11 +27,7 @@ describe('the module rules', () => {
   });
 
   test('every source file is in a folder with module rules', () => {
-    expect(
-      sourceFiles('shared', 'functions', 'infra', 'local', 'tools', 'client', 'console').filter(
-        (file) => roomOf(file) === undefined,
-      ),
-    ).toEqual([]);
+    expect(filesOf.get(undefined) ?? []).toEqual([]);
   });
 
   test('the module rules let no folder import a test', () => {
@@ -49,7 +46,7 @@ const circleIn = (files: readonly string[]): readonly string[] | undefined => {
   const walk = (file: string, way: readonly string[]): readonly string[] | undefined => {
     if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
     if (done.has(file) || !known.has(file)) return undefined;
-    for (const imported of importsOf(file, textOf(file), 'values')) {
+    for (const imported of importsOf(file).values) {
       const found = walk(imported, [...way, file]);
       if (found) return found;
     }
@@ -70,7 +67,7 @@ test('the imports of all files have no cycle', () => {
 });
 
 describe('reading imports', () => {
-  test('importsOf finds every kind of import, types and multi-line imports included', () => {
+  test('importsIn finds every kind of import, types and multi-line imports included', () => {
     const text = [
       "import a from 'package';",
       "import type { B } from '../b.ts';",
@@ -81,27 +78,28 @@ describe('reading imports', () => {
       "const g = await import('../g/g.ts');",
       "type H = typeof import('h');",
     ].join('\n');
-    expect(importsOf('shared/x/a.ts', text).join(' ')).toBe(
+    expect(importsIn('shared/x/a.ts', text).all.join(' ')).toBe(
       'package shared/b.ts shared/x/c.ts node:fs side-effect shared/x/f.ts shared/g/g.ts h',
     );
   });
 
-  test('importsOf leaves out type imports when only run-time imports are asked for', () => {
+  test('importsIn leaves out type imports when only run-time imports are asked for', () => {
     const text = [
       "import type { A } from './a.ts';",
       "import { b, type B } from './b.ts';",
       "type C = typeof import('./c.ts');",
+      "export type { D } from './d.ts';",
     ];
-    expect(importsOf('shared/x.ts', text.join('\n'), 'values')).toEqual(['shared/b.ts']);
+    expect(importsIn('shared/x.ts', text.join('\n')).values).toEqual(['shared/b.ts']);
   });
 
-  test('importsOf finds no import in a comment or a text', () => {
+  test('importsIn finds no import in a comment or a text', () => {
     const text = [
       "/** import x from 'x'; */",
       " * `import … from 'node:http'` reads all",
       "// import('y')",
       'const s = "import z from \'z\'";',
     ].join('\n');
-    expect(importsOf('shared/a.ts', text)).toEqual([]);
+    expect(importsIn('shared/a.ts', text).all).toEqual([]);
   });
 });

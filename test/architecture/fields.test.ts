@@ -17,7 +17,7 @@ const leftOut: Readonly<Record<string, string>> = {
 
 /** The text of a console page and of the form rows that it imports. */
 const rowsOf = (file: string): string => {
-  const imported = importsOf(file, textOf(file), 'values').filter((path) => /^console\/.*rows\.tsx?$/.test(path));
+  const imported = importsOf(file).values.filter((path) => /^console\/.*rows\.tsx?$/.test(path));
   return [textOf(file), ...imported.map(rowsOf)].join('\n');
 };
 

@@ -58,9 +58,7 @@ test.for([
   ['@middy/core', '@middy/core'],
   ['@middy/http-json-body-parser', 'body parser'],
 ] as const)('the map of the README names the one file that imports %s', ([imported, words]) => {
-  const importing = sourceFiles('shared', 'functions').filter((file) =>
-    importsOf(file, textOf(file)).includes(imported),
-  );
+  const importing = sourceFiles('shared', 'functions').filter((file) => importsOf(file).all.includes(imported));
   expect(importing).toHaveLength(1);
   const [folder, name] = (importing[0] ?? '').split(/\/(?=[^/]+$)/);
   const line =

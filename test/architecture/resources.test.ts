@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { functionFile } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { importsOf } from './imports.ts';
-import { sourceFiles, textOf } from './source-files.ts';
+import { sourceFiles } from './source-files.ts';
 
 const layered = /^(?:functions|shared\/(?:routes|contract|domain|store|steps))\/([a-z-]+)\//;
 
@@ -17,7 +17,7 @@ const resourceOf = (file: string): string | undefined => {
 const importsBetween = (): ReadonlyMap<string, readonly string[]> => {
   const between = sourceFiles('shared', 'functions').flatMap((file) => {
     const from = resourceOf(file);
-    return importsOf(file, textOf(file)).flatMap((imported) => {
+    return importsOf(file).all.flatMap((imported) => {
       const to = resourceOf(imported);
       return from === undefined || to === undefined || from === to
         ? []
@@ -42,8 +42,7 @@ test('two resources never import each other', () => {
 const loadedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file) || !file.endsWith('.ts')) return seen;
   seen.add(file);
-  for (const imported of importsOf(file, textOf(file), 'values'))
-    if (!/^\w+:|^@/.test(imported)) loadedBy(imported, seen);
+  for (const imported of importsOf(file).values) if (!/^\w+:|^@/.test(imported)) loadedBy(imported, seen);
   return seen;
 };
 

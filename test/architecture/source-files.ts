@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Caches each answer, because a test file reads the same files up to forty times. */
-const remembered = <T>(ask: (name: string) => T): ((name: string) => T) => {
+export const remembered = <T>(ask: (name: string) => T): ((name: string) => T) => {
   const answers = new Map<string, T>();
   return (name) => {
     const answer = answers.get(name) ?? ask(name);

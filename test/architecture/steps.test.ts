@@ -6,7 +6,7 @@ import { sourceFiles, textOf } from './source-files.ts';
 const steps = 'shared/domain/orders/steps.ts';
 
 const takers = sourceFiles('shared/steps', 'shared/store', 'functions')
-  .filter((file) => importsOf(file, textOf(file), 'values').includes(steps))
+  .filter((file) => importsOf(file).values.includes(steps))
   .map(textOf);
 
 test.for(Object.keys(transitions))('the step %s of an order is taken by a use case', (name) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { importsOf } from '../architecture/imports.ts';
-import { sourceFiles, textOf } from '../architecture/source-files.ts';
+import { sourceFiles } from '../architecture/source-files.ts';
 
 /** More endpoint tests would take longer than the unit tests that run in parallel. */
 const mostEndpoints = 10;
@@ -45,12 +45,8 @@ const needsTable = /^test\/(?:endpoints|store|steps)\/.*\.test\.ts$/;
 export const nearTests = (
   changed: readonly string[],
 ): { readonly files: readonly string[]; readonly reaching: number } => {
-  const known = new Map<string, readonly string[]>();
-  const importsIn = (file: string): readonly string[] => {
-    const found = known.get(file) ?? (/^(?:shared|functions)\/.*\.ts$/.test(file) ? importsOf(file, textOf(file)) : []);
-    known.set(file, found);
-    return found;
-  };
+  const importsIn = (file: string): readonly string[] =>
+    /^(?:shared|functions)\/.*\.ts$/.test(file) ? importsOf(file).all : [];
   const sources = new Set(changed.filter((file) => /^(?:shared|functions)\//.test(file)));
   const reaching = sourceFiles('functions')
     .map((file) => ({ file, distance: distanceTo(file, sources, importsIn) ?? Number.POSITIVE_INFINITY }))
