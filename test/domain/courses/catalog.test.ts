@@ -11,6 +11,7 @@ import {
   titleWords,
   wordsOf,
 } from '../../../shared/domain/courses/catalog.ts';
+import { codePoint } from '../code-point.ts';
 
 const course = {
   course_id: 'crs_1',
@@ -23,11 +24,6 @@ const course = {
   creator_instructor_id: null,
   published_at: '2026-01-01T00:00:00.000Z',
 };
-
-/** The code points of `unit: 'binary'`, for which fast-check first builds a table of a million rows. */
-const codePoint = fc
-  .oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
-  .map((code) => String.fromCodePoint(code));
 
 const keyOf = ({ scope, word, priceIdr, courseId }: Listing): string => [scope, word, priceIdr, courseId].join(' ');
 
