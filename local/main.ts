@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
 import { endOnSignal } from './ending.ts';
 import { neighbours } from './port.ts';
-import { startStack } from './stack.ts';
 import { defaultDirectory } from './stack-file.ts';
-import type { OtherProvider, Stack } from './stack-options.ts';
+import type { OtherProvider, Stack, StackOptions } from './stack-options.ts';
 
 const highestPort = 65_536 - neighbours.length;
 
@@ -64,14 +63,17 @@ const start = async (): Promise<void> => {
   // A signal during the start stops nothing else, because the database ends with this process.
   let stop: Stack['stop'] = async () => undefined;
   endOnSignal(() => stop());
-  const stack = await startStack({
+  const options: StackOptions = {
     directory: values.directory,
     fresh: values.fresh,
     noPeople: values['no-people'],
     port: portOf(process.env['PORT']),
     otherProvider: otherProviderOf(process.env),
     returnUrls: listOf(process.env['RETURN_URLS']),
-  });
+  };
+  // Loading the stack takes a second. A wrong setting is reported before.
+  const { startStack } = await import('./stack.ts');
+  const stack = await startStack(options);
   stop = stack.stop;
   process.stdout.write(welcome(stack));
 };

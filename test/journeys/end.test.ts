@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, it, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { freePorts } from './free-ports.ts';
-import { allEnd, killAfterTest, npmStart } from './npm-start.ts';
+import { allEnd, killAfterTest } from './npm-start.ts';
 import { below } from './processes.ts';
 import { newDirectory } from './run-service.ts';
-
-it('npm start ends all its processes when npm gets SIGKILL', { timeout: 450_000 }, async () => {
-  const { npm, pids } = await npmStart({ port: await freePorts(), arguments: ['--directory', newDirectory()] });
-  expect(pids.length).toBeGreaterThanOrEqual(3);
-  npm.kill('SIGKILL');
-  await allEnd(pids);
-});
 
 it('a service that is stopped during its start leaves no process behind', async () => {
   const directory = newDirectory();

@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** A part that starts at its first use. An idle service alone takes a tenth of a core. */
+/** A part that starts at its first use. An idle service alone takes a twentieth of a core. */
 const late = <Part>(start: () => Promise<Part>, stop: (part: Part) => Promise<unknown>) => {
   let part: Promise<Part> | undefined;
   return {
