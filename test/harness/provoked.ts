@@ -31,7 +31,7 @@ const nameOf = (row: Route, status: number, code: string): string => `${row.id} 
 
 /**
  * Codes that other tests of test/endpoints show of each row. For protected rows: protection, access-control,
- * table-outage, bodies, between-read-and-write, unknown-ids, idempotency and drafts/approvers. For internal rows:
+ * refused-requests, between-read-and-write, idempotency and drafts/approvers. For internal rows:
  * internal/access.
  */
 const walked = ({ auth, roles, request, method, id, idempotent }: Route): readonly ErrorCode[] =>

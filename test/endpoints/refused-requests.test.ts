@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { errorCodesOf } from '../../shared/routes/route.ts';
+import { grantedRequest, protectedRows, unusedRequest } from '../harness/access/granted.ts';
+import { type CallRequest, call } from '../harness/call.ts';
+import { describeJsonBody } from '../harness/json-body.ts';
+import { handlerOf, handlerOver } from '../harness/operation.ts';
+import { describeTableOutage } from '../harness/table-outage.ts';
+import { expectNothingWritten } from '../harness/unchanged.ts';
+
+/** A request of each operation. No test of this file lets it succeed, so all tests share it. */
+const requests = new Map<string, CallRequest>();
+// Sequentially, because concurrent drafts of a settlement conflict.
+for (const [id, row] of protectedRows) requests.set(id, await unusedRequest(row));
+
+const requestOf = (id: string): CallRequest => requests.get(id) ?? expect.fail(`no request of ${id}`);
+
+describe('unknown ids', () => {
+  const named = protectedRows.filter(([, row]) => row.request.params && errorCodesOf(row).includes('not_found'));
+
+  /** A well-formed id that does not exist. Ids end with random symbols, so eight changed symbols make an unused id. */
+  const unknownOf = (id: string) => `${id.slice(0, -8)}${id.endsWith('00000000') ? '1' : '0'}0000000`;
+
+  /**
+   * The client chooses the ids of these operations, or deletes things that may be gone. So a well-formed unknown id is
+   * no error, and only a malformed id is tested.
+   */
+  const chosen = [
+    ...['putDevice', 'deleteDevice', 'putCourse', 'getCoupon', 'putCoupon', 'closeMonth'],
+    ...['putWebhookEndpoint', 'deleteWebhookEndpoint'],
+  ];
+
+  describe.for(named)('%s', async ([id, row]) => {
+    const [handler, request] = [await handlerOf(row), requestOf(id)];
+
+    test.for(Object.entries(request.params ?? {}))(
+      'another %s is refused with not_found, and nothing is written',
+      async ([name, known]) => {
+        const unused = [unknownOf(known), known.toUpperCase(), `${known}0`, 'x'];
+        for (const wrong of [`${known}#`, ...(chosen.includes(id) ? [] : unused)])
+          await expectNothingWritten(async () => {
+            const params = { ...request.params, [name]: wrong };
+            expect(await call(handler, row, { ...request, params }), wrong).toMatchObject({ code: 'not_found' });
+          });
+      },
+    );
+  });
+});
+
+describe('bodies', () => {
+  const withBody = protectedRows.filter(([, { request }]) => request.body !== undefined);
+
+  /** The pipeline's rules are checked in full for a short and a long body. */
+  const examples = withBody.filter(([id]) => ['approveCredit', 'draftSettlement'].includes(id));
+
+  describe.for(examples)('%s', async ([, row]) => {
+    const granted = async () => {
+      const { request } = await grantedRequest(row);
+      return { ...request, body: Object(request.body) };
+    };
+    describeJsonBody(await handlerOf(row), row, granted);
+  });
+
+  /** What differs between operations: the fields of the body and its limit. */
+  describe.for(withBody)('%s', async ([id, row]) => {
+    const { body, ...rest } = requestOf(id);
+    const handler = await handlerOf(row);
+    const limitBytes = (row.longBody ? 1024 : 64) * 1024;
+    const unknown = expect.stringContaining('/unheard_of: is not a known field');
+
+    test.for<[string, CallRequest, object]>([
+      [
+        'with an unknown field',
+        { body: { ...Object(body), unheard_of: 1 } },
+        { status: 400, body: { message: unknown } },
+      ],
+      ['of a byte too many', { rawBody: ' '.repeat(limitBytes + 1) }, { status: 413, code: 'upload_too_large' }],
+    ])('an operation refuses a body %s and writes nothing', ([, changes, expected]) =>
+      expectNothingWritten(async () => {
+        expect(await call(handler, row, { ...rest, ...changes })).toMatchObject(expected);
+      }),
+    );
+  });
+});
+
+describe.concurrent.for(protectedRows)('%s', async ([id, row]) => {
+  describeTableOutage(await handlerOver(row), row, () => requestOf(id));
+});
