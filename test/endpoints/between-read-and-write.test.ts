@@ -52,7 +52,7 @@ describe.for(writing(unconditioned))('%s writes nothing', async ([id, row]) => {
       const writes = await acceptedWrites(async () =>
         expect(await call(handlerOf(changing), row, request)).toMatchObject({ code }),
       );
-      // A refused settlement deletes its reservations. Of all others, the last write is the change of the account.
+      // A refused settlement deletes its reservations. Every other operation writes nothing after the account's change.
       if (id === 'draftSettlement') expect(await storedItems()).toEqual(before);
       else expect(writes).toEqual([...(early[id] ?? []), 'UpdateItem']);
     },

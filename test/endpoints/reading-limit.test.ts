@@ -23,7 +23,7 @@ const refused = { code: 'conflict', reasons: ['limit_reached'] };
 const counted = ['searchUsers', 'lookUp'];
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
-/** A user whom every reading shows. The lists show only owners of such items. */
+/** A user that every reading shows. The lists show only owners of such items. */
 const shownOwner = once(async () => {
   const { user } = await givenCaller();
   await givenRoleGrant(user);

@@ -60,7 +60,7 @@ describe('bodies', () => {
     describeJsonBody(await handlerOf(row), row, granted);
   });
 
-  /** What differs between operations: the fields of the body and its limit. */
+  /** The operations differ in the fields of the body and in its limit. */
   describe.for(withBody)('%s', async ([id, row]) => {
     const { body, ...rest } = requestOf(id);
     const handler = await handlerOf(row);

@@ -22,7 +22,10 @@ import { putDrafted } from './put-all.ts';
 
 const amount_idr = 50_000;
 
-/** Stores paid top-ups of 50,000 for a new user, and the harness's drafter. @returns a row of the settlement report for each */
+/**
+ * Stores paid top-ups of 50,000 for a new user, and the harness's drafter.
+ * @returns a row of the settlement report for each
+ */
 export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promise<readonly ReportRow[]> => {
   const user_id = timeSortedId('usr', nowMs, randomBytes);
   const created_at = new Date(nowMs).toISOString();
