@@ -129,35 +129,6 @@ describe('a table', () => {
   });
 });
 
-describe('a directory', () => {
-  let directory: string;
-
-  beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'database-'));
-  });
-
-  afterEach(() => rmSync(directory, { recursive: true }));
-
-  test('a directory keeps the data over a restart, and no process stays behind a stop', async () => {
-    const before = await startDatabase({ directory: join(directory, 'new') });
-    const writer = clientOf(before);
-    await createTable(writer, 'orders', definition);
-    await writer.send(new PutItemCommand({ TableName: 'orders', Item: item }));
-    writer.destroy();
-    await before.stop();
-    expect(await isReachable(before.endpoint)).toBe(false);
-
-    const after = await startDatabase({ directory: join(directory, 'new') });
-    const reader = clientOf(after);
-    const { Item } = await reader.send(new GetItemCommand({ TableName: 'orders', Key }));
-    expect(Item).toEqual(item);
-    reader.destroy();
-    await after.stop();
-    await after.stop();
-    expect(await isReachable(after.endpoint)).toBe(false);
-  });
-});
-
 describe('a start that cannot succeed', () => {
   let directory: string;
 
@@ -197,14 +168,16 @@ describe('a start that cannot succeed', () => {
   });
 });
 
+/** A stub of DynamoDB Local that answers with its process id. */
+const stubJava = `#!${process.execPath}
+  const port = Number(process.argv[process.argv.indexOf('-port') + 1]);
+  require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(port, '127.0.0.1');`;
+
+const stubbornJava = `${stubJava}
+  process.on('SIGTERM', () => undefined);`;
+
 describe('a Java that ignores SIGTERM', () => {
   let directory: string;
-
-  /** A stub of DynamoDB Local that ignores SIGTERM and answers with its process id. */
-  const stubbornJava = `#!${process.execPath}
-    const port = Number(process.argv[process.argv.indexOf('-port') + 1]);
-    process.on('SIGTERM', () => undefined);
-    require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(port, '127.0.0.1');`;
 
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'java-'));
@@ -273,27 +246,44 @@ describe('a database that lasts', () => {
     return { database, processFile, said, lost };
   };
 
-  test('a persistent database restarts with its data when it is killed, and not when it is stopped', async () => {
-    const { database, processFile, said, lost } = await given();
+  const givenStub = async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'java-'));
+    writeFileSync(join(directory, 'java'), stubJava, { mode: 0o755 });
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    vi.stubEnv('PATH', directory);
+    return given();
+  };
+
+  test('a persistent database restarts with its data when it is killed, and leaves no process after its stop', async () => {
+    const { database, processFile, said } = await given();
     const client = clientOf(database);
     await createTable(client, 'lasting', definition);
     await client.send(new PutItemCommand({ TableName: 'lasting', Item: item }));
+    kill(processFile);
+    await eventually(() => expect(said).toHaveLength(1));
+    await eventually(async () => {
+      const { Item } = await client.send(new GetItemCommand({ TableName: 'lasting', Key }));
+      expect(Item).toEqual(item);
+    });
+    client.destroy();
+    await database.stop();
+    expect(await isReachable(database.endpoint)).toBe(false);
+  });
+
+  test('a persistent database restarts each time that it is killed, and not when it is stopped', async () => {
+    const { database, processFile, said, lost } = await givenStub();
     for (const time of [1, 2]) {
       kill(processFile);
       await eventually(() => expect(said).toHaveLength(time));
-      await eventually(async () => {
-        const { Item } = await client.send(new GetItemCommand({ TableName: 'lasting', Key }));
-        expect(Item).toEqual(item);
-      });
+      await eventually(async () => expect(await isReachable(database.endpoint)).toBe(true));
     }
-    client.destroy();
     await database.stop();
     expect(await isReachable(database.endpoint)).toBe(false);
     expect([said.length, lost]).toEqual([2, []]);
   });
 
   test('a persistent database reports that it is lost when it cannot restart', async () => {
-    const { database, processFile, lost } = await given();
+    const { database, processFile, lost } = await givenStub();
     vi.stubEnv('PATH', '');
     kill(processFile);
     await eventually(() =>
