@@ -141,7 +141,7 @@ export const commands: Readonly<Record<Command, (deal: Deal) => Promise<unknown>
   'read the wallet': ({ person, worker }) => worker.sendPlain('getWallet', { caller: person.caller }),
   'read an order': readOrder,
   'read the entries': ({ person, worker }) => worker.sendPlain('listWalletEntries', { caller: person.caller }),
-  sweep: ({ worker }) => worker.sweep(),
+  sweep: ({ step, worker }) => worker.sweep(step.picks[0]),
   'let a minute pass': (deal) => pass(deal, 1.1),
   'let half an hour pass': (deal) => pass(deal, 31),
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { expireOrders, portsOf } from '../../functions/jobs/expire-orders.ts';
 import { cancelOrder } from '../../functions/orders/cancel-order.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { getOrder } from '../../functions/orders/get-order.ts';
@@ -77,12 +78,17 @@ export type Operation = keyof ReturnType<typeof handlersOf>;
 /** A long timeout, because DynamoDB Local processes requests one at a time. */
 const timeoutMs = 60_000;
 
+/** The number of the sweeper's workers. Each sweeps 16 of the 128 shards. */
+export const sweepLanes = 8;
+
 /** A process of the service with its own table client and clock: the operations over HTTP, and the sweeper. */
 export const serviceOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps = () => {}) => {
   const handlers = handlersOf(of, clock, betweenSteps);
   return {
     send: (operation: Operation, request: CallRequest) =>
       call(handlers[operation], rows[operation], { timeoutMs, ...request }),
+    /** Runs one of the eight workers of the sweeper. */
+    sweepLane: (lane: number) => expireOrders({ ...portsOf(of, () => timeoutMs, { lane, lanes: sweepLanes }), clock }),
     sweep: () => sweep(clock, of),
   };
 };

@@ -8,7 +8,7 @@ import { credit, newModel, place } from './order-model.ts';
 import { givenSetting, type Setting } from './setting.ts';
 import { isFull } from './workloads.ts';
 
-const runs = isFull ? 1_000 : 40;
+const runs = isFull ? 1_000 : 20;
 const maximumCommands = 15;
 
 let setting: Setting;

@@ -8,7 +8,7 @@ import { isFull } from './workloads.ts';
 
 const seed = Number(process.env['BANK_SEED'] ?? 1);
 const operations = isRest ? 3_000 : 10_000;
-const plan = { seed, workers: 12, operations: isFull ? operations : 600 };
+const plan = { seed, workers: 12, operations: isFull ? operations : 180 };
 
 beforeAll(givenPolicies);
 

@@ -18,7 +18,7 @@ const usualWeights = {
   'read the wallet': 10,
   'read an order': 10,
   'read the entries': 7,
-  sweep: 0.3,
+  sweep: 2.4,
   'let a minute pass': 0.7,
   'let half an hour pass': 0.15,
 } as const;

@@ -10,9 +10,12 @@ export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
   return { ...userFacts(user_id, items), onHold };
 };
 
-/** A user's state in the table in the model's terms, and its violations. */
-export const seenOf = async ({ user_id, code, orders, state }: Life) => {
-  const [{ facts, malformed, onHold }, coupon] = await Promise.all([factsOf({ user_id }), storedCoupon(code)]);
+/**
+ * A user's state in the table in the model's terms, and its violations.
+ * @param read the user's facts, unless they must be read
+ */
+export const seenOf = async ({ user_id, code, orders, state }: Life, read = factsOf({ user_id })) => {
+  const [{ facts, malformed, onHold }, coupon] = await Promise.all([read, storedCoupon(code)]);
   const kept = new Map(facts.orders.map((order) => [order.order_id, order]));
   const active = facts.enrollments.filter(({ status }) => status === 'active');
   const violations = [...malformed, ...userViolations(facts, state.nowMs)];

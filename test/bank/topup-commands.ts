@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { allowed } from '../../local/midtrans/actions.ts';
 import { isOpen, lastOf } from '../../local/midtrans/charges.ts';
@@ -43,6 +44,47 @@ const troubles: readonly Partial<Switches>[] = [
   { lose_reply: 2 },
   { fee: true, fail: 2, lose_reply: 1 },
 ];
+
+/**
+ * Injects each fault once, one after another. Concurrent operations may miss a fault, because they set and reset the
+ * same switches.
+ */
+export const everyFault = async ({ topups, people, known, bodies, note }: World): Promise<void> => {
+  const { standIn } = topups;
+  for (const [place, trouble] of troubles.entries()) {
+    const { caller } = people[place % people.length] ?? expect.fail('nobody');
+    standIn.setSwitches(off);
+    const topup = await topups.opened(caller);
+    note('open ok');
+    known.push(topup);
+    standIn.setSwitches({ ...off, ...trouble });
+    topups.pay(topup);
+    note('pay');
+    await standIn.idle();
+    bodies.push(topups.lastBody(topup));
+    note(`check ${(await topups.check(caller, topup)).code}`);
+  }
+  standIn.setSwitches({ ...off, lose_webhook: true });
+  const { caller, user } = people[0] ?? expect.fail('nobody');
+  // The purchaser has spent the money when the bank takes it back, so a debt is left.
+  const order = await givenUnpaidOrder(user, table, topups.clock());
+  const spent = await topups.opened(caller, { order_id: order.order_id });
+  known.push(spent);
+  topups.pay(spent);
+  note(`tell ${(await topups.notified(spent)).code}`);
+  topups.act(spent, 'reverse');
+  note(`tell ${(await topups.notified(spent)).code}`);
+  const [disputed, unwanted] = [await topups.opened(caller), await topups.opened(caller)];
+  known.push(disputed, unwanted);
+  topups.pay(disputed);
+  note(`die ${(await topups.notifiedThrough(dyingTable(0), disputed)).code}`);
+  for (const action of ['charge_back', 'win'] as const) {
+    topups.act(disputed, action);
+    note(action);
+    note(`tell ${(await topups.notified(disputed)).code}`);
+  }
+  note(`cancel ${(await topups.cancel(caller, unwanted)).code}`);
+};
 
 /** Changes the state of a payment as its payer, a bank or its expiry would. @returns the top-up */
 const act = ({ topups, known, bodies, note }: World, random: Chance): Topup | undefined => {

@@ -6,7 +6,7 @@ import { givenPurchaser } from '../harness/given-checkout.ts';
 import { givenTopups } from '../harness/given-topup.ts';
 import { collectionOf, userFacts, userViolations } from '../harness/user-facts.ts';
 import { chance } from './chance.ts';
-import { minuteMs, off, type World, work } from './topup-commands.ts';
+import { everyFault, minuteMs, off, type World, work } from './topup-commands.ts';
 
 export type TopupPlan = {
   readonly seed: number;
@@ -15,8 +15,12 @@ export type TopupPlan = {
   readonly workers: number;
   readonly weaken?: (gateway: PaymentGateway) => PaymentGateway;
   readonly of?: Table;
-  /** The violation to find. A run that finds it after one or two thirds of its operations ends there. */
+  /** The violation to find. A run that finds it ends after that part. */
   readonly wanted?: RegExp;
+  /** The number of parts of the run. Each ends in a settled state, which is checked. */
+  readonly parts: number;
+  /** The number of the last notifications that are sent again at the end of a part. */
+  readonly repeated: number;
 };
 
 export type TopupReport = {
@@ -29,8 +33,11 @@ export type TopupReport = {
   readonly violations: readonly string[];
 };
 
-/** Polls every top-up until nothing is due. Faults are off, and days pass on the clock. */
-const settle = async ({ topups, known, bodies }: World): Promise<void> => {
+/**
+ * Polls every top-up until nothing is due. Faults are off, and days pass on the clock.
+ * @param last the number of notifications to repeat
+ */
+const settle = async ({ topups, known, bodies }: World, last: number): Promise<void> => {
   topups.standIn.setSwitches(off);
   await topups.standIn.idle();
   topups.later(minuteMs);
@@ -45,7 +52,7 @@ const settle = async ({ topups, known, bodies }: World): Promise<void> => {
   topups.later(30 * minuteMs);
   await topups.sweep();
   // The last notifications in reverse order must lead to the same state.
-  for (const body of bodies.slice(-100).toReversed()) await topups.notifyWith({ body });
+  for (const body of bodies.slice(-last).toReversed()) await topups.notifyWith({ body });
 };
 
 const look = async ({ topups, people }: World) => {
@@ -68,12 +75,9 @@ const look = async ({ topups, people }: World) => {
 };
 
 /** Short timeouts, because many requests of a run hang. */
-const timeouts = { getMs: 400, postMs: 800 };
+const timeouts = { getMs: 1000, postMs: 2000 };
 
-/** The run has three parts. Each ends in a settled state, which is checked. */
-const thirds = 3;
-
-/** Runs a workload of top-ups through the gateway stand-in, and checks the settled state after each third. */
+/** Runs a workload of top-ups through the gateway stand-in, and checks the settled state after each part. */
 export const runTopups = async ({
   seed,
   users,
@@ -82,6 +86,8 @@ export const runTopups = async ({
   weaken,
   of = table,
   wanted,
+  parts,
+  repeated,
 }: TopupPlan): Promise<TopupReport> => {
   const topups = await givenTopups({ of, ...(weaken && { weaken }), timeouts, delivers: true });
   const people = await Promise.all(Array.from({ length: users }, () => givenPurchaser()));
@@ -92,13 +98,14 @@ export const runTopups = async ({
   };
   const world: World = { topups, people: lasting, known: [], bodies: [], note };
   const chances = Array.from({ length: workers }, (_, index) => chance(seed * 1000 + index));
-  const share = Math.ceil(operations / workers / thirds);
+  const share = Math.ceil(operations / workers / parts);
   let done = 0;
   let found: Awaited<ReturnType<typeof look>>;
+  await everyFault(world);
   do {
     await Promise.all(chances.map((random) => work(world, share, random)));
     done += share * workers;
-    await settle(world);
+    await settle(world, repeated);
     found = await look(world);
   } while (done < operations && !found.violations.some((violation) => wanted?.test(violation)));
   await topups.stop();

@@ -6,7 +6,9 @@ import { weaknesses } from './topup-weaknesses.ts';
 import { isFull } from './workloads.ts';
 
 const seed = Number(process.env['BANK_SEED'] ?? 1);
-const plan = { seed, users: 12, operations: isFull ? 10_000 : 700, workers: 10 };
+const plan = isFull
+  ? { seed, users: 12, operations: 10_000, workers: 10, parts: 3, repeated: 100 }
+  : { seed, users: 6, operations: 200, workers: 10, parts: 1, repeated: 30 };
 
 beforeAll(givenPolicies);
 

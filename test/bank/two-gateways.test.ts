@@ -29,7 +29,7 @@ test('top-ups of two gateways are settled with their own, and no gateway is aske
   const known: { readonly topup: Topup; readonly isSecond: boolean; readonly person: (typeof people)[number] }[] = [];
   const count = { midtrans: 0, second: 0, back: 0 };
 
-  for (let step = 0; step < 120; step += 1) {
+  for (let step = 0; step < 60; step += 1) {
     const person = people[below(people.length)] ?? expect.fail('nobody');
     const each = known[below(Math.max(1, known.length))];
     const dice = next();
@@ -56,7 +56,7 @@ test('top-ups of two gateways are settled with their own, and no gateway is aske
     }
   }
   count.back += known.filter(({ isSecond, topup }) => isSecond && second.takeBack(topup.topup_id)).length;
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     topups.later(30 * minuteMs);
     for (const { person, topup } of known) await topups.check(person.caller, topup);
     expect((await topups.sweep()).failures).toEqual([]);

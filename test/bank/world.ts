@@ -55,7 +55,7 @@ const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
     }),
   );
 
-const startingIdr = 2_000_000;
+const usualStartingIdr = 2_000_000;
 
 /** Gives a wallet its first money, by a drafted and approved credit. */
 const givenMoney = async (
@@ -63,11 +63,12 @@ const givenMoney = async (
   userId: string,
   drafter: AuthorizerContext,
   approver: AuthorizerContext,
+  amount_idr: number,
 ) => {
   const draft = await service.send('draftCredit', {
     caller: drafter,
     params: { user_id: userId },
-    body: { amount_idr: startingIdr, source: 'clearing', reason: 'To begin with' },
+    body: { amount_idr, source: 'clearing', reason: 'To begin with' },
     headers: keyHeader(),
   });
   const { user_id, credit_id } = Credit.parse(draft.body);
@@ -75,10 +76,16 @@ const givenMoney = async (
   await service.send('approveCredit', { caller: approver, ...approval });
 };
 
-export type Population = { readonly users: number; readonly sold: number; readonly coupons: number };
+export type Population = {
+  readonly users: number;
+  readonly sold: number;
+  readonly coupons: number;
+  /** The first money of each user, in IDR. */
+  readonly startingIdr?: number;
+};
 
 /** The shared state of the workers: users, goods, time, and the known orders and drafts. */
-export const givenWorld = async ({ users, sold, coupons }: Population) => {
+export const givenWorld = async ({ users, sold, coupons, startingIdr = usualStartingIdr }: Population) => {
   await givenPolicies();
   const time = { nowMs: Date.now() };
   const [drafter, approver, creator, other] = [
@@ -93,7 +100,7 @@ export const givenWorld = async ({ users, sold, coupons }: Population) => {
   const people: Person[] = [];
   for (let index = 0; index < users; index += 1) {
     const purchaser = await givenPurchaser();
-    await givenMoney(service, purchaser.user.user_id, drafter, approver);
+    await givenMoney(service, purchaser.user.user_id, drafter, approver, startingIdr);
     people.push({ userId: purchaser.user.user_id, caller: lasting(purchaser), orders: [], drafts: [], debits: [] });
   }
   return { time, drafter, approver, courses, vouchers, people, service };
