@@ -5,6 +5,7 @@ import type { TaxPolicy } from '../../shared/contract/policies/policy.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import { freshTable } from '../harness/fresh-table.ts';
 import { accountOf } from '../harness/given.ts';
 import { givenFinancePolicy, givenTaxPolicies, givenTaxPolicy } from '../harness/given-policy.ts';
 import { awsError, faultyTable, observedTable } from '../harness/observed.ts';
@@ -210,6 +211,8 @@ describe('very many policies', () => {
 
 describe('the share of a creator', () => {
   test('the share of a creator is that of their own policy, else of the general one, else none', async () => {
+    // No other test may have made a general policy.
+    await freshTable();
     const [own, ended, none] = [newCreator(), newCreator(), newCreator()];
     expect(await processAt().financeOf(none)).toBeUndefined();
     const forAll = await givenFinancePolicy();

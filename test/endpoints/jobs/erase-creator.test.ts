@@ -13,6 +13,7 @@ import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
 import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
@@ -83,6 +84,9 @@ test('a creator is still due after a crash between two courses, and the next run
 
 test('a creator of more courses than a run changes is erased by several runs, and no run delays others', async () => {
   const runAt = (nowMs: number) => eraseUsers({ ...portsOf(table, () => 300_000), clock: () => nowMs });
+  // No user of another test may be due.
+  await freshTable();
+  await givenPolicies();
   const creator = await givenCreator(...Array<'draft'>(101).fill('draft'));
   const other = await givenDeleted();
   expect(await runAt(later())).toMatchObject({ left: 1, failures: [] });

@@ -22,7 +22,7 @@ import {
 
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
-/** What a comparison finds before any test has changed an entry. */
+/** The findings before any test has changed an entry. */
 let untouched: Awaited<ReturnType<typeof compare>>;
 beforeAll(async () => {
   await givenCopies();

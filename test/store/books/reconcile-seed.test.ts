@@ -41,6 +41,10 @@ const ids = samplePeople(issuer);
 
 await seed(local, issuer);
 
+/** The findings after the seed alone. Other tests add orders. */
+const seeded = await reconcile(ports);
+const seededUses = [await couponUses('HEMAT10'), await couponUses('POTONG50')];
+
 const statusesOf = async (purchaserId: string) => {
   const { items } = await listOrders(table, { purchaserId, limit: 100 });
   return items.map(({ status }) => status).toSorted();
@@ -60,9 +64,8 @@ const dyingAfter = (count: number) => {
 const oneOfEach = ['cancelled', 'expired', 'paid', 'partially_refunded', 'pending', 'refunded'];
 
 test('the seed has no violations, with orders in every status and their money and courses', async () => {
-  const found = await reconcile(ports);
-  expect(found.violations).toEqual([]);
-  expect(found).toMatchObject({ complete: true, counts: { orders: 8, refunds: 2, enrollments: 8, coupons: 2 } });
+  expect(seeded.violations).toEqual([]);
+  expect(seeded).toMatchObject({ complete: true, counts: { orders: 8, refunds: 2, enrollments: 8, coupons: 2 } });
   expect(await statusesOf(ids.budi)).toEqual(oneOfEach);
   expect(await statusesOf(ids.citra)).toEqual(['pending']);
 });
@@ -177,9 +180,8 @@ test('a draft of December begins the year after the next, with a month left for 
 
 test('the sample coupons exist and are active', async () => {
   expect(Coupon.parse(await storedCoupon('HEMAT10'))).toMatchObject({ status: 'active' });
-  expect(await couponUses('HEMAT10')).toBe(1);
+  expect(seededUses).toEqual([1, 0]);
   expect(Coupon.parse(await storedCoupon('POTONG50'))).toMatchObject({ status: 'active' });
-  expect(await couponUses('POTONG50')).toBe(0);
 });
 
 test('the sample orders of other users, staff included, are seeded once and have no violations', async () => {

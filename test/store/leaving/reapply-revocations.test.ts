@@ -87,7 +87,7 @@ const auditedOn = async (of: Table) =>
 test('revocations by staff and by refunds after a restore point are repeated, audited and once', async () => {
   const [byStaff, byRefund, valid] = [await givenCertificate(), await givenCertificate(), await givenCertificate()];
   const from = since();
-  const copy = await restored('certificates-whole');
+  const copy = await whole('certificates-whole');
   await revoke(byStaff);
   await transact(table, revocationParts('certificate', byRefund.registered, Date.now()));
   expect(await statusOn(copy, byStaff)).toBe('valid');
@@ -100,7 +100,8 @@ test('revocations by staff and by refunds after a restore point are repeated, au
   }
   expect(await statusOn(copy, valid)).toBe('valid');
   expect(await isSetOn(copy, valid)).toBe(false);
-  expect(await auditedOn(copy)).toMatchObject([
+  const mine = [byStaff.certificate_id, byRefund.certificate_id];
+  expect((await auditedOn(copy)).filter(({ target }) => mine.includes(String(target)))).toMatchObject([
     { subject_id: expect.any(String), after: { status: 'revoked' } },
     { subject_id: expect.any(String), after: { status: 'revoked' } },
   ]);
