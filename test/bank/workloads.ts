@@ -21,8 +21,8 @@ const denser = {
 } as const;
 
 /**
- * The part that fits into `npm test`. Few users with little money and two coupons make conflicts frequent, so that this
- * part finds a store with any of `weaknesses`.
+ * The part that fits into `npm test`. Few users with little money and two coupons cause many conflicts. This part
+ * therefore finds a store with any of `weaknesses`.
  */
 const part = {
   workload: {
