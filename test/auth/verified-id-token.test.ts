@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describe } from '../../shared/auth/provider/verified-id-token.ts';
-import { codePoint } from '../domain/code-point.ts';
+import { codePoint } from '../harness/code-point.ts';
 
 const nothing = { email: null, email_verified: false, display_name: null, picture_url: null };
 const email = 'alice@example.com';

@@ -11,7 +11,7 @@ import {
   titleWords,
   wordsOf,
 } from '../../../shared/domain/courses/catalog.ts';
-import { codePoint } from '../code-point.ts';
+import { codePoint } from '../../harness/code-point.ts';
 
 const course = {
   course_id: 'crs_1',
