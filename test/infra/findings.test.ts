@@ -51,8 +51,8 @@ const variants: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /**
- * The first row with each grant, in production. A rule judges a function by its grants, because functions have all other
- * settings from one construct, and only numbers and names from their row.
+ * The first row with each grant, in production. The rules judge the functions by their grants. Apart from numbers and
+ * names, the functions have all other settings from one construct.
  */
 const firstOfEachGrant = routes.filter(({ grants }, index) => {
   const before = new Set<string>(routes.slice(0, index).flatMap((row) => row.grants));

@@ -25,7 +25,8 @@ test('the template has one function per row, and the authorizer', () => {
 test('the template moves every function to a new version by a canary, which an alarm of its own watches', () => {
   const moved = resourcesOf(prod, 'AWS::Lambda::Alias').filter(([, { UpdatePolicy }]) => UpdatePolicy !== undefined);
   const functions = resourcesOf(prod, 'AWS::Lambda::Function').map(([id]) => id);
-  expect(moved.map(([, { Properties }]) => Properties.FunctionName.Ref).toSorted()).toEqual(functions.toSorted());
+  expect(moved).toHaveLength(functions.length);
+  expect(new Set(moved.map(([, { Properties }]) => Properties.FunctionName.Ref))).toEqual(new Set(functions));
   const alarms = resourcesOf(prod, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
   expect(alarms).toEqual(expect.arrayContaining(rows.map(({ id }) => `commerce-auth-prod-deployment-${id}-errors`)));
 });
