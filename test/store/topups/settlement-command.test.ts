@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ReportRow } from '../../../shared/domain/topups/settlement.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenPaidTopups } from '../../harness/given-payout.ts';
 import { givenSettlement } from '../../harness/given-settlement.ts';
 import { givenOperator } from '../../harness/operator.ts';
@@ -31,6 +32,8 @@ const run = async (report: readonly ReportRow[], ...options: readonly string[]) 
 };
 
 test('npm run settlement compares a report with the ledger and writes nothing', async () => {
+  // The command compares every booked move, so no other test may have booked one.
+  await freshTable();
   const report = await givenPaidTopups(3);
   await expectNothingWritten(async () => {
     expect(await run(report)).toEqual({ code: 0, stderr: '', reported: { reported: 3, booked: 3, differences: [] } });
