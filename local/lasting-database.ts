@@ -23,6 +23,7 @@ export const startLastingDatabase = async (options: LastingOptions): Promise<Omi
       if (isStopped) return;
       print('DynamoDB Local ended. It starts again with the same data.\n');
       database = await startDatabase({ ...options, port });
+      if (!isStopped) print('DynamoDB Local answers again.\n');
     }
   };
   const lasting = startAgain().catch(onLost);
