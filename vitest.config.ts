@@ -15,6 +15,14 @@ const services = {
   ...shared,
 };
 
+const { include: ofLocal, exclude } = testsOf('local', 'bundle');
+
+/** The longest file of all. Vitest orders projects by name, so in `local` it would run last and alone. */
+const everyFunction = 'test/local/whole-stage.test.ts';
+
+/** Tests of bundles, which are made once for a run. */
+const bundles = { globalSetup: ['test/bundle/bundle-once.ts'], setupFiles: [freshModules], ...shared };
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -44,16 +52,8 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 1_800_000,
     },
   },
-  {
-    extends: true,
-    test: {
-      name: 'local',
-      globalSetup: ['test/bundle/bundle-once.ts'],
-      ...testsOf('local', 'bundle'),
-      setupFiles: [freshModules],
-      ...shared,
-    },
-  },
+  { extends: true, test: { name: 'functions', include: isRest ? [] : [everyFunction], ...bundles } },
+  { extends: true, test: { name: 'local', include: ofLocal, exclude: [...exclude, everyFunction], ...bundles } },
   {
     extends: true,
     test: {
