@@ -47,7 +47,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'bank',
       ...testsOf('bank'),
       ...services,
-      // With `BANK=full` a file takes up to half an hour, and fifty workers would starve other files.
+      // Fifty workers of a long workload would starve other files.
       ...(isRest ? { sequence: { groupOrder: 1 }, maxWorkers: 1 } : {}),
       testTimeout: 1_800_000,
     },
@@ -72,7 +72,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
     globalSetup: ['test/suites/packages.ts'],
-    env: isRest ? { BANK: 'full', BANK_SEED: String(seed) } : {},
+    env: isRest ? { BANK: 'long', BANK_SEED: String(seed) } : {},
     environment: 'node',
     // `freshModules` runs before the other setup files.
     sequence: { setupFiles: 'list' },

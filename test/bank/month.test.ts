@@ -20,9 +20,9 @@ import { givenPolicies } from '../harness/given-checkout.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { givenPayment, namedPayment } from '../harness/given-payable.ts';
 import { givenStaff } from '../harness/given-staff.ts';
-import { isFull } from './workloads.ts';
+import { sized } from './workloads.ts';
 
-const [learners, courses, creators] = isFull ? [40, 50, 10] : [2, 5, 2];
+const [learners, courses, creators] = sized([2, 5, 2], [10, 20, 4], [40, 50, 10]);
 const atOnce = 4;
 const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
 

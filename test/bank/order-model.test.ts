@@ -6,9 +6,9 @@ import { listed } from './listed.ts';
 import { orderCommands } from './order-commands.ts';
 import { credit, newModel, place } from './order-model.ts';
 import { givenSetting, type Setting } from './setting.ts';
-import { isFull } from './workloads.ts';
+import { sized } from './workloads.ts';
 
-const runs = isFull ? 1_000 : 20;
+const runs = sized(20, 200, 1_000);
 const maximumCommands = 15;
 
 let setting: Setting;

@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { freshTable } from '../harness/fresh-table.ts';
 import { givenPolicies } from '../harness/given-checkout.ts';
-import { isRest } from '../suites/suite.ts';
 import { runPayables } from './payable-run.ts';
 import type { Weakness } from './weakness.ts';
-import { isFull } from './workloads.ts';
+import { isLong, sized } from './workloads.ts';
 
 const seed = Number(process.env['BANK_SEED'] ?? 1);
-const operations = isRest ? 3_000 : 10_000;
-const plan = { seed, workers: 12, operations: isFull ? operations : 180 };
+const plan = { seed, workers: 12, operations: sized(180, 2_000, 10_000) };
 
 beforeAll(givenPolicies);
 
@@ -38,7 +36,7 @@ const weaknesses: readonly (readonly [string, Weakness, RegExp])[] = [
   ],
 ];
 
-test.runIf(isFull).each(weaknesses)('the workload finds a service in which %s', async (_, weakness, reported) => {
+test.runIf(isLong).each(weaknesses)('the workload finds a service in which %s', async (_, weakness, reported) => {
   const found: string[] = [];
   for (const each of [1, 2, 3]) {
     if (found.some((violation) => reported.test(violation))) break;

@@ -8,10 +8,17 @@ const seed = Number(process.env['BANK_SEED'] ?? 20_261_121);
 
 const usual = { seed, faultShare: 0.05, skewMs: 0, twiceShare: 0.05 } as const;
 
-const bank = { ...usual, workers: 50, users: 16, sold: 60, coupons: 6, rounds: 4 } as const;
+/** The length of the workloads: `full` in `npm run bank`, `long` in `npm run test:rest`, `short` in `npm test`. */
+const length = process.env['BANK'];
 
-/** The full run (`npm run bank`) has at least 10,000 operations. Steps that find nothing to do are not counted. */
-const full = { workload: { ...bank, stepsPerRound: 53 }, operations: 10_000 };
+/** Whether there is time for repetitions, and for the planted faults that a workload must find. */
+export const isLong = length !== undefined;
+
+/** The size for the length of this run. CI has half an hour for everything, so `long` is about a fifth of `full`. */
+export const sized = <Size>(short: Size, long: Size, full: Size): Size =>
+  length === 'full' ? full : isLong ? long : short;
+
+const bank = { ...usual, workers: 50, users: 16, sold: 60, coupons: 6, rounds: 4 } as const;
 
 /** Rare operations have more weight than in the full run, so that 440 operations contain each of them. */
 const denser = {
@@ -24,7 +31,7 @@ const denser = {
  * The part that fits into `npm test`. Few users with little money and two coupons cause many conflicts. This part
  * therefore finds a store with any of `weaknesses`.
  */
-const part = {
+const short = {
   workload: {
     ...{ ...usual, faultShare: 0.07, twiceShare: 0.2, weights: denser },
     ...{ workers: 16, users: 4, startingIdr: 1_000_000, sold: 30, coupons: 2, rounds: 4, stepsPerRound: 9 },
@@ -32,10 +39,12 @@ const part = {
   operations: 440,
 };
 
-/** Whether the full run was requested (`npm run bank`). */
-export const isFull = process.env['BANK'] === 'full';
-
-export const everybody: { readonly workload: Workload; readonly operations: number } = isFull ? full : part;
+/** The number of operations is the least. Steps that find nothing to do are not counted. */
+export const everybody = sized<{ readonly workload: Workload; readonly operations: number }>(
+  short,
+  { workload: { ...bank, weights: denser, stepsPerRound: 11 }, operations: 2_000 },
+  { workload: { ...bank, stepsPerRound: 53 }, operations: 10_000 },
+);
 
 /** Clocks that are wrong by up to ten minutes, each by a different amount. */
 export const skewed: Workload = {
