@@ -19,7 +19,10 @@ const isAsked = async (request: IncomingMessage): Promise<boolean> => {
 
 export type Typed = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** Runs commands as an operator does: by npm, with credentials that a stand-in of STS accepts. */
+/**
+ * Runs the scripts of package.json with credentials that a stand-in of STS accepts. `node --run` starts a script like
+ * `npm run`, without npm's half second of CPU.
+ */
 export const givenOperator = async () => {
   const sts = createServer(async (request, response) => {
     const asked = await isAsked(request);
@@ -30,7 +33,8 @@ export const givenOperator = async () => {
   return {
     type: (command: string, ...options: readonly string[]): Promise<Typed> =>
       new Promise((resolve) => {
-        const child = execFile('npm', ['run', '--silent', command, '--', ...options], { env }, (_, stdout, stderr) =>
+        const words = ['--run', command, '--', ...options];
+        const child = execFile(process.execPath, words, { env }, (_, stdout, stderr) =>
           resolve({ code: child.exitCode ?? -1, stdout, stderr }),
         );
       }),

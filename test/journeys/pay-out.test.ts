@@ -19,7 +19,7 @@ afterAll(() => rmSync(files, { recursive: true }));
 
 const directory = join(inject('serviceDirectory'), 'data');
 const npm = async (command: string, ...options: readonly string[]): Promise<string> =>
-  (await run('npm', ['run', '--silent', command, '--', '--directory', directory, ...options])).stdout;
+  (await run(process.execPath, ['--run', command, '--', '--directory', directory, ...options])).stdout;
 
 it('a top-up on the page of the gateway leads to its fee in the books', async () => {
   const { token } = await givenPurchaser('yulia', 10_000);
