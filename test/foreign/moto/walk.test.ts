@@ -105,7 +105,10 @@ test('the jobs complete the open work of the walk', () => {
   for (const { error } of ran.redelivered) expect(error).toBeUndefined();
   const answersOf = (path: string) =>
     stage.received().flatMap((message) => (message.path === path ? [message.answered] : []));
-  expect(answersOf('/fail-then-gone').toSorted((one, other) => Number(one) - Number(other))).toEqual([410, 500, 500]);
+  // Both repeated messages may be on their way before the first 410 switches the endpoint off.
+  const { 410: gone = [], 500: failed = [], ...others } = Object.groupBy(answersOf('/fail-then-gone'), Number);
+  expect([failed.length, others]).toEqual([2, {}]);
+  expect([1, 2]).toContain(gone.length);
   expect(answersOf('/gone')).toContain(410);
   expect(ran.alarmed.error).toContain('3 times a rule does not hold.');
   expect(published.error).toContain('ECONNREFUSED');
