@@ -5,7 +5,6 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { expect } from 'vitest';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
 import { createTable } from '../../local/database.ts';
-import { lambdaRecord, openStream } from '../../local/events/stream.ts';
 import { localTable } from '../../local/local-table.ts';
 import { startS3 } from '../../local/s3/s3.ts';
 import { createTableInput } from '../../local/table-input.ts';
@@ -16,6 +15,7 @@ import { compareCopies } from '../../tools/reconcile/compare-copies.ts';
 import { copiesStore } from '../../tools/reconcile/copies-store.ts';
 import { keptItems } from '../store/formats/keep.ts';
 import { databaseEndpoint } from './database-endpoint.ts';
+import { streamRecords } from './stream-records.ts';
 
 export const bucket = 'entry-copies';
 const database = databaseEndpoint();
@@ -43,17 +43,7 @@ export const compare = () => compareCopies({ table, copies, clock: later });
 let read = 0;
 /** The records of the stream after the previous call. */
 export const changes = async (): Promise<readonly DynamoDBRecord[]> => {
-  const stream = await openStream(database, table.name);
-  const records: DynamoDBRecord[] = [];
-  for (const { ShardId = '' } of await stream.shards()) {
-    let iterator = await stream.iterator(ShardId, undefined);
-    while (iterator !== undefined) {
-      const page = await stream.read(iterator);
-      records.push(...page.records.map((record) => lambdaRecord(record, stream.arn)));
-      iterator = page.records.length > 0 ? page.next : undefined;
-    }
-  }
-  stream.close();
+  const records = await streamRecords(database, table.name);
   const fresh = records.slice(read);
   read = records.length;
   return fresh;

@@ -3,7 +3,6 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { eventInput } from '../../local/events/local-jobs.ts';
 import { runParts } from '../../local/events/part-runs.ts';
-import { lambdaRecord, openStream } from '../../local/events/stream.ts';
 import type { FunctionHost } from '../../local/gateway/function-host.ts';
 import { localTable } from '../../local/local-table.ts';
 import { eraseUsers, expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
@@ -13,28 +12,13 @@ import { sweepMedia } from '../../shared/routes/media/sweep-media.ts';
 import { deliverWebhooks, sweepWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { couponKey, eventKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Key } from '../../shared/store/table/table.ts';
+import { streamRecords } from '../harness/stream-records.ts';
 import { names } from './deployed-stage.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { scheduledInputs } from './scheduled-input.ts';
 import type { Template } from './synthesized.ts';
 
 type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
-
-/** All records of the table's stream, as Lambda passes them to a function. */
-const changesOf = async (endpoint: string, tableName: string): Promise<readonly DynamoDBRecord[]> => {
-  const stream = await openStream(endpoint, tableName);
-  const records: DynamoDBRecord[] = [];
-  for (const { ShardId = '' } of await stream.shards()) {
-    let iterator = await stream.iterator(ShardId, undefined);
-    while (iterator !== undefined) {
-      const page = await stream.read(iterator);
-      records.push(...page.records.map((record) => lambdaRecord(record, stream.arn)));
-      iterator = page.records.length > 0 ? page.next : undefined;
-    }
-  }
-  stream.close();
-  return records;
-};
 
 /** The events of these types in outbox items of one event, as the bus delivers them. */
 const eventsIn = (records: readonly DynamoDBRecord[], types: readonly string[]): readonly unknown[] =>
@@ -88,7 +72,7 @@ export const runJobs = async (
   const probed = await scheduled(probe.id);
   const beaten = await scheduled(sendHeartbeat.id);
   await breakOutbox(endpoint, tableName);
-  const Records = await changesOf(endpoint, tableName);
+  const Records = await streamRecords(endpoint, tableName);
   const published = await hostOf(publishEvents.id).invoke({ Records });
   const copied = await hostOf(copyEntries.id).invoke({ Records });
   const messaged = await Promise.all(
