@@ -95,8 +95,11 @@ const counted = async (act: (of: typeof table, sign: () => void) => Promise<unkn
   return { ...unitsOf(sent, before, await itemsNow()), signatures };
 };
 
+/** Different indexes of the status list. Eight random ones contain a pair once in 4,700 runs, and cost one read less. */
+const ascendingBytes = (length: number): Buffer => Buffer.from(Array.from({ length }, (_, place) => place));
+
 const portsOver = (of: typeof table, sign: () => void) => {
-  const { signer, ...ports } = issuePorts({ table: of });
+  const { signer, ...ports } = issuePorts({ table: of, randomBytes: ascendingBytes });
   const counting: typeof signer.sign = (...given) => {
     sign();
     return signer.sign(...given);
