@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
+import { freshTable } from '../harness/fresh-table.ts';
 import { observedTable } from '../harness/observed.ts';
 import { handlerOver } from '../harness/operation.ts';
 
@@ -103,7 +104,7 @@ const commandsOf: Readonly<Record<string, string>> = {
   putGateway: 'batch 2, transaction 3',
   listWebhookEndpoints: 'get, query',
   getWebhookEndpoint: 'batch 3',
-  putWebhookEndpoint: 'batch 3, batch 1, query, batch 1, transaction 5',
+  putWebhookEndpoint: 'batch 3, batch 1, query, transaction 5',
   deleteWebhookEndpoint: 'batch 3, transaction 4',
   rotateWebhookSecret: 'batch 4, transaction 4',
   testWebhookEndpoint: 'batch 3, transaction 2, put',
@@ -114,11 +115,15 @@ const commandsOf: Readonly<Record<string, string>> = {
   putCertificateRevocation: 'get, query, get, batch 1, batch 1, transaction 4',
 };
 
+/** Operations that read every draft, payable or webhook endpoint. Their commands are those of an otherwise empty table. */
+const readEverybodys = new Set(['listDrafts', 'listPayables', 'listWebhookEndpoints', 'putWebhookEndpoint']);
+
 const named = (command: string) => command.replace(/Item|TransactWrite|Command/g, '').toLowerCase();
 
 test.for(protectedRows.filter(([id]) => commandsOf[id]))(
   'the operation %s sends exactly the commands of its row, with strongly consistent reads',
   async ([id, row]) => {
+    if (readEverybodys.has(id)) await freshTable();
     const { request } = await grantedRequest(row);
     const weak: string[] = [];
     const observed = observedTable((command, input) => {

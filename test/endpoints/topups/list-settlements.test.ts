@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listSettlements as row } from '../../../shared/routes/topups/settlements.ts';
 import { settlementKey } from '../../../shared/store/table/payout-keys.ts';
 import { shownSettlement } from '../../../shared/store/topups/change-settlement.ts';
@@ -37,18 +37,22 @@ const givenSettlements = async (
   return settlements.map(({ settlement_id }) => settlement_id);
 };
 
-describeStaffList({
-  ...{ row, handlerOf, field: 'settlements', id: 'settlement_id' },
-  given: givenSettlements,
-  role: 'finance',
-  audited: undefined,
-});
+describe('a few settlements', () => {
+  beforeAll(freshTable);
 
-test('listSettlements shows a settlement as getSettlement does, without its fencing token', async () => {
-  const settlement = await givenSettlement();
-  const { found } = await all((await givenStaff('finance')).caller);
-  const shown = found.find(({ settlement_id }) => settlement_id === settlement.settlement_id);
-  expect(shown).toEqual(shownSettlement(settlement));
+  describeStaffList({
+    ...{ row, handlerOf, field: 'settlements', id: 'settlement_id' },
+    given: givenSettlements,
+    role: 'finance',
+    audited: undefined,
+  });
+
+  test('listSettlements shows a settlement as getSettlement does, without its fencing token', async () => {
+    const settlement = await givenSettlement();
+    const { found } = await all((await givenStaff('finance')).caller);
+    const shown = found.find(({ settlement_id }) => settlement_id === settlement.settlement_id);
+    expect(shown).toEqual(shownSettlement(settlement));
+  });
 });
 
 test('listSettlements by status finds the rare ones among many, each once in pages', async () => {

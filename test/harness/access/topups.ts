@@ -1,6 +1,8 @@
 import type { Account } from '../../../shared/store/accounts/account.ts';
+import { gatewayKey } from '../../../shared/store/table/keys.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenOpenTopup } from '../given-open-topup.ts';
+import { removeItem } from '../given-role-grant.ts';
 import type { Operation } from './operation.ts';
 import { onboard } from './orders.ts';
 
@@ -13,6 +15,8 @@ export const topupOperations: Readonly<Record<string, Operation>> = {
   createTopup: {
     about: async (owner) => {
       await onboard(owner);
+      // A missing item means enabled. A request of putGateway may have disabled the gateway.
+      await removeItem(gatewayKey(params.gateway));
       return { headers: keyHeader(), body: { amount_idr: 10_000 } };
     },
   },
