@@ -29,24 +29,23 @@ const audited = {
   request_id: 'QxKq1F2bCGwFjOA=',
 };
 
-let lastMs = Date.now();
+let lastMs = 0;
 
-/** An entry that is newer than all earlier ones. */
-const nextEntry = (): AuditEntry => {
-  lastMs += 1;
-  return auditEntry(audited, lastMs, randomBytes);
+/** An instant after all earlier entries, also after those that the operation wrote about earlier readings. */
+const nextMs = (): number => {
+  lastMs = Math.max(lastMs, Date.now()) + 1;
+  return lastMs;
 };
 
 const givenEntries = async (count: number): Promise<AuditEntry[]> => {
-  const entries = Array.from({ length: count }, nextEntry);
+  const entries = Array.from({ length: count }, () => auditEntry(audited, nextMs(), randomBytes));
   for (const entry of entries) expect(await transact(table, { audit: auditPart(entry) })).toBeUndefined();
   return entries;
 };
 
 /** Stores an entry. By default it is newer than all earlier ones. */
-const givenEntry = async (overrides: Partial<AuditEntry>, atMs?: number): Promise<AuditEntry> => {
-  lastMs += 1;
-  const entry = auditEntry({ ...audited, ...overrides }, atMs ?? lastMs, randomBytes);
+const givenEntry = async (overrides: Partial<AuditEntry>, atMs = nextMs()): Promise<AuditEntry> => {
+  const entry = auditEntry({ ...audited, ...overrides }, atMs, randomBytes);
   expect(await transact(table, { audit: auditPart(entry) })).toBeUndefined();
   return entry;
 };

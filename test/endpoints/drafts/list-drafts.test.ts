@@ -23,6 +23,7 @@ import {
 } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { namedCredit } from '../../harness/given-credit.ts';
@@ -56,6 +57,7 @@ const givenDrafts = async (caller: CallRequest['caller'], user_id: string) => {
 };
 
 test('listDrafts lists each kind from its draft to its approval, newest first in pages', async () => {
+  await freshTable();
   const [drafter, approver, user] = [await givenStaff('finance'), await givenStaff('finance'), await givenUser()];
   const { caller } = approver;
   expect(await pageOf(caller)).toEqual({ drafts: [], next_cursor: null });

@@ -43,15 +43,15 @@ const countingNetwork = () => {
 describe('a process', () => {
   test('a process has a hundred exchanges at once for any number of events and endpoints', async () => {
     const { endpoint } = await givenEndpoint({ enabled: false });
-    const many: StoredEndpoint[] = Array.from({ length: 20 }, (_, index) => ({
+    // Two attempts at an endpoint open no circuit breaker, even when a busy machine makes each of them slow.
+    const many: StoredEndpoint[] = Array.from({ length: 60 }, (_, index) => ({
       ...{ ...endpoint, enabled: true },
       ...{ endpoint_id: `${endpoint.endpoint_id}-${index}`, instance_id: `${endpoint.instance_id}${index}` },
     }));
     const { network, most, count } = countingNetwork();
     const ports = { ...processOf([], network), endpoints: async () => many };
-    const [first, ...events] = Array.from({ length: 10 }, () => orderPaid());
-    expect(await deliver(first, ports, ...events)).toEqual([]);
-    expect({ most: most(), count: count() }).toEqual({ most: maximumExchanges, count: 200 });
+    expect(await deliver(orderPaid(), ports, orderPaid())).toEqual([]);
+    expect({ most: most(), count: count() }).toEqual({ most: maximumExchanges, count: 120 });
   });
 
   test('the timeout of a receiver begins with its slot, not while it waits for one', async () => {

@@ -38,6 +38,7 @@ const probing = () => probe({ clock: systemClock, baseUrl, ask: askHttps });
 
 beforeEach(() => {
   answers = healthy;
+  asked.length = 0;
 });
 
 describe('the probe', () => {
