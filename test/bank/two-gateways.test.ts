@@ -1,7 +1,8 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Topup } from '../../shared/contract/topups/topup.ts';
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { freshTable } from '../harness/fresh-table.ts';
 import { givenPolicies, givenPurchaser } from '../harness/given-checkout.ts';
 import { givenTopups, storedTopup } from '../harness/given-topup.ts';
 import { merchant } from '../harness/merchant.ts';
@@ -12,7 +13,11 @@ import { chance } from './chance.ts';
 const seed = Number(process.env['BANK_SEED'] ?? 1);
 const minuteMs = 60_000;
 
-beforeAll(givenPolicies);
+// The sweep asks the gateways of its test about every open top-up in the table.
+beforeEach(async () => {
+  await freshTable();
+  await givenPolicies();
+});
 
 const givenBoth = async () => {
   const second = secondGateway();

@@ -175,8 +175,9 @@ describe('failures by a switch', () => {
   });
 
   it('the S3 stand-in hangs by its switch', async () => {
+    await put('hanging', 'bytes');
     s3.setSwitches({ hang: 1, method: 'GET' });
-    const command = new GetObjectCommand({ Bucket: 'plain', Key: 'taken' });
+    const command = new GetObjectCommand({ Bucket: 'plain', Key: 'hanging' });
     expect(await codeOf(client.send(command, { abortSignal: AbortSignal.timeout(200) }))).toBe('AbortError');
     expect(await codeOf(client.send(command))).toBe('done');
   });

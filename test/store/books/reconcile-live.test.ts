@@ -104,13 +104,21 @@ describe('a collection', () => {
   });
 });
 
+const givenTrader = async () => {
+  const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
+  await givenCredit(user.user_id, 900_000_000, finance);
+  return { caller, finance };
+};
+
 /**
  * A user who repeatedly orders with a coupon, then cancels, or pays and is refunded. @returns the number of
  * purchases
  */
-const trade = async (coupon: string, goesOn: () => boolean): Promise<number> => {
-  const [{ user, caller }, finance] = [await givenPurchaser(), await givenStaff('finance')];
-  await givenCredit(user.user_id, 900_000_000, finance);
+const trade = async (
+  { caller, finance }: Awaited<ReturnType<typeof givenTrader>>,
+  coupon: string,
+  goesOn: () => boolean,
+): Promise<number> => {
   let round = 0;
   for (; goesOn(); round += 1) {
     const placed: Order = await order(caller, 2, coupon);
@@ -126,8 +134,9 @@ test('a reconciliation during orders, payments, cancellations and refunds raises
 }, async () => {
   const { code } = await givenCoupon(couponOf({ maximum_claims_per_user: 1000 }));
   const ports = { store: reconcileStore(shortPages(40)), clock: Date.now, pause: (ms: number) => sleep(ms / 2) };
+  const traders = await Promise.all([1, 2].map(givenTrader));
   let open = true;
-  const trades = Promise.all([1, 2].map(() => trade(code, () => open)));
+  const trades = Promise.all(traders.map((trader) => trade(trader, code, () => open)));
   const found: Reconciliation[] = [];
   while (found.length < 3) found.push(await reconcile(ports));
   open = false;
