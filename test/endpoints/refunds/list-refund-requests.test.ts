@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
 import { RefundWishPage } from '../../../shared/contract/refunds/refund-wish.ts';
 import {
@@ -8,6 +8,7 @@ import {
 import { table } from '../../../shared/runtime/table.ts';
 import { refundWishKey, refundWishPointerKey } from '../../../shared/store/table/keys.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
@@ -22,7 +23,10 @@ const listing = handlerOf(table);
 const pageOf = async (caller: CallRequest['caller'], query: Record<string, string> = {}) =>
   RefundWishPage.parse((await call(listing, row, { ...(caller && { caller }), query })).body);
 
-beforeAll(givenPolicies);
+beforeEach(async () => {
+  await freshTable();
+  await givenPolicies();
+});
 
 test('listRefundRequests lists open ones newest first in pages, and no decided ones', async () => {
   const [{ caller }, { caller: support }] = [await givenStaff('finance'), await givenStaff('support')];
@@ -49,10 +53,11 @@ test('listRefundRequests lists open ones newest first in pages, and no decided o
 
 test('listRefundRequests audits each shown person, even of a whole page, or shows nothing', async () => {
   const { wish, user: purchaser } = await givenPaidOrderWithWish(1);
-  const copies = Array.from({ length: 99 }, (_, index) => ({
-    ...wish,
-    refund_request_id: `${wish.refund_request_id.slice(0, -2)}${String(index).padStart(2, '0')}`,
-  })).filter(({ refund_request_id }) => refund_request_id !== wish.refund_request_id);
+  const stem = wish.refund_request_id.slice(0, -2);
+  const copies = Array.from({ length: 100 }, (_, index) => `${stem}${String(index).padStart(2, '0')}`)
+    .filter((id) => id !== wish.refund_request_id)
+    .slice(0, 99)
+    .map((refund_request_id) => ({ ...wish, refund_request_id }));
   const { purchaser_id, order_id: wished_of } = wish;
   await putAll(
     copies.flatMap((copy) => [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { handler as deletion } from '../../../functions/webhooks/delete-webhook-endpoint.ts';
 import { WebhookEndpoint } from '../../../shared/contract/webhooks/webhook.ts';
 import { maximumEndpoints } from '../../../shared/domain/webhooks/endpoint.ts';
@@ -9,6 +9,7 @@ import { markFailing, markSlow } from '../../../shared/store/webhooks/endpoint-s
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
 import { call } from '../../harness/call.ts';
 import { ifMatch } from '../../harness/coupon-form.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import {
@@ -172,6 +173,8 @@ describe('a refused request changes nothing', () => {
 
 test('putWebhookEndpoint beyond the limit is refused, even in parallel', async () => {
   const { caller } = await givenStaff('admin');
+  // The other tests create endpoints, too.
+  onTestFinished(freshTable);
   await givenEndpoints(maximumEndpoints);
   expect(await call(handler, row, { caller, ...making() })).toMatchObject({ reasons: ['limit_reached'] });
   // Five concurrent requests compete for the last place.

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { paidOutPrefix, payoutKey } from '../../../shared/store/table/payout-keys.ts';
 import { nextFencingToken } from '../../../shared/store/topups/book-payout.ts';
+import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { bookedPayout, brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { putAll } from '../../harness/put-all.ts';
+
+beforeEach(freshTable);
 
 test.each([
   ['midtrans', 'PO-copied'],
@@ -22,7 +24,6 @@ test.each([
   expect(await brokenRules()).toEqual([
     `malformed ${Key.PK} ${Key.SK.replace('#', ' ')}: as its key says, midtrans ${form.payout_id}`,
   ]);
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
 });
 
 test('a settlement that the command of 2026-11-22 books again is reported by its other attempt', async () => {

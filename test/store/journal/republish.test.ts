@@ -88,8 +88,9 @@ const busThat = (refuses: (id: string, call: number) => string | undefined) => {
 
 describe('republish', () => {
   test('republish sends every event of the span once in sequence, and names malformed ones', async () => {
+    const before = (await onBus()).length;
     expect(await again()).toEqual({ sent: 36, refused: [], unreadable: ['EVENT#broken 0000000001'] });
-    const events = await onBus();
+    const events = (await onBus()).slice(before);
     expect(events.map(({ id }) => id).toSorted()).toEqual(within.map(({ id }) => id).toSorted());
     for (const own of Map.groupBy(events, ({ subject }) => subject).values()) {
       const ids = own.map(({ id }) => id);
