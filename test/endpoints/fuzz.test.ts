@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { roles } from '../../shared/domain/accounts/roles.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { anyClaims, anyRequest } from '../harness/arbitrary-request.ts';
@@ -21,8 +22,9 @@ const runsOf = ({ request }: Route): number => {
 /** All operations except the one that serves a file of its bundle. */
 const served = routes.filter(({ grants }) => !grants.includes('document'));
 
+/** An onboarded caller with every role, so that the random input passes the check of roles. */
 const givenBuyer = async () => {
-  const { user, caller } = await givenCaller(onboarded);
+  const { user, caller } = await givenCaller({ ...onboarded, roles: [...roles] });
   return { caller, order_id: (await givenPayableOrder(user)).order_id };
 };
 const reader = once(givenBuyer);
