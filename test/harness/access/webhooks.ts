@@ -27,7 +27,14 @@ export const webhookOperations: Readonly<Record<string, Operation>> = {
     handler: lambda(rows.testWebhookEndpoint, testWebhookEndpoint, testPorts(table, network)),
     about: named,
   },
-  listWebhookDeliveries: { about: named },
+  listWebhookDeliveries: {
+    about: async () => {
+      const { endpoint } = await givenEndpoint();
+      // With one delivery more than the limit, the page does not search older days.
+      for (const _ of [1, 2]) await givenDelivery(endpoint);
+      return { params: { endpoint_id: endpoint.endpoint_id }, query: { limit: '1' } };
+    },
+  },
   redeliverWebhook: {
     handler: lambda(rows.redeliverWebhook, redeliverWebhook, redeliveryPorts(table, network)),
     about: async () => {
