@@ -15,14 +15,8 @@ type Case = {
   readonly code: 'unauthorized' | 'account_unavailable' | 'forbidden';
 };
 
-/** The two refusals that every operation is tested for. */
-const accessAt = (iat: number): readonly Case[] => [
-  { who: 'a suspended account', account: { status: 'suspended' }, code: 'account_unavailable' },
-  { who: 'a token older than tokens_valid_from', account: { tokens_valid_from: iat + 1 }, code: 'unauthorized' },
-];
-
-/** The other refusals of the pipeline, which two operations are tested for. */
-const otherAccess: readonly Case[] = [
+/** Refusals of the pipeline that two operations are tested for. `protection.test.ts` tests the others for all. */
+const refusedAccess: readonly Case[] = [
   { who: 'a deleted account', account: { status: 'deleted' }, code: 'account_unavailable' },
   {
     who: 'a suspended account whose tokens are revoked, too',
@@ -79,32 +73,24 @@ const flawsOf = ({ request: { params, query } }: Route): readonly Flaw[] => {
 };
 
 /** A request with all flaws at once. A check of any of them before the check of the caller shows itself. */
-const flawedEverywhere = (row: Route): Flaw => {
+export const flawedEverywhere = (row: Route): Flaw => {
   const flaws = Object.assign({}, ...flawsOf(row).map(([, flaw]) => flaw));
   const query = flaws.query && { query: { limit: 'x', ...flaws.query } };
   return ['every part malformed', { ...flaws, ...query, rawBody: '{' }];
 };
 
-/**
- * Tests the checks before every protected operation (docs/contract.md §2). A suspended or revoked caller is refused and
- * changes nothing. `describePipelineChecks` tests the checks that are equal for all operations.
- * @param requestOf a request that the operation would grant to this user
- * @param entitled the user's required fields, such as a role
- * @param tokenAgeSeconds age of the callers' tokens, long enough for a later revocation
- */
-export const describeProtection = (
+/** Tests which callers are refused, with a well-formed and with a malformed request. */
+const describeRefusedCallers = (
   handler: Handler,
   row: Route,
-  requestOf: RequestOf = () => ({}),
-  entitled: Partial<Account> = {},
-  tokenAgeSeconds = 600,
-  cases: (iat: number) => readonly Case[] = accessAt,
-  flaws: readonly Flaw[] = [flawedEverywhere(row)],
+  requestOf: RequestOf,
+  entitled: Partial<Account>,
 ): void => {
-  const iat = nowSeconds() - tokenAgeSeconds;
+  const iat = nowSeconds() - 600;
   const made = madeOnce(requestOf, entitled);
+  const flaws = flawsOf(row);
   describe('refuses and changes nothing:', () => {
-    test.for(cases(iat))('a request with $who → $code', async ({ account = {}, code }) => {
+    test.for(refusedAccess)('a request with $who → $code', async ({ account = {}, code }) => {
       const { user, request } = await made();
       await change(user, account);
       await expectRefusal(handler, row, code, { ...request, caller: callerFor(user, { iat }) });
@@ -123,7 +109,9 @@ export const describeProtection = (
 };
 
 /**
- * Tests the pipeline's checks that do not depend on the operation. The parameters are those of `describeProtection`.
+ * Tests the pipeline's checks that do not depend on the operation.
+ * @param requestOf a request that the operation would grant to this user
+ * @param entitled the user's required fields, such as a role
  */
 export const describePipelineChecks = (
   handler: Handler,
@@ -131,7 +119,7 @@ export const describePipelineChecks = (
   requestOf: RequestOf = () => ({}),
   entitled: Partial<Account> = {},
 ): void => {
-  describeProtection(handler, row, requestOf, entitled, undefined, () => otherAccess, flawsOf(row));
+  describeRefusedCallers(handler, row, requestOf, entitled);
 
   describe('refuses and changes nothing, like every operation:', () => {
     const iat = nowSeconds() - 600;
