@@ -4,6 +4,7 @@ import { withdrawDraft } from '../../../shared/routes/drafts/drafts.ts';
 import { routes } from '../../../shared/routes.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { accountKey, draftPointerKey } from '../../../shared/store/table/keys.ts';
+import { acceptedWrites } from '../../harness/accepted-writes.ts';
 import { entitled, grantedRequest } from '../../harness/access/granted.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenCaller, givenCallers, storedItems } from '../../harness/given.ts';
@@ -14,6 +15,7 @@ import { once } from '../../harness/once.ts';
 import { handlerOf as boundHandler, handlerOver } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { writtenItems } from '../../harness/written-items.ts';
 
 const hourMs = 60 * 60 * 1000;
 const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString();
@@ -118,18 +120,18 @@ describe.for(approvals)('%s', async ([id, row]) => {
       );
   });
 
-  const traces = async () => (await storedItems()).filter((item) => isAudit(item) && item['action'] === id).length;
-
   test('three concurrent approvals approve once, and a later approval is refused with invalid_status', async () => {
     const { request } = await given();
     const callers = await givenCallers(Array.from({ length: 3 }, () => entitled(row)));
-    const before = await traces();
-    const answers = await Promise.all(callers.map(({ caller }) => call(handlerOf(table), row, { ...request, caller })));
+    let answers: Awaited<ReturnType<typeof call>>[] = [];
+    const written = await writtenItems(async () => {
+      answers = await Promise.all(callers.map(({ caller }) => call(handlerOf(table), row, { ...request, caller })));
+    });
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
     // Another approval of a payment may have used the figures between read and write.
     const refusals = ['invalid_status', 'conflict', 'insufficient_balance'];
     for (const { code } of answers) expect(['ok', ...refusals]).toContain(code);
-    expect(await traces()).toBe(before + 1);
+    expect(written.filter((item) => isAudit(item) && item['action'] === id)).toHaveLength(1);
     await expectNothingWritten(async () =>
       expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'invalid_status' }),
     );
@@ -146,13 +148,14 @@ describe.for(approvals)('%s', async ([id, row]) => {
     'an approval changes nothing when the draft is withdrawn between its read and its write',
     async () => {
       const { request } = await given();
-      let withdrawn: unknown;
+      let ofWithdrawal: readonly string[] = [];
       const interrupted = interruptedTable(async () => {
-        await withdrawNamed(id, request);
-        withdrawn = await storedItems();
+        ofWithdrawal = await acceptedWrites(() => withdrawNamed(id, request));
       });
-      expect(await call(handlerOf(interrupted), row, request)).toMatchObject({ reasons: ['withdrawn'] });
-      expect(await storedItems()).toEqual(withdrawn);
+      const writes = await acceptedWrites(async () =>
+        expect(await call(handlerOf(interrupted), row, request)).toMatchObject({ reasons: ['withdrawn'] }),
+      );
+      expect(writes).toEqual(ofWithdrawal);
     },
   );
 
