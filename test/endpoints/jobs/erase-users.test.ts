@@ -8,7 +8,6 @@ import { readAccount, referralCodeExists } from '../../../shared/store/accounts/
 import { accountKey, idTokenKey, orderKey } from '../../../shared/store/table/keys.ts';
 import { type Item, type Key, readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
-import { freshTable } from '../../harness/fresh-table.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenDeletedLeaver, secretsOf } from '../../harness/given-leaver.ts';
@@ -17,6 +16,7 @@ import { givenBalance } from '../../harness/given-wallet.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
+import { restoreItems } from '../../harness/restored-items.ts';
 
 const later = () => Date.now() + dayMs + 60_000;
 const erase = (userId: string, of: Table = table, nowMs = later()) =>
@@ -39,10 +39,7 @@ beforeAll(async () => {
 });
 
 /** Each test has a table in which only the leaver is deleted. */
-beforeEach(async () => {
-  await freshTable();
-  await putAll(items);
-});
+beforeEach(() => restoreItems(items));
 
 /** Expects that the leaver is erased. @returns the table's items */
 const expectErased = async (): Promise<readonly Record<string, unknown>[]> => {
@@ -156,8 +153,7 @@ test('an erasure that crashes before any write, or after the last one, is repeat
   const ends = new Set<string>();
   /** Erases the stored user over a table, and again a day later if that crashed. */
   const crashes = async (over: Table): Promise<boolean> => {
-    await freshTable();
-    await putAll(few);
+    await restoreItems(few);
     const died = await erase(leaver.user.user_id, over).then(
       () => false,
       () => true,
