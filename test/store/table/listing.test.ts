@@ -4,7 +4,6 @@ import { accountList, orderList, topupList } from '../../../shared/store/table/l
 import { accountsOf, ordersOf, topupsOf } from '../../../shared/store/table/list-partitions.ts';
 import { type Listing, readListed } from '../../../shared/store/table/listing.ts';
 import type { Item } from '../../../shared/store/table/table.ts';
-import { freshTable } from '../../harness/fresh-table.ts';
 import { newOrderId } from '../../harness/given.ts';
 import { putAll } from '../../harness/put-all.ts';
 
@@ -12,8 +11,8 @@ const partitions = ['x0', 'x1', 'x2'];
 const startMs = Date.parse('2026-01-01T00:00:00.000Z');
 const at = (ms: number): string => new Date(startMs + ms).toISOString();
 
-/** 900 rows: most of them in one partition, and three per instant. */
-const rows = Array.from({ length: 900 }, (_, index) => ({
+/** 650 rows: most of them in one partition, and three per instant. */
+const rows = Array.from({ length: 650 }, (_, index) => ({
   ...{ PK: `ROW#${index}`, SK: 'ROW', list: partitions[index % 10 < 8 ? 0 : (index % 2) + 1] ?? '' },
   ...{ created_at: at(Math.floor(index / 3)), gateway: index % 53 === 7 ? 'rare' : 'common' },
 }));
@@ -43,10 +42,7 @@ const allPages = async ({ picks = false, isPicked = () => true, ...listing }: As
 };
 
 describe('a listing of several partitions, most of it in one', () => {
-  beforeAll(async () => {
-    await freshTable();
-    await putAll(rows);
-  });
+  beforeAll(() => putAll(rows));
 
   const isRare = (item: Item): boolean => item['gateway'] === 'rare';
   const rare = newestFirst(rows.filter(isRare)).map(({ PK }) => PK);
@@ -67,14 +63,15 @@ describe('a listing of several partitions, most of it in one', () => {
   test.for([1, 3, 100])('a listing with a filter of entries finds all rare ones in pages of %i', async (limit) => {
     const { found, pages } = await allPages({ isWanted: isRare }, limit);
     expect(found.map(({ PK }) => PK)).toEqual(rare);
-    // A partition of 720 rows takes three pages.
+    // A partition of 520 rows takes three pages.
     expect(pages).toBeGreaterThanOrEqual(3);
   });
 
   test.for([1, 3, 100])('a listing with a filter of items finds all rare ones in pages of %i', async (limit) => {
     const { found, pages } = await allPages({ picks: true, isPicked: isRare }, limit);
     expect(found.map(({ PK }) => PK)).toEqual(rare);
-    expect(pages).toBeGreaterThanOrEqual(9);
+    // A page reads 100 of the 650 rows.
+    expect(pages).toBeGreaterThanOrEqual(7);
   });
 
   test('a listing includes its first instant and excludes its last', async () => {

@@ -18,6 +18,9 @@ const topups = await givenTopups();
 let { caller } = await givenPurchaser();
 afterAll(() => topups.stop());
 
+/** The number of rows that need two batches of reservations. A batch has 100. */
+const twoBatches = 102;
+
 /** After every test, each move is paid out at most once, and each payout equals its reservations. */
 afterEach(async () => {
   expect(await brokenRules()).toEqual([]);
@@ -147,7 +150,7 @@ test('comparePayout writes nothing', async () => {
 
 describe('at once', () => {
   test('a payout is booked once by parallel requests', async () => {
-    const report = await givenPaidTopups(120);
+    const report = await givenPaidTopups(twoBatches);
     const form = formOf(report);
     const answers = await Promise.all([1, 2, 3, 4].map(() => paysOut(report, form)));
     const reported = answers.map(found);
@@ -175,8 +178,8 @@ describe('at once', () => {
   });
 
   test('one of two overlapping reports is booked', async () => {
-    const rows = await givenPaidTopups(250);
-    const reports = [rows.slice(0, 150), rows.slice(100)];
+    const rows = await givenPaidTopups(2 * twoBatches - 2);
+    const reports = [rows.slice(0, twoBatches), rows.slice(twoBatches - 2)];
     const forms = reports.map((report) => formOf(report));
     await Promise.all(reports.map((report, place) => paysOut(report, forms[place])));
     const again = [];
@@ -187,7 +190,7 @@ describe('at once', () => {
 
   test('a payout that loses the race before its reservations or its booking books nothing', async () => {
     for (const writes of [0, 1, 2]) {
-      const rows = await givenPaidTopups(150);
+      const rows = await givenPaidTopups(twoBatches);
       const [slow, quick] = [rows, rows.slice(50)];
       let transactions = 0;
       const interrupted = faultyTable({
@@ -214,19 +217,19 @@ describe('a crash', () => {
   test.each([0, 1, 2])(
     'a payout that crashes after %i transactions books nothing, and books when repeated',
     async (writes) => {
-      const report = await givenPaidTopups(150);
+      const report = await givenPaidTopups(twoBatches);
       const form = formOf(report);
       await expect(paysOut(report, form, dyingTable(writes))).rejects.toThrow();
       expect(await booked(form.payout_id)).toBeUndefined();
       expect(await paysOut(report, form)).toMatchObject({
         found: 'booked',
-        payout: { moves: 150, gross_idr: 7_500_000 },
+        payout: { moves: twoBatches, gross_idr: twoBatches * 50_000 },
       });
     },
   );
 
   test('a crashed payout leaves reservations that are a warning after an hour, and another takes', async () => {
-    const report = await givenPaidTopups(150);
+    const report = await givenPaidTopups(twoBatches);
     const dead = formOf(report);
     await expect(paysOut(report, dead, dyingTable(2))).rejects.toThrow();
     // Leftover reservations do not prevent the write of the creators' figures.
