@@ -26,7 +26,7 @@ const isBehaviour = (text: string | null): text is Behaviour => behaviours.some(
 /**
  * The behaviour that the end of a path selects, if any.
  *
- * @param again whether a message with the same id was received before
+ * @param again whether this path received a message with the same id before
  */
 const namedIn = (path: string, again: boolean): Behaviour | undefined => {
   if (path.endsWith('/fail-then-gone')) return again ? 'gone' : 'fail';
@@ -54,7 +54,7 @@ export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: numbe
       statusOf[
         namedIn(
           path,
-          messages.some((message) => message.id === id),
+          messages.some((message) => message.id === id && message.path === path),
         ) ?? behaviour
       ];
     messages.push({
