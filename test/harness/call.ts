@@ -28,7 +28,7 @@ export type CallRequest = {
   readonly timeoutMs?: number;
 };
 
-type CallAnswer = Answer & { readonly elapsedMs: number; readonly logLine: Record<string, unknown> };
+type CallAnswer = Answer & { readonly logLine: Record<string, unknown> };
 
 const pairsOf = (values: CallRequest['query'] = {}): [string, string][] =>
   Symbol.iterator in values ? values.map(([name, value]) => [name, value]) : Object.entries(values);
@@ -97,12 +97,10 @@ export const call = async (handler: Handler, row: Route, request: CallRequest = 
   ];
 
   hearOutput();
-  const startedMs = performance.now();
   const result = await handler(event, contextOf(row, request.timeoutMs ?? Math.max(row.timeoutMs, localTimeoutMs)));
-  const elapsedMs = performance.now() - startedMs;
 
   const answer = checkedAnswer(row, result, requestId);
   const logLine = checkedLogLine(requestId, secrets);
   recordAnswer(row, answer.status, answer.code);
-  return { ...answer, elapsedMs, logLine };
+  return { ...answer, logLine };
 };

@@ -13,6 +13,7 @@ import { settings } from '../../../shared/runtime/settings.ts';
 import { ownKey } from '../../auth/own-keys.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
+import { endsWithin } from '../../harness/ends-within.ts';
 import { observedKms } from '../../harness/observed.ts';
 import { answerWithinMs, disabled, failingKms, throttled, useProductionLimits } from '../../harness/outage.ts';
 
@@ -79,9 +80,8 @@ describe('a cold function publishes the keys it was deployed with while', () => 
     ['KMS throttles', throttledKms],
     ['the key is disabled', disabledKms],
   ] as const)('getKeySet of a cold function answers the deployed keys within 3 s while %s', async ([, away]) => {
-    const answer = await call(keySetWith(away), row);
+    const answer = await endsWithin(answerWithinMs, call(keySetWith(away), row));
     expect(answer).toMatchObject({ status: 200, body: { keys: jwks } });
-    expect(answer.elapsedMs).toBeLessThan(answerWithinMs);
   });
 });
 
