@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Clock } from './clock.ts';
-import { abortAfter } from './deadline.ts';
+import { abortAfter, presentDeadline } from './deadline.ts';
 import { causeOf, secretLine, writeLine } from './logger.ts';
 import { settings } from './settings.ts';
 
@@ -31,8 +31,8 @@ export type CachedSecret<Secret> = {
 
 /**
  * A cache of one secret of Secrets Manager, valid for five minutes. In an outage the last known value is returned. An
- * unchanged secret stays the same object. A failed read writes a log line with the cause. The log line is also the
- * metric `secrets_unreadable`.
+ * unchanged secret stays the same object. A failed read writes a log line with the cause, unless the deadline of the
+ * caller ended it. The log line is also the metric `secrets_unreadable`.
  *
  * @param parse parses the secret's text; it throws when the text has the wrong shape
  */
@@ -57,8 +57,9 @@ export const cachedSecret = <Secret>(
       kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
       return known === undefined;
     } catch (error) {
-      // The cached value remains in use. Without one, `read` returns undefined.
-      writeLine(secretLine(secretId, secretCause(error), clock()));
+      // The cached value remains in use. Without one, `read` returns undefined. A caller whose own deadline has passed
+      // proves nothing about the secret. Such a caller is the warm-up of a slow start.
+      if (!presentDeadline()?.signal.aborted) writeLine(secretLine(secretId, secretCause(error), clock()));
       return false;
     }
   };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { localAwsOptions } from '../../local/aws-options.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { cachedSecret } from '../../shared/runtime/cached-secret.ts';
 
 const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -60,6 +61,23 @@ describe('a secret that cannot be read', () => {
     send.mockRestore();
     expect(await secret.read()).toEqual({ server_key: theKey });
     expect(lines()).toHaveLength(1);
+  });
+
+  test('a secret is not called unreadable when the warm-up is over before the answer, and is then read', async () => {
+    const { secret, client } = await given(JSON.stringify({ server_key: theKey }));
+    const send = vi.spyOn(client, 'send').mockImplementation(
+      (_, options) =>
+        new Promise((_, reject) => {
+          const { abortSignal } = options as { readonly abortSignal: AbortSignal };
+          abortSignal.addEventListener('abort', () => reject(abortSignal.reason));
+        }),
+    );
+    const read = vi.fn(() => secret.read());
+    await warmConnection(read);
+    expect(await read.mock.results[0]?.value).toBeUndefined();
+    expect(lines()).toEqual([]);
+    send.mockRestore();
+    expect(await secret.read()).toEqual({ server_key: theKey });
   });
 
   test('an unreadable secret that was read once stays in use, and is logged at each try', async () => {
