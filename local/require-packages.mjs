@@ -5,18 +5,43 @@ import { existsSync, readFileSync } from 'node:fs';
 const packagesIn = (lockfile) => (existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {});
 
 /** The packages to install, by path. The entry '' is the project itself. */
-const { '': _, ...wanted } = packagesIn('package-lock.json');
+const { '': project, ...wanted } = packagesIn('package-lock.json');
 /** npm writes this list at the end of an installation. It leaves out optional packages of other platforms. */
 const installed = packagesIn('node_modules/.package-lock.json');
 
-const isMissing = ([path, { version, integrity, optional, devOptional }]) =>
+/** Checks, tests and deployments need these packages. `npm start` does not. */
+const isForDevelopers = ({ dev }) => dev === true;
+const isForStart = ({ dev }) => dev !== true;
+
+const differs = (path, { version, integrity, optional, devOptional }) =>
   installed[path] === undefined
     ? !optional && !devOptional
     : installed[path].version !== version || installed[path].integrity !== integrity;
 
-const isStale = Object.entries(wanted).some(isMissing) || Object.keys(installed).some((path) => !(path in wanted));
+/** @returns whether a package of this kind is missing, is another version, or is no longer wanted */
+const isStale = (isOfKind) =>
+  Object.entries(wanted).some(([path, each]) => isOfKind(each) && differs(path, each)) ||
+  Object.entries(installed).some(([path, each]) => isOfKind(each) && !(path in wanted));
 
-if (isStale) {
-  process.stderr.write('Installs the packages with npm ci, because node_modules does not match package-lock.json.\n');
-  execFileSync('npm', ['ci'], { stdio: 'inherit' });
+const wantsAll = process.argv.includes('--all');
+
+const npm = (reason, words) => {
+  process.stderr.write(`${reason}\n`);
+  execFileSync('npm', words, { stdio: 'inherit' });
+};
+
+if (isStale(isForStart)) {
+  const isComplete = wantsAll || Object.values(installed).some(isForDevelopers);
+  npm('Installs the packages with npm ci, because node_modules does not match package-lock.json.', [
+    'ci',
+    isComplete ? '--include=dev' : '--omit=dev',
+  ]);
+} else if (wantsAll && isStale(isForDevelopers)) {
+  const names = Object.keys(project.devDependencies).join(', ');
+  // A service may be running, and `npm ci` would delete its packages.
+  npm(`Installs more packages, for checks, tests and deployments: ${names}.`, [
+    'install',
+    '--include=dev',
+    '--no-save',
+  ]);
 }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { fileURLToPath } from 'node:url';
 import { jobs } from '../../shared/jobs.ts';
 
-/** Packages with machine code. The bundles do not contain them. Local runs use the packages of `npm ci`. */
+/** Packages with machine code. The bundles do not contain them. Local runs use the packages of the root. */
 export const nativePackages = ['sharp'];
 
 /** The functions that decode pictures, and so load `sharp`. */
