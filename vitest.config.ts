@@ -15,6 +15,9 @@ const services = {
   ...shared,
 };
 
+/** A long workload runs after all other tests. A short one shares the databases of the other tests. */
+const isBankLong = isRest || process.env['BANK'] !== undefined;
+
 const { include: ofLocal, exclude } = testsOf('local', 'bundle');
 
 /** The longest file of all. Vitest orders projects by name, so in `local` it would run last and alone. */
@@ -37,7 +40,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'integration',
-      ...testsOf('endpoints', 'store', 'steps'),
+      ...testsOf('endpoints', 'store', 'steps', ...(isBankLong ? [] : ['bank'])),
       ...services,
     },
   },
@@ -45,10 +48,11 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'bank',
-      ...testsOf('bank'),
+      ...(isBankLong ? testsOf('bank') : { include: [] }),
       ...services,
       // Fifty workers of a long workload would starve other files.
-      ...(isRest ? { sequence: { groupOrder: 1 }, maxWorkers: 1 } : {}),
+      sequence: { groupOrder: 1 },
+      maxWorkers: 1,
       testTimeout: 1_800_000,
     },
   },
@@ -81,7 +85,7 @@ export default defineConfig({
     // After each test, Vitest restores the environment variables that the test has changed.
     unstubEnvs: true,
     // The timeouts are long, because a busy machine may run the tests. No test measures time with a timeout.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     projects: projects.filter(({ test }) => test?.include?.length),
   },

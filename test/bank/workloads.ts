@@ -3,7 +3,7 @@ import type { Report, Workload } from './run.ts';
 
 const tenMinutesMs = 10 * 60_000;
 
-/** Another seed gives another plan: `BANK_SEED=7 npx vitest run --project bank`. */
+/** Another seed gives another plan: `BANK_SEED=7 npm run integration -- test/bank`. */
 const seed = Number(process.env['BANK_SEED'] ?? 20_261_121);
 
 const usual = { seed, faultShare: 0.05, skewMs: 0, twiceShare: 0.05 } as const;
