@@ -31,7 +31,7 @@ export const warmConnection = async (
 ): Promise<void> => {
   const signal = AbortSignal.timeout(primeDeadlineMs);
   const endsMs = performance.now() + primeDeadlineMs;
-  const deadline = { signal, remainingMs: () => endsMs - performance.now() };
+  const deadline = { signal, remainingMs: () => endsMs - performance.now(), isWarmUp: true } as const;
   try {
     // An SDK client ignores the abort signal while it waits before a retry, for example after throttling.
     await Promise.race([withDeadline(deadline, () => call({ abortSignal: signal })), aborted(signal)]);

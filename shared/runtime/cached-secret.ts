@@ -31,8 +31,8 @@ export type CachedSecret<Secret> = {
 
 /**
  * A cache of one secret of Secrets Manager, valid for five minutes. In an outage the last known value is returned. An
- * unchanged secret stays the same object. A failed read writes a log line with the cause, unless the deadline of the
- * caller ended it. The log line is also the metric `secrets_unreadable`.
+ * unchanged secret stays the same object. A failed read writes a log line with the cause, except during a
+ * warm-up. The log line is also the metric `secrets_unreadable`.
  *
  * @param parse parses the secret's text; it throws when the text has the wrong shape
  */
@@ -57,9 +57,9 @@ export const cachedSecret = <Secret>(
       kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
       return known === undefined;
     } catch (error) {
-      // The cached value remains in use. Without one, `read` returns undefined. A caller whose own deadline has passed
-      // proves nothing about the secret. Such a caller is the warm-up of a slow start.
-      if (!presentDeadline()?.signal.aborted) writeLine(secretLine(secretId, secretCause(error), clock()));
+      // The cached value remains in use. Without one, `read` returns undefined. A warm-up has only a second, so its
+      // failure proves nothing. The first request reads the secret again, and reports a failure.
+      if (!presentDeadline()?.isWarmUp) writeLine(secretLine(secretId, secretCause(error), clock()));
       return false;
     }
   };

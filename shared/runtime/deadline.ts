@@ -3,7 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /**
  * The deadline of a request. The reply is sent at the deadline at the latest, so the request must write nothing later.
  */
-export type Deadline = { readonly signal: AbortSignal; readonly remainingMs: () => number };
+export type Deadline = {
+  readonly signal: AbortSignal;
+  readonly remainingMs: () => number;
+  /** Whether the work is a warm-up, whose failures are ignored. */
+  readonly isWarmUp?: true;
+};
 
 const present = new AsyncLocalStorage<Deadline>();
 

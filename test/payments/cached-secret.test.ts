@@ -5,6 +5,7 @@ import { localAwsOptions } from '../../local/aws-options.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { cachedSecret } from '../../shared/runtime/cached-secret.ts';
+import { withDeadline } from '../../shared/runtime/deadline.ts';
 
 const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 afterEach(() => void log.mockClear());
@@ -63,21 +64,32 @@ describe('a secret that cannot be read', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  test('a secret is not called unreadable when the warm-up is over before the answer, and is then read', async () => {
-    const { secret, client } = await given(JSON.stringify({ server_key: theKey }));
-    const send = vi.spyOn(client, 'send').mockImplementation(
+  const hangs = (client: SecretsManagerClient) =>
+    vi.spyOn(client, 'send').mockImplementation(
       (_, options) =>
         new Promise((_, reject) => {
           const { abortSignal } = options as { readonly abortSignal: AbortSignal };
           abortSignal.addEventListener('abort', () => reject(abortSignal.reason));
         }),
     );
+
+  test('a secret is not called unreadable when the warm-up is over before the answer, and is then read', async () => {
+    const { secret, client } = await given(JSON.stringify({ server_key: theKey }));
+    const send = hangs(client);
     const read = vi.fn(() => secret.read());
     await warmConnection(read);
     expect(await read.mock.results[0]?.value).toBeUndefined();
     expect(lines()).toEqual([]);
     send.mockRestore();
     expect(await secret.read()).toEqual({ server_key: theKey });
+  });
+
+  test('a secret without an answer is called unreadable when the request is over first', async () => {
+    const { secret, client } = await given(JSON.stringify({ server_key: theKey }));
+    hangs(client);
+    const deadline = { signal: AbortSignal.timeout(10), remainingMs: () => 10 };
+    expect(await withDeadline(deadline, () => secret.read())).toBeUndefined();
+    expect(lines()).toMatchObject([{ secrets_unreadable: 1 }]);
   });
 
   test('an unreadable secret that was read once stays in use, and is logged at each try', async () => {
