@@ -7,12 +7,12 @@ import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { faultyTable } from './observed.ts';
 
-/** A table that calls `happen` once, between a request's reads and its write. */
-export const interruptedTable = (happen: () => Promise<unknown>): Table => {
+/** A table that calls `happen` once, between a request's reads and its write: its first command of that name. */
+export const interruptedTable = (happen: () => Promise<unknown>, write = 'TransactWriteItemsCommand'): Table => {
   let due = true;
   return faultyTable({
     before: async (command) => {
-      if (command !== 'TransactWriteItemsCommand' || !due) return;
+      if (command !== write || !due) return;
       due = false;
       await happen();
     },

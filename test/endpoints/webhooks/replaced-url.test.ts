@@ -31,46 +31,48 @@ const replace = async (endpointId: string, url: string, by = handler): Promise<S
   return (await storedEndpoint(endpointId)) ?? expect.fail();
 };
 
-/** Runs a first attempt whose receiver answers after `meanwhile`. */
-const deliverDuring = async (endpoint: StoredEndpoint, status: number, meanwhile: () => Promise<unknown>) => {
-  const receiver = await startReceiver((socket, request) => {
-    void meanwhile().then(() => answering(status)(socket, request));
-  });
+/** Runs a first attempt. After the receiver's answer, `meanwhile` runs, and then the attempt is recorded. */
+const deliverBefore = async (endpoint: StoredEndpoint, status: number, meanwhile: () => Promise<unknown>) => {
+  const receiver = await startReceiver(answering(status));
   parts.push(receiver);
   const event = orderPaid();
-  await deliver(event, processOf([endpoint], networkTo(receiver).network));
+  const of = interruptedTable(() => {
+    expect(receiver.received).toHaveLength(1);
+    return meanwhile();
+  }, 'PutItemCommand');
+  await deliver(event, processOf([endpoint], networkTo(receiver).network, { of }));
   expect(receiver.received).toHaveLength(1);
   expect(await storedFor(endpoint, event)).toMatchObject({ made: 1, attempts: [{ status }] });
 };
 
-test('a failure of the former URL that arrives after the replacement leaves the new URL without failures', async () => {
+test('a failure of the former URL that is recorded after the replacement leaves the new URL without failures', async () => {
   const { endpoint } = await givenEndpoint({ url: formerUrl });
-  await deliverDuring(endpoint, 500, () => replace(endpoint.endpoint_id, newUrl));
+  await deliverBefore(endpoint, 500, () => replace(endpoint.endpoint_id, newUrl));
   expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
 });
 
-test('a failure of the former URL that arrives after the URL came back is not recorded', async () => {
+test('a failure of the former URL does not count after the URL came back', async () => {
   const { endpoint } = await givenEndpoint({ url: formerUrl });
-  await deliverDuring(endpoint, 500, async () => {
+  await deliverBefore(endpoint, 500, async () => {
     await replace(endpoint.endpoint_id, newUrl);
     await replace(endpoint.endpoint_id, formerUrl);
   });
   expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeUndefined();
 });
 
-test('a success of the former URL that arrives after the replacement leaves the failures of the new URL', async () => {
+test('a success of the former URL that is recorded after the replacement leaves the failures of the new URL', async () => {
   const failing_since = '2026-11-01T00:00:00.000Z';
   const { endpoint } = await givenEndpoint({ url: formerUrl, failing_since });
   const nowMs = Date.now();
-  await deliverDuring(endpoint, 200, async () =>
+  await deliverBefore(endpoint, 200, async () =>
     markFailing(table, await replace(endpoint.endpoint_id, newUrl), nowMs),
   );
   expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBe(new Date(nowMs).toISOString());
 });
 
-test('a 410 of the former URL that arrives after the replacement leaves the endpoint enabled', async () => {
+test('a 410 of the former URL that is recorded after the replacement leaves the endpoint enabled', async () => {
   const { endpoint } = await givenEndpoint({ url: formerUrl });
-  await deliverDuring(endpoint, 410, () => replace(endpoint.endpoint_id, newUrl));
+  await deliverBefore(endpoint, 410, () => replace(endpoint.endpoint_id, newUrl));
   expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ enabled: true, off_reason: null });
 });
 
@@ -81,9 +83,9 @@ test('a failure that is recorded between the read and the write of a replacement
   expect(replaced.failing_since).toBeUndefined();
 });
 
-test('a failure that arrives after a replacement with the same URL is recorded', async () => {
+test('a failure that is recorded after a replacement with the same URL counts', async () => {
   const { endpoint } = await givenEndpoint({ url: formerUrl });
-  await deliverDuring(endpoint, 500, () => replace(endpoint.endpoint_id, formerUrl));
+  await deliverBefore(endpoint, 500, () => replace(endpoint.endpoint_id, formerUrl));
   expect((await storedEndpoint(endpoint.endpoint_id))?.failing_since).toBeDefined();
 });
 
