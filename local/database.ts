@@ -12,7 +12,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { spawnDatabase, watchForFailure } from './database-process.ts';
+import { spawnDatabase, type Workload, watchForFailure } from './database-process.ts';
 import { keepProcess } from './kept-process.ts';
 import { refuseOtherTable } from './kept-table.ts';
 import { anyPort, loopbackHost, reservePort } from './port.ts';
@@ -39,6 +39,8 @@ export type DatabaseOptions = {
   readonly directory?: string;
   /** The file with the database's process id. If Node is killed, the next start ends the database that is left. */
   readonly processFile?: string;
+  /** `long` for more than about 15,000 requests, `short` by default. */
+  readonly workload?: Workload;
 };
 
 export type TableDefinition = {
@@ -83,7 +85,7 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   const port = options.port === undefined ? await anyPort() : await reservePort(options.port, 'the database');
   const directory = options.directory === undefined ? undefined : resolve(options.directory);
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
-  const child = spawnDatabase(port, directory);
+  const child = spawnDatabase(port, directory, options.workload ?? 'short');
   if (options.processFile !== undefined && child.pid !== undefined) keepProcess(options.processFile, child.pid);
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, inject, type RunnerTestFile } from 'vitest';
 import { localEnvironment } from '../../local/aws-options.ts';
-import { databaseEndpoint } from './database-endpoint.ts';
 import { makeTable } from './fresh-table.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';
@@ -10,14 +9,14 @@ import { noticesInForce } from './onboarding-form.ts';
 import { checkEverythingProvoked } from './provoked.ts';
 
 const tableName = `test-${randomUUID()}`;
-await makeTable(databaseEndpoint(), tableName);
+await makeTable(inject('databaseEndpoint'), tableName);
 
 const [key, credentialKey] = inject('signingKeys');
 
 /** The environment of deployed functions, set before each test file is loaded. Each file has its own table. */
 const environment = {
   ...localEnvironment,
-  AWS_ENDPOINT_URL_DYNAMODB: databaseEndpoint(),
+  AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'),
   AWS_ENDPOINT_URL_KMS: inject('kmsEndpoint'),
   AWS_ENDPOINT_URL_SECRETS_MANAGER: inject('secretsManagerEndpoint'),
   ...inject('objectsEnvironment'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
 import { createTable } from '../../local/database.ts';
 import { localTable } from '../../local/local-table.ts';
@@ -14,11 +14,10 @@ import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { compareCopies } from '../../tools/reconcile/compare-copies.ts';
 import { copiesStore } from '../../tools/reconcile/copies-store.ts';
 import { keptItems } from '../store/formats/keep.ts';
-import { databaseEndpoint } from './database-endpoint.ts';
 import { streamRecords } from './stream-records.ts';
 
 export const bucket = 'entry-copies';
-const database = databaseEndpoint();
+const database = inject('databaseEndpoint');
 export const s3 = await startS3({
   buckets: { [bucket]: { lockedDays: 1 } },
   secrets: localSecrets,

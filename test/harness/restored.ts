@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { inject } from 'vitest';
 import { localAwsOptions } from '../../local/aws-options.ts';
 import { createTable } from '../../local/database.ts';
 import { localTable } from '../../local/local-table.ts';
@@ -7,7 +8,6 @@ import { createTableInput } from '../../local/table-input.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';
-import { databaseEndpoint } from './database-endpoint.ts';
 
 export const always = '9999-12-31T23:59:59.000Z';
 
@@ -24,7 +24,7 @@ export const itemsIn = async ({ client, name }: Table): Promise<readonly Item[]>
 
 /** A copy of the table, as a restore makes it. */
 export const restored = async (name: string): Promise<Table> => {
-  const endpoint = databaseEndpoint();
+  const endpoint = inject('databaseEndpoint');
   await createTable(new DynamoDBClient(localAwsOptions(endpoint)), name, createTableInput(tableDefinition));
   const copy = localTable(endpoint, name);
   const puts = (await itemsIn(table)).map((Item) => ({ PutRequest: { Item } }));

@@ -2,6 +2,7 @@ import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { TestProject } from 'vitest/node';
 import { localAwsOptions } from '../../local/aws-options.ts';
 import { startDatabase } from '../../local/database.ts';
+import type { Workload } from '../../local/database-process.ts';
 import { startFcm } from '../../local/fcm/fcm.ts';
 import { startKms } from '../../local/kms/kms.ts';
 import { newMediaKey } from '../../local/media/media-key.ts';
@@ -11,11 +12,12 @@ import { newServiceAccount } from '../../local/push.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
+import { isRest } from '../suites/suite.ts';
 import { merchant, secretOf } from './merchant.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseEndpoints: readonly string[];
+    databaseEndpoint: string;
     kmsEndpoint: string;
     /** The keys of access tokens and of certificates. */
     signingKeys: readonly [SigningKey, SigningKey];
@@ -32,6 +34,10 @@ const makeSigningKey = async (kms: KMSClient): Promise<SigningKey> => {
   return { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
 };
 
+/** A file of tests makes about 180 requests. A bank that is not short makes more than 15,000. */
+const workloadOf = ({ vitest }: TestProject): Workload =>
+  vitest.state.getPaths().length > 80 || isRest || process.env['BANK'] !== undefined ? 'long' : 'short';
+
 const running: { stop(): Promise<void> }[] = [];
 
 /**
@@ -40,9 +46,8 @@ const running: { stop(): Promise<void> }[] = [];
 export const setup = async (project: TestProject): Promise<void> => {
   const account = newServiceAccount();
   const mediaKey = newMediaKey();
-  const [database, other, kms, midtrans, fcm, secretsManager, objects] = await Promise.all([
-    startDatabase(),
-    startDatabase(),
+  const [database, kms, midtrans, fcm, secretsManager, objects] = await Promise.all([
+    startDatabase({ workload: workloadOf(project) }),
     startKms(),
     startMidtrans({ merchant }),
     startFcm({ account }),
@@ -57,7 +62,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   ]);
   // No service listens at the notification address of these tests.
   midtrans.setSwitches({ lose_webhook: true });
-  running.push(database, other, kms, midtrans, fcm, secretsManager, objects);
+  running.push(database, kms, midtrans, fcm, secretsManager, objects);
   const client = new KMSClient(localAwsOptions(kms.endpoint));
   project.provide('signingKeys', [await makeSigningKey(client), await makeSigningKey(client)]);
   client.destroy();
@@ -65,7 +70,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('objectsEnvironment', objects.environment);
   project.provide('midtransUrl', midtrans.url);
   project.provide('secretsManagerEndpoint', secretsManager.endpoint);
-  project.provide('databaseEndpoints', [database.endpoint, other.endpoint]);
+  project.provide('databaseEndpoint', database.endpoint);
   project.provide('kmsEndpoint', kms.endpoint);
 };
 

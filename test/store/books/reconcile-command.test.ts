@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { takeDirectory } from '../../../local/own-directory.ts';
 import { writeStackFile } from '../../../local/stack-file.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
-import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenLedger } from '../../harness/given-ledger.ts';
 
@@ -16,7 +15,7 @@ import { givenLedger } from '../../harness/given-ledger.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const issuer = 'https://idp.example';
-const database = databaseEndpoint();
+const database = inject('databaseEndpoint');
 const directory = mkdtempSync(join(tmpdir(), 'reconcile-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { localTable } from '../../../local/local-table.ts';
 import { sampleCourses } from '../../../local/sample-courses.ts';
 import { comingYear, sampleDrafts } from '../../../local/sample-drafts.ts';
@@ -27,7 +27,6 @@ import { accountKey } from '../../../shared/store/table/keys.ts';
 import { creditRecord } from '../../../shared/store/wallet/booking.ts';
 import { readBooking } from '../../../shared/store/wallet/read-booking.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
-import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { couponUses, storedCoupon } from '../../harness/given-coupon.ts';
 import { shownOf } from '../../harness/given-course.ts';
@@ -35,7 +34,7 @@ import { faultyTable } from '../../harness/observed.ts';
 import { sweepShardOf } from '../../harness/sweep.ts';
 
 const issuer = 'https://idp.example';
-const local = localTable(databaseEndpoint(), table.name);
+const local = localTable(inject('databaseEndpoint'), table.name);
 const ports = { store: reconcileStore(local), clock: Date.now, pause: async () => {} };
 const ids = samplePeople(issuer);
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HiveSQL } from 'dt-sql-parser';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { localTable } from '../../../local/local-table.ts';
 import { seed } from '../../../local/seed.ts';
 import { reportMonth } from '../../../shared/domain/books/report-month.ts';
@@ -13,7 +13,6 @@ import { withDuckdb } from '../../../tools/report/duckdb.ts';
 import { exportTable } from '../../../tools/report/export-table.ts';
 import { startAwsForReports } from '../../harness/aws-for-reports.ts';
 import { lastSale } from '../../harness/books-totals.ts';
-import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { storedItems } from '../../harness/given.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -43,7 +42,7 @@ const withAws = async (
   }
 };
 
-await seed(localTable(databaseEndpoint(), table.name), 'https://idp.example');
+await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 const month = reportMonth(lastSale(await storedItems()).month, Date.parse(asOf)) ?? expect.fail('no month');
 
 test('the books of Athena equal those of DuckDB for the same export', async () => {

@@ -3,14 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { takeDirectory } from '../../../local/own-directory.ts';
 import { writeStackFile } from '../../../local/stack-file.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { closedMonthKey } from '../../../shared/store/table/keys.ts';
 import { exportTable } from '../../../tools/report/export-table.ts';
 import { lastSale } from '../../harness/books-totals.ts';
-import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenLedger } from '../../harness/given-ledger.ts';
@@ -20,7 +19,7 @@ import { putAll } from '../../harness/put-all.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const issuer = 'https://idp.example';
-const database = databaseEndpoint();
+const database = inject('databaseEndpoint');
 const directory = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 

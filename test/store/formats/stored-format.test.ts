@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { localTable } from '../../../local/local-table.ts';
 import { seed } from '../../../local/seed.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { countSessions } from '../../../shared/store/sign-in/count-sessions.ts';
-import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { rowOf } from '../leaving/retention-row.ts';
@@ -16,7 +15,7 @@ import { keepIfAsked, keptItems, keptReaders } from './keep.ts';
 import { readAs, type StoredItem } from './kinds.ts';
 import { readers } from './readers.ts';
 
-await seed(localTable(databaseEndpoint(), table.name), 'https://idp.example');
+await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 await givenStoredTopups();
 await paysOut(await givenPaidTopups(2));
 await givenStoredDevices();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { localAwsOptions } from '../../../local/aws-options.ts';
 import { startEventServer } from '../../../local/events/event-server.ts';
 import { takeDirectory } from '../../../local/own-directory.ts';
@@ -20,7 +20,6 @@ import { outboxStore } from '../../../shared/store/journal/outbox-store.ts';
 import { eventKey } from '../../../shared/store/table/keys.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { type RepublishPorts, republish } from '../../../tools/republish/republish.ts';
-import { databaseEndpoint } from '../../harness/database-endpoint.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
 
 const server = await startEventServer({ port: 0 });
@@ -138,7 +137,7 @@ describe('the command', () => {
       events: server.endpoint,
       payments: '',
       phones: '',
-      database: databaseEndpoint(),
+      database: inject('databaseEndpoint'),
       tableName: table.name,
       issuer: '',
     });
