@@ -40,10 +40,10 @@ describe('a collection', () => {
   test('a collection of several pages is read as one', async () => {
     await givenLedger();
     const whole = await run(reconcileStore(table));
-    const { started_at: _, ...pieces } = await run(reconcileStore(shortPages(3)));
+    const { started_at: _, ...pieces } = await run(reconcileStore(shortPages(8)));
     expect(whole.violations).toEqual([]);
     expect(whole).toMatchObject(pieces);
-    for await (const items of reconcileStore(shortPages(3)).collection('COUPON#none')) expect(items).toEqual([]);
+    for await (const items of reconcileStore(shortPages(8)).collection('COUPON#none')) expect(items).toEqual([]);
   });
 
   const givenPayment = async () => {
@@ -133,7 +133,7 @@ test('a reconciliation during orders, payments, cancellations and refunds raises
   timeout: 90_000,
 }, async () => {
   const { code } = await givenCoupon(couponOf({ maximum_claims_per_user: 1000 }));
-  const ports = { store: reconcileStore(shortPages(40)), clock: Date.now, pause: (ms: number) => sleep(ms / 2) };
+  const ports = { store: reconcileStore(shortPages(60)), clock: Date.now, pause: (ms: number) => sleep(ms / 2) };
   const traders = await Promise.all([1, 2].map(givenTrader));
   let open = true;
   const trades = Promise.all(traders.map((trader) => trade(trader, code, () => open)));
