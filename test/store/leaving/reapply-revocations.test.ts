@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findCertificate, portsOf as findPorts } from '../../../functions/certificates/find-certificate.ts';
 import {
   putCertificateRevocation,
@@ -33,7 +33,9 @@ import {
   storedCertificate,
 } from '../../harness/given-certificate.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { always, itemsIn, restored } from '../../harness/restored.ts';
+import { once } from '../../harness/once.ts';
+import { always, itemsIn, restoreAgain, restored } from '../../harness/restored.ts';
+import { restoreItems } from '../../harness/restored-items.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 
 const actor = 'arn:aws:iam::1:user/ops';
@@ -43,6 +45,12 @@ const since = (ms = Date.now()) => new Date(ms).toISOString();
 type Given = Awaited<ReturnType<typeof givenCertificate>>;
 
 const staff = await givenStaff('admin');
+
+/** Opens the status list. Each test begins with this certificate only. */
+await givenCertificate();
+const items = (await itemsIn(table)).map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+beforeEach(() => restoreItems(items));
+
 const revoke = async ({ certificate_id }: { certificate_id: string }, of: Table = table) => {
   const request = { caller: staff.caller, params: { certificate_id }, body: { reason: 'Ticket 4711' } };
   const handler = lambda(revokeRow, putCertificateRevocation, revokePorts(of));
@@ -72,11 +80,18 @@ const violationsOf = async (of: Table): Promise<string[]> => {
 
 const outboxOf = async (of: Table) => (await itemsIn(of)).filter(({ PK }) => String(PK).startsWith('EVENT#'));
 
-/** A restored table without violations. Other tests have revoked certificates without running the job. */
-const whole = async (name: string): Promise<Table> => {
-  const copy = await restored(name);
-  await reapplyRevocations(copy, [], operator());
-  await refreshStatusLists(issuePorts({ table: copy }));
+const theCopy = once(() => restored('certificates-restored'));
+
+/** The restored table. The tests share it, because a new table is expensive. */
+const restoredNow = async (): Promise<Table> => {
+  const copy = await theCopy();
+  await restoreAgain(copy);
+  return copy;
+};
+
+/** A restored table without violations. */
+const whole = async (): Promise<Table> => {
+  const copy = await restoredNow();
   expect(await violationsOf(copy)).toEqual([]);
   return copy;
 };
@@ -87,7 +102,7 @@ const auditedOn = async (of: Table) =>
 test('revocations by staff and by refunds after a restore point are repeated, audited and once', async () => {
   const [byStaff, byRefund, valid] = [await givenCertificate(), await givenCertificate(), await givenCertificate()];
   const from = since();
-  const copy = await whole('certificates-whole');
+  const copy = await whole();
   await revoke(byStaff);
   await transact(table, revocationParts('certificate', byRefund.registered, Date.now()));
   expect(await statusOn(copy, byStaff)).toBe('valid');
@@ -113,10 +128,9 @@ test('revocations by staff and by refunds after a restore point are repeated, au
 });
 
 test('a certificate issued after the restore point is marked in its list, and no later one is revoked', async () => {
-  await givenCertificate();
   const { detail, user, enrollment_id } = await givenCompletion();
   const from = since();
-  const copy = await whole('certificates-issued-later');
+  const copy = await whole();
   expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
   const { certificate } = await readOwnCertificate(table, user.user_id, enrollment_id);
   const lost = { certificate_id: certificate?.certificate_id ?? '', number: certificate?.number ?? '' };
@@ -152,10 +166,9 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
   };
 
   test('the event of a later certificate sets its bit in a restored table without a violation', async () => {
-    await givenCertificate();
     const { detail, user, enrollment_id } = await givenCompletion();
     const from = since();
-    const copy = await whole('certificates-late-lost');
+    const copy = await whole();
     expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
     const { registered } = await storedCertificate(user.user_id, enrollment_id);
     if (registered === undefined) return expect.fail('no certificate');
@@ -172,7 +185,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
 
   test('a restored valid certificate with a revocation is reported until reapply revokes it', async () => {
     const certificate = await givenCertificate();
-    const copy = await whole('certificates-late-valid');
+    const copy = await whole();
     await revoke(certificate);
     await updateStatusList(await eventOf(certificate.registered), issuePorts({ table: copy }));
     expect(await violationsOf(copy)).toEqual([expect.stringContaining(': revoked: ')]);
@@ -186,7 +199,7 @@ describe('an event `certificate.revoked` that arrives after the cutover to a res
 
 test('reapplyRevocations skips a certificate on a list that the copy does not have', async () => {
   const { registered } = await givenCertificate();
-  const copy = await whole('certificates-no-list');
+  const copy = await whole();
   const elsewhere = { ...registered, status_list: '000000-7', revoked_at: since() };
   expect(await reapplyRevocations(copy, [elsewhere], operator())).toMatchObject({ written: 0, not_there: 1 });
   expect(await statusOn(copy, registered)).toBe('valid');
@@ -196,7 +209,7 @@ test('a restore between the register and the bit sets the bit without a second e
   const revoked = await givenCertificate();
   await revoke(revoked);
   // The job that sets the bit has not run yet.
-  const copy = await restored('certificates-unmarked');
+  const copy = await restoredNow();
   expect(await statusOn(copy, revoked)).toBe('revoked');
   expect(await isSetOn(copy, revoked)).toBe(false);
 
@@ -211,7 +224,7 @@ test('a restore between the register and the bit sets the bit without a second e
 test('a reapplied revocation that crashes at any write is completed, and a failed one stops no other', async () => {
   const [one, other] = [await givenCertificate(), await givenCertificate()];
   const from = since();
-  const copy = await whole('certificates-dying');
+  const copy = await whole();
   await revoke(one);
   await revoke(other);
   const mine = [one.certificate_id, other.certificate_id];
