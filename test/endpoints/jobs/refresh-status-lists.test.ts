@@ -12,14 +12,17 @@ import type { StoredList } from '../../../shared/store/certificates/record.ts';
 import { namedListKey } from '../../../shared/store/table/certificate-keys.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
+import { once } from '../../harness/once.ts';
 import { failingKms, throttled } from '../../harness/outage.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { itemsIn, restored } from '../../harness/restored.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+const someCertificate = once(() => givenCertificate());
+
 test('refreshStatusLists signs every list again for seven days with its own key', async () => {
-  const { registered } = await givenCertificate();
+  const { registered } = await someCertificate();
   const before = await readList(table, registered.status_list);
   const later = Date.now() + 6 * 24 * hourMs;
   expect(await refreshStatusLists(issuePorts({ clock: () => later }))).toMatchObject({ lists_failed: 0 });
@@ -30,7 +33,7 @@ test('refreshStatusLists signs every list again for seven days with its own key'
 });
 
 test('refreshStatusLists with a list that cannot be signed signs the others and fails', async () => {
-  const { registered } = await givenCertificate();
+  const { registered } = await someCertificate();
   const before = await readList(table, registered.status_list);
   await putAll([{ ...namedListKey('000000-9'), list: '000000-9', opened_at: new Date().toISOString() }]);
   await expect(handler()).rejects.toThrow('1 status lists');
@@ -43,7 +46,7 @@ test('refreshStatusLists with a list that cannot be signed signs the others and 
 });
 
 test('refreshStatusLists without KMS leaves the last signature', async () => {
-  const { registered } = await givenCertificate();
+  const { registered } = await someCertificate();
   const before = await readList(table, registered.status_list);
   const rows = [{ key_id: 'alias/none', signs_from: '2026-01-01T00:00:00.000Z' }];
   const issuer = { name: 'Course platform', url: 'https://shop.example.com' };
@@ -77,12 +80,17 @@ describe('a key of KMS that is lost or disabled', () => {
       kmsSigner(of),
     );
 
-  /** Two status lists with a certificate each: one of an older key, one of the key in force. */
-  const givenLists = async () => {
+  const newLists = async () => {
     const [old, current] = [await newKey(), await newKey()];
     const ofOld = await givenCertificate({}, { signer: signerOf(kms, old) });
     const ofCurrent = await givenCertificate({}, { signer: signerOf(kms, old, current) });
-    const lists = [ofOld.registered.status_list, ofCurrent.registered.status_list] as const;
+    return { old, current, lists: [ofOld.registered.status_list, ofCurrent.registered.status_list] };
+  };
+  const sameLists = once(newLists);
+
+  /** Two status lists with a certificate each: one of an older key, one of the key in force. */
+  const givenLists = async (given = sameLists()) => {
+    const { old, current, lists } = await given;
     const [oldList, currentList] = await Promise.all(lists.map((list) => readList(table, list)));
     if (oldList === undefined || currentList === undefined) return expect.fail('no list');
     expect(oldList.kid).not.toBe(currentList.kid);
@@ -147,9 +155,10 @@ describe('a key of KMS that is lost or disabled', () => {
   });
 
   test('refreshStatusLists stores the public key in force in a restored table', async () => {
-    await givenCertificate();
+    await someCertificate();
     const copy = await restored('certificates-keys');
-    const { old, current, oldList, currentList } = await givenLists();
+    // The copy lacks the keys of these lists.
+    const { old, current, oldList, currentList } = await givenLists(newLists());
     const future = await newKey();
     const rows = [
       { key_id: old, signs_from: '2026-01-01T00:00:00.000Z' },
