@@ -34,7 +34,7 @@ import { givenCourse } from '../../harness/given-course.ts';
 import { warningsAbout } from '../../harness/log-lines.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { sweep, sweepShardOf } from '../../harness/sweep.ts';
+import { sweepShardOf } from '../../harness/sweep.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 import { isRest } from '../../suites/suite.ts';
 
@@ -79,7 +79,14 @@ describe('the sweeper', () => {
   });
 
   test('the sweeper fails for an order that it cannot expire, and expires those of other shards', async () => {
-    const orders = await Promise.all(Array.from({ length: 4 }, async () => (await givenPlacedOrder()).order));
+    // Two of five orders are of the same one of four workers.
+    const lanes = 4;
+    const laneOf = ({ order_id }: Order) => dueShards.indexOf(dueShard(order_id)) % lanes;
+    const placed = await Promise.all(Array.from({ length: lanes + 1 }, async () => (await givenPlacedOrder()).order));
+    const [[lane, orders] = [0, []]] = [...Map.groupBy(placed, laneOf)].toSorted(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    expect(orders.length).toBeGreaterThan(1);
     let failures = 0;
     const once = faultyTable({
       before: (name) => {
@@ -89,7 +96,7 @@ describe('the sweeper', () => {
       },
     });
     const later = () => Date.now() + halfAnHour + 1000;
-    const swept = await sweep(later, once);
+    const swept = await expireOrders({ ...sweeperPorts(once, () => 60_000, { lane, lanes }), clock: later });
     expect(swept).toMatchObject({ failures: [{ cause: { code: 'dependency_unavailable' } }] });
     const [failed = ''] = swept.failures.map(({ subject }) => subject);
     for (const order of orders)
