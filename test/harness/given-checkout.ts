@@ -18,22 +18,20 @@ import { type Parts, transact } from '../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from './call.ts';
 import { callerFor, givenCallers, givenUser, givenUsers } from './given.ts';
 import { givenCourse, givenCourses, newCourseId } from './given-course.ts';
-import { givenFinancePolicy, givenTaxPolicy } from './given-policy.ts';
+import { givenTaxAndFinancePolicies } from './given-policy.ts';
 import { balanceParts, givenBalance } from './given-wallet.ts';
 
 /** The policies for checkouts of `givenCourse`'s courses. Call it before the first checkout of a file. */
-export const givenPolicies = async (): Promise<void> => {
-  await Promise.all([
-    givenTaxPolicy(),
-    givenTaxPolicy({
+export const givenPolicies = (): Promise<void> =>
+  givenTaxAndFinancePolicies([
+    {},
+    {
       tax_class: 'exempt',
       tax_name: 'PPN dibebaskan',
       tax_policy_version: 'txp_01ka00000000000000000000ex',
       rate: { numerator: 0, denominator: 1 },
-    }),
-    givenFinancePolicy(),
+    },
   ]);
-};
 
 /** The fields of a user who may buy. */
 export const onboarded = { onboarding_completed_at: '2026-11-01T00:00:00.000Z' } as const;

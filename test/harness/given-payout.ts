@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Violation } from '../../shared/domain/books/reconcile-facts.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import type { GatewayMove } from '../../shared/domain/topups/gateway-moves.ts';
 import type { PayoutForm } from '../../shared/domain/topups/payout.ts';
 import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
 import { gatewayLines } from '../../shared/domain/wallet/inflow.ts';
@@ -24,9 +25,12 @@ const amount_idr = 50_000;
 
 /**
  * Stores paid top-ups of 50,000 for a new user, and the harness's drafter.
- * @returns a row of the settlement report for each
+ * @returns for each its ledger entry of the gateway, and its row of the settlement report
  */
-export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promise<readonly ReportRow[]> => {
+export const givenMoves = async (
+  count: number,
+  nowMs = Date.now(),
+): Promise<readonly { readonly move: GatewayMove; readonly row: ReportRow }[]> => {
   const user_id = timeSortedId('usr', nowMs, randomBytes);
   const created_at = new Date(nowMs).toISOString();
   const items = Array.from({ length: count }, (_, place) => {
@@ -50,10 +54,15 @@ export const givenPaidTopups = async (count: number, nowMs = Date.now()): Promis
     ]),
     { ...walletKey(user_id), user_id, available_idr: count * amount_idr, total_idr: count * amount_idr },
   ]);
-  return items.map(({ topup: { topup_id } }) => ({
-    ...{ reference: `${topup_id}-1`, payment_id: `payment of ${topup_id}`, amount_idr },
+  return items.map(({ topup: { topup_id }, entry: { entry_id } }) => ({
+    move: { entry_id, user_id, topup_id, amount_idr, payout_id: undefined },
+    row: { reference: `${topup_id}-1`, payment_id: `payment of ${topup_id}`, amount_idr },
   }));
 };
+
+/** Stores paid top-ups like `givenMoves`. @returns a row of the settlement report for each */
+export const givenPaidTopups = async (count: number, nowMs?: number): Promise<readonly ReportRow[]> =>
+  (await givenMoves(count, nowMs)).map(({ row }) => row);
 
 let payouts = 0;
 

@@ -62,6 +62,12 @@ export const givenTaxPolicies = async (many: readonly Partial<TaxPolicy>[]): Pro
   await putDrafted(many.flatMap((overrides) => itemsOf(taxPolicies, taxPolicyOf(overrides))));
 };
 
+/** Stores tax policies and the default finance policy in one request. */
+export const givenTaxAndFinancePolicies = async (taxes: readonly Partial<TaxPolicy>[]): Promise<void> => {
+  const taxItems = taxes.flatMap((overrides) => itemsOf(taxPolicies, taxPolicyOf(overrides)));
+  await putDrafted([...taxItems, ...itemsOf(financePolicies, financePolicyOf())]);
+};
+
 /** Stores a finance policy. Processes cache finance policies for 50 s. */
 export const givenFinancePolicy = (overrides: Partial<FinancePolicy> = {}): Promise<FinancePolicy> =>
   given(financePolicies, financePolicyOf(overrides));
