@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
+import { forgetSpareUsers, grantedRequest, protectedRows } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
 import { freshTable } from '../harness/fresh-table.ts';
 import { observedTable } from '../harness/observed.ts';
@@ -123,7 +123,10 @@ const named = (command: string) => command.replace(/Item|TransactWrite|Command/g
 test.for(protectedRows.filter(([id]) => commandsOf[id]))(
   'the operation %s sends exactly the commands of its row, with strongly consistent reads',
   async ([id, row]) => {
-    if (readEverybodys.has(id)) await freshTable();
+    if (readEverybodys.has(id)) {
+      await freshTable();
+      forgetSpareUsers();
+    }
     const { request } = await grantedRequest(row);
     const weak: string[] = [];
     const observed = observedTable((command, input) => {

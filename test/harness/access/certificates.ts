@@ -1,14 +1,18 @@
+import { expect } from 'vitest';
+import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
+import { certificateIdOf } from '../../../shared/domain/certificates/certificate.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
-import { givenCertificate } from '../given-certificate.ts';
+import { givenCompletion, issuePorts } from '../given-certificate.ts';
 import { putAll } from '../put-all.ts';
 import type { Operation } from './operation.ts';
 
 const certificateOf = async (user: Account) => {
   const named = { ...user, full_name: user.full_name ?? 'Somebody' };
   await putAll([{ ...accountKey(user.user_id), ...named }]);
-  const { certificate_id } = await givenCertificate({ user: named });
-  return { params: { certificate_id } };
+  const { detail, enrollment_id } = await givenCompletion({ user: named });
+  expect(await issueCertificates({ detail }, issuePorts())).toBe('issued');
+  return { params: { certificate_id: certificateIdOf(enrollment_id) } };
 };
 
 export const certificateOperations: Readonly<Record<string, Operation>> = {

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import type { Role } from '../../../shared/contract/accounts/user.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import type { CallRequest } from '../call.ts';
-import { givenCaller, givenCallers, givenUser } from '../given.ts';
+import { callerFor, givenCaller, givenUser, givenUsers } from '../given.ts';
 import { handlerOf } from '../operation.ts';
 import { operations } from './all.ts';
 import { whoMay } from './who-may.ts';
@@ -26,12 +27,29 @@ export const entitled = ({ id }: Route): Pick<Account, 'roles'> => {
 export const requestFor = async ({ id }: Route, user: Account): Promise<CallRequest> =>
   operations[id]?.about(whoMay[id]?.neverOwn ? await givenUser() : user) ?? {};
 
+const spareAtOnce = 10;
+
+/** Stored users that no test has used yet, by their roles. */
+const spareUsers = new Map<string, Account[]>();
+
+/** A new user with these roles, and their caller context. One request stores ten users. */
+export const newCaller = async (roles: readonly Role[]) => {
+  const spare = spareUsers.get(String(roles)) ?? [];
+  spareUsers.set(String(roles), spare);
+  if (spare.length === 0)
+    spare.push(...(await givenUsers(Array.from({ length: spareAtOnce }, () => ({ roles: [...roles] })))));
+  const user = spare.pop() ?? expect.fail('no spare user');
+  return { user, caller: callerFor(user) };
+};
+
+/** Forgets the stored users, for a test that empties the table. */
+export const forgetSpareUsers = (): void => spareUsers.clear();
+
 /** A request that the operation grants, and its caller. */
 export const grantedRequest = async (row: Route) => {
-  const [caller, other] = await givenCallers(whoMay[row.id]?.neverOwn ? [entitled(row), {}] : [entitled(row)]);
-  if (caller === undefined) return expect.fail('no caller');
-  const request = await operations[row.id]?.about(other?.user ?? caller.user);
-  return { user: caller.user, caller: caller.caller, request: { caller: caller.caller, ...request } };
+  const { user, caller } = await newCaller(entitled(row).roles);
+  const owner = whoMay[row.id]?.neverOwn ? (await newCaller(['learner'])).user : user;
+  return { user, caller, request: { caller, ...(await operations[row.id]?.about(owner)) } };
 };
 
 const sharedCallers = new Map<string, ReturnType<typeof givenCaller>>();
