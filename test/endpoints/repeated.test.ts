@@ -56,11 +56,11 @@ describe.for(repeatable)('%s', async ([id, row]) => {
     else expect(again).toEqual([]);
   });
 
-  test('three concurrent requests have one audit entry and one event at most', async () => {
+  test('two concurrent requests have one audit entry and one event at most', async () => {
     const { request } = await grantedRequest(row);
     let answers: Awaited<ReturnType<typeof call>>[] = [];
     const written = await effectsOf(async () => {
-      answers = await Promise.all(Array.from({ length: 3 }, () => call(handlerOf(), row, request)));
+      answers = await Promise.all([1, 2].map(() => call(handlerOf(), row, request)));
     });
     const made = [...new Set(written.map(keyOf))];
     for (const kind of ['AUDIT#', 'EVENT#'])
