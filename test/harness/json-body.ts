@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '../../shared/routes/route.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
+import { once } from './once.ts';
 import { expectNothingWritten } from './unchanged.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
@@ -26,24 +27,12 @@ const notAnObject: [string, string, string?][] = [
   ['an array 32,000 deep and closed', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
 ];
 
-/**
- * Tests the rules of every request body (docs/contract.md §1) on one operation. The operation refuses each malformed
- * field by name and changes nothing.
- * @param requestOf a request that is granted, with its body
- */
-export const describeJsonBody = (
-  handler: Handler,
-  row: Route,
-  requestOf: () => Promise<CallRequest & { readonly body: object }>,
-): void => {
-  const limitKiB = row.longBody ? 1024 : 64;
-  const limitBytes = limitKiB * 1024;
-  let granted: Awaited<ReturnType<typeof requestOf>> | undefined;
+type Granted = CallRequest & { readonly body: object };
+type RequestOf = () => Promise<Granted>;
+
+const expectationsOf = (handler: Handler, row: Route, requestOf: RequestOf) => {
   /** All refusals share one request, because none of them changes anything. */
-  const theOne = async () => {
-    granted ??= await requestOf();
-    return granted;
-  };
+  const theOne = once(requestOf);
   const expectRefusal = async (change: (body: object) => CallRequest, expected: object) => {
     const { body, ...request } = await theOne();
     await expectNothingWritten(async () => {
@@ -53,6 +42,39 @@ export const describeJsonBody = (
   const expectGranted = async (request: CallRequest) => {
     expect(await call(handler, row, request)).toMatchObject({ code: 'ok' });
   };
+  return { theOne, expectRefusal, expectGranted };
+};
+
+/**
+ * Tests the limit of a body's size on one operation.
+ * @param requestOf a request that is granted, with its body
+ */
+export const describeBodySize = (handler: Handler, row: Route, requestOf: RequestOf): void => {
+  const { expectRefusal, expectGranted } = expectationsOf(handler, row, requestOf);
+  const limitKiB = row.longBody ? 1024 : 64;
+  const limitBytes = limitKiB * 1024;
+
+  describe('the size of the body', () => {
+    test(`a body of ${limitKiB} KiB is accepted`, async () => {
+      const { body, ...request } = await requestOf();
+      await expectGranted({ ...request, rawBody: padded(body, limitBytes) });
+    });
+
+    test('a body that is one byte longer is refused', () =>
+      expectRefusal((body) => ({ rawBody: padded(body, limitBytes + 1) }), { status: 413, code: 'upload_too_large' }));
+
+    test('the size of a body is that of its UTF-8, not its number of characters', () =>
+      expectRefusal((body) => ({ body: { ...body, extra: 'é'.repeat(limitBytes / 2) } }), { status: 413 }));
+  });
+};
+
+/**
+ * Tests the rules of every request body (docs/contract.md §1) on one operation. The operation refuses each malformed
+ * field by name and changes nothing.
+ * @param requestOf a request that is granted, with its body
+ */
+export const describeJsonBody = (handler: Handler, row: Route, requestOf: RequestOf): void => {
+  const { theOne, expectRefusal, expectGranted } = expectationsOf(handler, row, requestOf);
   const invalid = { status: 400, code: 'invalid_request' };
   const naming = (text: string) => ({ ...invalid, body: { message: expect.stringContaining(text) } });
 
@@ -95,18 +117,7 @@ export const describeJsonBody = (
     });
   });
 
-  describe('the size of the body', () => {
-    test(`a body of ${limitKiB} KiB is accepted`, async () => {
-      const { body, ...request } = await requestOf();
-      await expectGranted({ ...request, rawBody: padded(body, limitBytes) });
-    });
-
-    test('a body that is one byte longer is refused', () =>
-      expectRefusal((body) => ({ rawBody: padded(body, limitBytes + 1) }), { status: 413, code: 'upload_too_large' }));
-
-    test('the size of a body is that of its UTF-8, not its number of characters', () =>
-      expectRefusal((body) => ({ body: { ...body, extra: 'é'.repeat(limitBytes / 2) } }), { status: 413 }));
-  });
+  describeBodySize(handler, row, requestOf);
 
   describe('the content type', () => {
     test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'json', ''])(
