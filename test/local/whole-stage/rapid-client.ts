@@ -1,5 +1,8 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+
+/** An import of `node:http` would load undici for its lazy exports, which is a third of a process's start. */
+const { Agent, request } = process.getBuiltinModule('node:http');
 
 /**
  * The addon of Lambda's runtime interface client in TypeScript: the functions of its `rapid-client.cc`, over the
