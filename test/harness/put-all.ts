@@ -1,6 +1,6 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/runtime/table.ts';
-import type { Item, Key } from '../../shared/store/table/table.ts';
+import type { Item, Key, Table } from '../../shared/store/table/table.ts';
 
 /** The account of the harness's drafter: active, with the roles finance and admin. */
 const drafter = {
@@ -8,14 +8,20 @@ const drafter = {
   ...{ status: 'active', roles: ['finance', 'admin'] },
 };
 
-/** Puts many items into the table and overwrites existing ones. */
-export const putAll = async (items: readonly (Key & Item)[]): Promise<void> => {
-  const puts = items.map((Item) => ({ PutRequest: { Item } }));
-  for (let start = 0; start < puts.length; start += 25) {
-    const RequestItems = { [table.name]: puts.slice(start, start + 25) };
-    await table.client.send(new BatchWriteCommand({ RequestItems }));
-  }
+type Write = NonNullable<NonNullable<BatchWriteCommandInput['RequestItems']>[string]>[number];
+
+/** Sends writes in requests of 25, the most that DynamoDB takes. */
+export const writeAll = async (writes: readonly Write[], { client, name }: Table = table): Promise<void> => {
+  for (let start = 0; start < writes.length; start += 25)
+    await client.send(new BatchWriteCommand({ RequestItems: { [name]: writes.slice(start, start + 25) } }));
 };
+
+/** Puts many items into a table and overwrites existing ones. */
+export const putAll = (items: readonly (Key & Item)[], of: Table = table): Promise<void> =>
+  writeAll(
+    items.map((Item) => ({ PutRequest: { Item } })),
+    of,
+  );
 
 /** Stores items that the harness's drafter has drafted, and the drafter. */
 export const putDrafted = (items: readonly (Key & Item)[]): Promise<void> => putAll([drafter, ...items]);

@@ -16,6 +16,7 @@ import { givenBalance } from '../../harness/given-wallet.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
+import { itemsIn } from '../../harness/restored.ts';
 import { restoreItems } from '../../harness/restored-items.ts';
 
 const later = () => Date.now() + dayMs + 60_000;
@@ -35,7 +36,7 @@ let items: readonly (Key & Item)[];
 
 beforeAll(async () => {
   leaver = await givenDeletedLeaver();
-  items = (await storedItems()).map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+  items = await itemsIn(table);
 });
 
 /** Gives a test a table in which only the leaver is deleted. */

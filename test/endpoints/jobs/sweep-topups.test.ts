@@ -7,7 +7,6 @@ import { table } from '../../../shared/runtime/table.ts';
 import { listTopups } from '../../../shared/store/topups/read.ts';
 import { requestRecord } from '../../../shared/store/topups/request-record.ts';
 import { call } from '../../harness/call.ts';
-import { storedItems } from '../../harness/given.ts';
 import {
   givenPlacedOrder,
   givenPolicies,
@@ -19,6 +18,7 @@ import {
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
+import { itemsIn } from '../../harness/restored.ts';
 import { restoreItems } from '../../harness/restored-items.ts';
 
 let topups: Topups;
@@ -28,7 +28,7 @@ let policies: Parameters<typeof restoreItems>[0];
 
 beforeAll(async () => {
   await givenPolicies();
-  policies = (await storedItems()).map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+  policies = await itemsIn(table);
 });
 
 beforeEach(async () => {
@@ -130,17 +130,19 @@ describe('an order that waits for its money', () => {
   });
 
   test.each([0, 1, 2, 3])(
-    'an order with a pending top-up is paid by the next sweep after a crash before write %i',
+    'an order with a pending top-up is paid once by the sweeps after a crash before write %i',
     async (writes) => {
       const { user, caller, order } = await givenPlacedOrder();
       const topup = await topups.opened(caller, { order_id: order.order_id });
       topups.pay(topup);
       await topups.notifiedThrough(dyingTable(writes), topup);
-      topups.later(2 * minuteMs);
-      await topups.sweep();
-      expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
-      expect((await storedTopup(topup)).order_due).toBeUndefined();
-      expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+      for (const minutes of [2, 2]) {
+        topups.later(minutes * minuteMs);
+        await topups.sweep();
+        expect(await storedOrder(order)).toMatchObject({ status: 'paid' });
+        expect((await storedTopup(topup)).order_due).toBeUndefined();
+        expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
+      }
       await expectBooks(user.user_id, topups.clock());
     },
   );

@@ -34,7 +34,7 @@ import {
 } from '../../harness/given-certificate.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { once } from '../../harness/once.ts';
-import { always, itemsIn, restoreAgain, restored } from '../../harness/restored.ts';
+import { always, itemsIn, restored } from '../../harness/restored.ts';
 import { restoreItems } from '../../harness/restored-items.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 
@@ -48,7 +48,7 @@ const staff = await givenStaff('admin');
 
 /** Opens the status list. Each test begins with this certificate only. */
 await givenCertificate();
-const items = (await itemsIn(table)).map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
+const items = await itemsIn(table);
 beforeEach(() => restoreItems(items));
 
 const revoke = async ({ certificate_id }: { certificate_id: string }, of: Table = table) => {
@@ -85,7 +85,7 @@ const theCopy = once(() => restored('certificates-restored'));
 /** The restored table. The tests share it, because a new table is expensive. */
 const restoredNow = async (): Promise<Table> => {
   const copy = await theCopy();
-  await restoreAgain(copy);
+  await restoreItems(await itemsIn(table), copy);
   return copy;
 };
 
