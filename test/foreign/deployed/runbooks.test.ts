@@ -11,6 +11,7 @@ const run = promisify(execFile);
 
 /** Runbooks whose first command cannot succeed on ministack, with the reason. */
 const unfit: Readonly<Record<string, string>> = {
+  'bulk-reading': 'ministack has no SOURCE, which names the logs of a query by a prefix',
   'certificate-expires': 'the stage has no domain',
   'deployment-rolled-back': 'ministack lists deployments of one application only',
   'firewall-blocks': 'the stage has no firewall',
