@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { journeys } from './test/foreign/journeys/fit.ts';
 
-const stage = { globalSetup: ['test/foreign/stage.ts'] };
+const awaited = 'test/foreign/deployed-stage.ts';
+const stage = { globalSetup: ['test/foreign/stage.ts'], setupFiles: [awaited] };
 
 /** `npm run foreign`: tests of the deployment against AWS emulators of other projects. */
 export default defineConfig({
   test: {
     environment: 'node',
+    sequence: { setupFiles: 'list' },
     maxWorkers: 2,
     // These limits only end tests that hang. cfn-lint takes 35 s for a stage on an idle machine.
     testTimeout: 1_800_000,
@@ -25,7 +27,7 @@ export default defineConfig({
           name: 'journeys',
           include: [...journeys.map((name) => `test/journeys/${name}.test.ts`), 'test/foreign/journeys/*.test.ts'],
           ...stage,
-          setupFiles: ['test/foreign/journeys/seed.ts'],
+          setupFiles: [awaited, 'test/foreign/journeys/seed.ts'],
           ...{ sequence: { groupOrder: 2 }, maxWorkers: 1 },
         },
       },

@@ -1,8 +1,7 @@
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { build } from 'esbuild';
-import { bundle, bundleOptions, bundleUrl } from '../bundle/bundle.ts';
+import { bundle, bundleFolder, bundleOptions, bundleUrl } from '../bundle/bundle.ts';
 import { deployable } from '../bundle/native-packages.ts';
 import { publicKeysFunction } from '../stage/names.ts';
 import type { CodeOf } from '../stage/service.ts';
@@ -11,14 +10,11 @@ import type { CodeOf } from '../stage/service.ts';
  * Bundles the function that reads public keys during a deployment.
  *
  * @param folder the folder of all bundles, relative to the project's root
- * @returns the folder of this bundle
  */
-export const bundlePublicKeys = async (folder = '.build/functions'): Promise<string> => {
+export const bundlePublicKeys = async (folder = bundleFolder): Promise<void> => {
   const entry = fileURLToPath(new URL('../data/public-keys-function.ts', import.meta.url));
   const out = `${publicKeysFunction}/index`;
-  const { metafile } = await build({ ...bundleOptions, entryPoints: [{ in: entry, out }], outdir: folder });
-  const [file = ''] = Object.keys(metafile.outputs);
-  return `${bundleOptions.absWorkingDir}${dirname(file)}`;
+  await build({ ...bundleOptions, entryPoints: [{ in: entry, out }], outdir: folder });
 };
 
 /**
@@ -30,12 +26,22 @@ export const codeFolder = (id: string, folder?: string): string =>
   deployable(id, fileURLToPath(new URL('.', bundleUrl(id, folder))));
 
 /**
+ * The code of each function, by its id, in a folder of bundles.
+ *
+ * @param folder the folder of all bundles, relative to the project's root
+ */
+export const codeIn =
+  (folder?: string): CodeOf =>
+  (id) =>
+    Code.fromAsset(codeFolder(id, folder));
+
+/**
  * Bundles all functions of the service, and the function that runs only during a deployment.
  *
  * @param folder the folder of all bundles, relative to the project's root
  * @returns the code of a function, by the function's id
  */
 export const bundledCode = async (folder?: string): Promise<CodeOf> => {
-  const [, publicKeysFolder] = await Promise.all([bundle(folder), bundlePublicKeys(folder)]);
-  return (id) => Code.fromAsset(id === publicKeysFunction ? publicKeysFolder : codeFolder(id, folder));
+  await Promise.all([bundle(folder), bundlePublicKeys(folder)]);
+  return codeIn(folder);
 };

@@ -1,27 +1,37 @@
 import type { TestProject } from 'vitest/node';
 import { freePorts } from '../journeys/free-ports.ts';
+import { recordDeployment } from './deployment.ts';
 import { unfit } from './journeys/fit.ts';
 import { bootstrap, deploy } from './local/cdk.ts';
-import { startEventsPage } from './local/events-page.ts';
-import { putSecretsInto, startLocalStage } from './local/stage.ts';
+import { startEventsPage, subscribeEventsPage } from './local/events-page.ts';
+import { type LocalStage, putSecretsInto, startLocalStage } from './local/stage.ts';
 
 const secondsSince = (startedMs: number): number => Math.round((performance.now() - startedMs) / 1000);
 
 const notRun = Object.entries(unfit).map(([name, why]) => `Not run there: the journey ${name}: ${why}.`);
 
 /** Deploys a new stage with the commands of docs/guides/first-deployment.md. */
-const startStage = async () => {
-  const startedMs = performance.now();
-  const serviceDirectory = `${process.cwd()}/.build/foreign/stage`;
-  const local = await startLocalStage({ port: await freePorts(), directory: `${serviceDirectory}/data` });
+const deployStage = async (local: LocalStage, startedMs: number): Promise<void> => {
   await bootstrap(local);
   const bootstrappedSeconds = secondsSince(startedMs);
   const { leftOut } = await deploy(local);
   await putSecretsInto(local.endpoint, local.directory);
+  await subscribeEventsPage(local.endpoint);
   process.stdout.write(
     `${leftOut.join('\n')}\n${notRun.join('\n')}\nFrom nothing to a deployed stage: ${secondsSince(startedMs)} s, ${bootstrappedSeconds} s of them for the bootstrap.\n`,
   );
-  return { laptop: local, events: await startEventsPage(local.endpoint), serviceDirectory };
+};
+
+/** Starts the stand-ins, and the deployment. Tests of the stage wait for its end. */
+const startStage = async () => {
+  const startedMs = performance.now();
+  const serviceDirectory = `${process.cwd()}/.build/foreign/stage`;
+  const local = await startLocalStage({ port: await freePorts(), directory: `${serviceDirectory}/data` });
+  const deployment = deployStage(local, startedMs).then(
+    () => recordDeployment(serviceDirectory),
+    (error: Error) => recordDeployment(serviceDirectory, error.message),
+  );
+  return { laptop: local, events: await startEventsPage(local.endpoint), serviceDirectory, deployment };
 };
 
 /** The stage that all vitest projects of the run share, although each loads this module itself. */
@@ -44,6 +54,7 @@ export const setup = async (project: TestProject): Promise<void> => {
 export const teardown = async (): Promise<void> => {
   const started = await shared.foreignStage;
   delete shared.foreignStage;
+  await started?.deployment;
   await started?.events.stop();
   await started?.laptop.stop();
 };

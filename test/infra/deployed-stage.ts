@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { Code } from 'aws-cdk-lib/aws-lambda';
-import { bundlePublicKeys, codeFolder } from '../../infra/functions/bundled-code.ts';
-import { namesOf, publicKeysFunction } from '../../infra/stage/names.ts';
+import { bundlePublicKeys, codeIn } from '../../infra/functions/bundled-code.ts';
+import { namesOf } from '../../infra/stage/names.ts';
 import type { CodeOf } from '../../infra/stage/service.ts';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
 import { createTable, startDatabase } from '../../local/database.ts';
@@ -133,8 +132,8 @@ const startLocalAws: StartAws = async ({ secrets, buckets }) => {
 /** The code of each function, from the bundles that all tests of a run share. */
 const bundledOnce = async (): Promise<CodeOf> => {
   await bundleOnce();
-  const publicKeysFolder = await bundlePublicKeys(folder);
-  return (id) => Code.fromAsset(id === publicKeysFunction ? publicKeysFolder : codeFolder(id, folder));
+  await bundlePublicKeys(folder);
+  return codeIn(folder);
 };
 
 /**

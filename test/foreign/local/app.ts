@@ -4,14 +4,16 @@ import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { bundleUrl } from '../../../infra/bundle/bundle.ts';
 import { addChecks } from '../../../infra/findings/findings.ts';
-import { bundledCode } from '../../../infra/functions/bundled-code.ts';
+import { bundledCode, codeIn } from '../../../infra/functions/bundled-code.ts';
 import { fail } from '../../../infra/stage/command.ts';
-import { addService } from '../../../infra/stage/service.ts';
+import { publicKeysFunction } from '../../../infra/stage/names.ts';
+import { addService, type CodeOf } from '../../../infra/stage/service.ts';
 import { stageSettings } from '../../../infra/stage/stage-settings.ts';
 import { stages } from '../../../infra/stage/stages.ts';
+import { areFresh } from '../../../local/bundle-on-change.ts';
 import { audience } from '../../../local/local-settings.ts';
 import { adaptAssembly } from './adapt.ts';
-import { readLocalStage } from './directory.ts';
+import { bundles, readLocalStage } from './directory.ts';
 
 /** The function that a test deploys with changed code; undefined when there is none. */
 const changedFunction = (directory: string): string | undefined => {
@@ -22,9 +24,15 @@ const changedFunction = (directory: string): string | undefined => {
 /** The bundle of a function with one more file: changed code with the same behaviour. */
 const otherCode = (id: string, directory: string): Code => {
   const folder = `${directory}/other-code`;
-  cpSync(fileURLToPath(new URL('.', bundleUrl(id))), folder, { recursive: true });
+  cpSync(fileURLToPath(new URL('.', bundleUrl(id, bundles))), folder, { recursive: true });
   writeFileSync(`${folder}/changed.txt`, 'changed');
   return Code.fromAsset(folder);
+};
+
+/** Every command of the CDK synthesises the stage. Only the first one, and one after a change, bundles its functions. */
+const bundledOnce = async (): Promise<CodeOf> => {
+  const isBundled = areFresh(bundles) && existsSync(bundleUrl(publicKeysFunction, bundles));
+  return isBundled ? codeIn(bundles) : bundledCode(bundles);
 };
 
 /**
@@ -39,7 +47,7 @@ const synthesize = async (): Promise<void> => {
   const app = new App();
   const settings = stageSettings(app.node.getAllContext(), stages, region);
   const media = { publicKey: local.mediaPublicKey };
-  const codeOf = await bundledCode();
+  const codeOf = await bundledOnce();
   const changed = changedFunction(directory);
   // The journeys expect the audience of the local stack.
   addService(app, { ...settings, audience, media, serviceTokens: local.serviceTokens }, (id) =>

@@ -25,6 +25,9 @@ export const readLocalStage = (directory: string): LocalStageFile =>
 
 export const stage = 'test';
 
+/** The folder of the bundles, relative to the project's root. */
+export const bundles = '.build/foreign/functions';
+
 /** A placeholder for the identity provider, because the settings accept only an https address. */
 export const provider = 'https://identity.example.com';
 

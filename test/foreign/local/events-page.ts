@@ -23,9 +23,8 @@ const askSqs = async (endpoint: string, action: string, body: unknown): Promise<
   return JSON.parse(text || '{}');
 };
 
-/** Adds a rule that copies all events of a stage's bus into a queue. */
-const subscribe = async (endpoint: string): Promise<string> => {
-  const { QueueUrl } = Object(await askSqs(endpoint, 'CreateQueue', { QueueName: queue }));
+/** Adds a rule that copies all events of a deployed stage's bus into the queue of the page. */
+export const subscribeEventsPage = async (endpoint: string): Promise<void> => {
   const credentials = { accessKeyId: account, secretAccessKey: 'test' };
   const client = new EventBridgeClient({ endpoint, region: homeRegion, credentials });
   const rule = { Name: queue, EventBusName: names.eventBus };
@@ -35,12 +34,11 @@ const subscribe = async (endpoint: string): Promise<string> => {
     new PutTargetsCommand({ Rule: queue, EventBusName: names.eventBus, Targets: [{ Id: queue, Arn }] }),
   );
   client.destroy();
-  return QueueUrl;
 };
 
-/** Consumes the event bus of a deployed stage. It serves the events at `/events?subject=…`, as the local stack does. */
+/** Consumes a queue of events. It serves the events at `/events?subject=…`, as the local stack does. */
 export const startEventsPage = async (endpoint: string) => {
-  const QueueUrl = await subscribe(endpoint);
+  const { QueueUrl } = Object(await askSqs(endpoint, 'CreateQueue', { QueueName: queue }));
   const events = new Map<string, Event>();
   const take = async (): Promise<void> => {
     const asked = { QueueUrl, MaxNumberOfMessages: 10 };

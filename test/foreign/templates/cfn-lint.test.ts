@@ -24,7 +24,7 @@ const lint = async (region: string, files: readonly string[]): Promise<readonly 
   return JSON.parse(stdout);
 };
 
-describe.each(Object.entries(assemblies))('%s, with every option', (name, assembly) => {
+describe.concurrent.each(Object.entries(assemblies))('%s, with every option', (name, assembly) => {
   test('a template has no error that cfn-lint finds', async () => {
     const templates = templatesOf(assembly, 'lint');
     expect(templates.length).toBeGreaterThan(0);

@@ -1,0 +1,4 @@
+import { inject } from 'vitest';
+import { deploymentEnds } from './deployment.ts';
+
+await deploymentEnds(inject('serviceDirectory'));
