@@ -50,5 +50,4 @@ it.skipIf(isWithoutBrowser)(
     );
     expect(shown).toEqual([512, expect.stringMatching(/\/media\/med_[^/]+\/512\.webp$/)]);
   },
-  60_000,
 );

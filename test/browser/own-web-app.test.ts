@@ -20,22 +20,18 @@ const page = (): string => {
   }, html);
 };
 
-it.skipIf(isWithoutBrowser)(
-  'a web app with the lines of the guide signs a user in on any port and path',
-  async () => {
-    const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
-    const port = await listenOnLoopback(server, 0, 'the page');
-    const browser = await connectChromium();
-    onTestFinished(async () => {
-      await browser.close();
-      await closeServer(server);
-    });
-    const tab = await browser.newPage();
-    await tab.goto(`http://localhost:${port}/my/app`);
-    await tab.getByRole('button', { name: 'Sign in' }).click();
-    await tab.getByRole('button', { name: 'fitri (finance)' }).click();
-    await tab.getByText('Hello, Fitri: learner, finance').waitFor();
-    expect(new URL(tab.url()).pathname).toBe('/my/app');
-  },
-  60_000,
-);
+it.skipIf(isWithoutBrowser)('a web app with the lines of the guide signs a user in on any port and path', async () => {
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
+  const port = await listenOnLoopback(server, 0, 'the page');
+  const browser = await connectChromium();
+  onTestFinished(async () => {
+    await browser.close();
+    await closeServer(server);
+  });
+  const tab = await browser.newPage();
+  await tab.goto(`http://localhost:${port}/my/app`);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await tab.getByRole('button', { name: 'fitri (finance)' }).click();
+  await tab.getByText('Hello, Fitri: learner, finance').waitFor();
+  expect(new URL(tab.url()).pathname).toBe('/my/app');
+});

@@ -50,5 +50,4 @@ it.skipIf(isWithoutBrowser)(
     const lacking = Number(await tab.evaluate('sessionStorage.lacking'));
     expect(asked).toBe(`Pay Rp ${lacking.toLocaleString('id-ID')}`);
   },
-  60_000,
 );

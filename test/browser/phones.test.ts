@@ -23,24 +23,20 @@ const payForCourse = async (token: string): Promise<void> => {
   expect(paid.status).toBe(200);
 };
 
-it.skipIf(isWithoutBrowser)(
-  'a phone shows that an order is paid without its amount and course',
-  async () => {
-    const { token } = await givenPurchaser('gita', 1_000_000);
-    const reported = await callOver(putDevice, '/me/devices/phone-of-gita', { token, body: device });
-    expect(reported.status).toBe(200);
-    const browser = await connectChromium();
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage();
-    await page.goto(inject('phones'));
-    await payForCourse(token);
+it.skipIf(isWithoutBrowser)('a phone shows that an order is paid without its amount and course', async () => {
+  const { token } = await givenPurchaser('gita', 1_000_000);
+  const reported = await callOver(putDevice, '/me/devices/phone-of-gita', { token, body: device });
+  expect(reported.status).toBe(200);
+  const browser = await connectChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(inject('phones'));
+  await payForCourse(token);
 
-    // The page polls by itself.
-    const phone = page.locator('section', { has: page.getByRole('heading', { name: device.token }) });
-    await phone.getByText('Payment received').waitFor({ timeout: 90_000 });
-    const shown = await phone.innerText();
-    expect(shown).toContain('Your order is paid. Open the app to start learning.');
-    expect(shown).not.toMatch(/Rp|akuntansi/i);
-  },
-  60_000,
-);
+  // The page polls by itself.
+  const phone = page.locator('section', { has: page.getByRole('heading', { name: device.token }) });
+  await phone.getByText('Payment received').waitFor({ timeout: 90_000 });
+  const shown = await phone.innerText();
+  expect(shown).toContain('Your order is paid. Open the app to start learning.');
+  expect(shown).not.toMatch(/Rp|akuntansi/i);
+});

@@ -35,5 +35,4 @@ it.skipIf(isWithoutBrowser)(
 
     expect([...hosts].toSorted()).toEqual(['127.0.0.1', 'localhost']);
   },
-  60_000,
 );

@@ -42,7 +42,6 @@ describe('while the storage is away', () => {
       expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
       expect(await eventsAbout(id)).toHaveLength(1);
     },
-    30_000,
   );
 
   test.each(['slow_down', 'fail', 'reset'] as const)(

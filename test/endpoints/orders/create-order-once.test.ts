@@ -44,9 +44,7 @@ describe('the same key', () => {
     });
   });
 
-  test('createOrder many times at once with one key makes one order, and every answer is equal', {
-    timeout: 40_000,
-  }, async () => {
+  test('createOrder many times at once with one key makes one order, and every answer is equal', async () => {
     const { caller, user } = await givenPurchaser();
     const request = orderRequest([(await givenCourse()).course_id]);
     const answers = await times(crowd, () => call(patient, row, { caller, ...request, ...patience }));
@@ -71,26 +69,22 @@ describe('at the same moment', () => {
   test.for([
     ['in shards', givenShardedCoupon],
     ['in the format without shards', givenCoupon],
-  ] as const)(
-    'many checkouts with a coupon for 10 uses, %s, make exactly 10 orders with it',
-    { timeout: 60_000 },
-    async ([, given]) => {
-      const { code } = await given({ maximum_claims: 10 });
-      const { course_id } = await givenCourse();
-      const purchasers = await givenPurchasers(crowd);
-      const answers = await times(crowd, (index) =>
-        call(patient, row, {
-          ...patience,
-          ...(purchasers[index] && { caller: purchasers[index].caller }),
-          ...orderRequest([course_id], { coupon_code: code, expected_amount_idr: 449_550 }),
-        }),
-      );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-      expect(new Set(answers.map(({ code: said }) => said))).toEqual(new Set(['ok', 'invalid_coupon']));
-      expect(await storedCoupon(code)).toMatchObject({ claimed: 10, event_sequence: 1 });
-      expect((await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`)).toHaveLength(1);
-    },
-  );
+  ] as const)('many checkouts with a coupon for 10 uses, %s, make exactly 10 orders with it', async ([, given]) => {
+    const { code } = await given({ maximum_claims: 10 });
+    const { course_id } = await givenCourse();
+    const purchasers = await givenPurchasers(crowd);
+    const answers = await times(crowd, (index) =>
+      call(patient, row, {
+        ...patience,
+        ...(purchasers[index] && { caller: purchasers[index].caller }),
+        ...orderRequest([course_id], { coupon_code: code, expected_amount_idr: 449_550 }),
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(new Set(answers.map(({ code: said }) => said))).toEqual(new Set(['ok', 'invalid_coupon']));
+    expect(await storedCoupon(code)).toMatchObject({ claimed: 10, event_sequence: 1 });
+    expect((await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`)).toHaveLength(1);
+  });
 
   test('createOrder sells a course that changes meanwhile as it was, and says so', async () => {
     const { caller } = await givenPurchaser();
@@ -107,9 +101,7 @@ describe('at the same moment', () => {
     expect(answer).toMatchObject({ status: 201, body: { items: [{ catalog_version: course.catalog_version }] } });
   });
 
-  test('createOrder many times at once with the last use of a coupon never answers that it is used up', {
-    timeout: 40_000,
-  }, async () => {
+  test('createOrder many times at once with the last use of a coupon never answers that it is used up', async () => {
     const { code } = await givenCoupon({ maximum_claims: 1 });
     const { caller, user } = await givenPurchaser();
     const price = { coupon_code: code, expected_amount_idr: 449_550 };

@@ -57,7 +57,7 @@ const losing = (when: 'before' | 'after', nth: number) => {
 beforeAll(givenPolicies);
 
 describe('at the same moment', () => {
-  test('payOrder 10 times at once with own keys answers one, and captures once', { timeout: 40_000 }, async () => {
+  test('payOrder 10 times at once with own keys answers one, and captures once', async () => {
     const { caller, order } = await given();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(patient, row, { caller, ...payment(order) })),
@@ -66,9 +66,7 @@ describe('at the same moment', () => {
     expect(await capturesOf(order)).toHaveLength(1);
   });
 
-  test('payOrder of five orders with money for two pays two, and nothing falls below zero', {
-    timeout: 40_000,
-  }, async () => {
+  test('payOrder of five orders with money for two pays two, and nothing falls below zero', async () => {
     const { user, caller, order } = await given();
     const orders = [order];
     for (let index = 0; index < 4; index += 1) orders.push(await givenPayableOrder(user));
@@ -81,7 +79,7 @@ describe('at the same moment', () => {
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 0, held_idr: 0 });
   });
 
-  test('payOrder and cancelOrder at once end the order and its money one way', { timeout: 40_000 }, async () => {
+  test('payOrder and cancelOrder at once end the order and its money one way', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { caller, order } = await given();
       const { params } = payment(order);

@@ -100,9 +100,7 @@ const after = ({ available_idr, held_idr }: Balances, { step, idr }: Step): Bala
   return moved.available_idr < 0 || moved.held_idr < 0 ? undefined : moved;
 };
 
-const eachStep = { timeout: 90_000 };
-
-test('a step succeeds exactly if money and hold allow it, and the entries sum to the wallet', eachStep, async () => {
+test('a step succeeds exactly if money and hold allow it, and the entries sum to the wallet', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (sequence) => {
       const { user_id } = await givenUser();
