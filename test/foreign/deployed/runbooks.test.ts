@@ -56,3 +56,40 @@ test.concurrent.each(blocks.filter(([name]) => !(name in unfit)))(
     await run('bash', ['-c', pasted(block)], { env });
   },
 );
+
+/** Prints what the AWS CLI makes of an answer by `--query`. JMESPath is its own library. */
+const program = `
+import json, sys
+import jmespath
+print(json.dumps(jmespath.search(sys.argv[1], json.loads(sys.argv[2]))))
+`;
+
+/** An answer of GetQueryResults with two rows, as AWS documents it. */
+const answer = {
+  status: 'Complete',
+  results: [
+    [
+      { field: 'staff', value: 'usr_1' },
+      { field: 'people', value: '212' },
+    ],
+    [
+      { field: 'staff', value: 'usr_2' },
+      { field: 'people', value: '201' },
+    ],
+  ],
+};
+
+test('a runbook prints the status and every row of its log query', async () => {
+  const queries = blocks.flatMap(([, block]) => [...block.matchAll(/get-query-results .*--query '(.+?)'/g)]);
+  expect(queries.length).toBeGreaterThan(5);
+  for (const query of new Set(queries.map(([, text = '']) => text))) {
+    const { stdout } = await run(pythonProgram('python'), ['-c', program, query, JSON.stringify(answer)]);
+    expect(JSON.parse(stdout)).toEqual([
+      'Complete',
+      [
+        ['usr_1', '212'],
+        ['usr_2', '201'],
+      ],
+    ]);
+  }
+});
