@@ -1,8 +1,5 @@
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import type { accessLogLine } from '../../infra/api/rest-api.ts';
-import { EdgeStack } from '../../infra/edge/edge-stack.ts';
 import {
   certificateCost,
   certificatesPerList,
@@ -25,12 +22,11 @@ import { billedMsAt, purchaseMemoryMb, purchaseSteps } from '../../infra/operati
 import { monthOf, sizeCosts } from '../../infra/operations/cost/month.ts';
 import { type Prices, pricedIn, prices } from '../../infra/operations/cost/prices.ts';
 import { orderUsages, requestsOfAHundred, usages } from '../../infra/operations/cost/usages.ts';
-import { namesOf } from '../../infra/stage/names.ts';
 import type { CatalogHostRow, MediaRow } from '../../infra/stage/stage.ts';
 import { newMediaKey } from '../../local/media/media-key.ts';
 import { routes } from '../../shared/routes.ts';
 import { everyOption } from './every-option.ts';
-import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, synthesizeEdge } from './synthesized.ts';
 
 const million = 1_000_000;
 
@@ -272,15 +268,11 @@ describe('a month', () => {
 
   test('a month with the firewall of CloudFront pays for its rules and alarms in us-east-1', () => {
     const settings = { ...everyOption('prod', 'ap-southeast-3'), monthlyBudgetUsd: 500 };
-    const stack = new EdgeStack(new App(), { settings, names: namesOf('prod') });
-    const template = Template.fromStack(stack);
-    const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
-    expect(monthlyCosts(prices, settings)['web ACL of CloudFront']).toBeCloseTo(
-      5 + acl?.['Properties'].Rules.length,
-      6,
-    );
+    const { template } = synthesizeEdge(settings);
+    const rules = resourceWith(template, 'AWS::WAFv2::WebACL').Properties.Rules.length;
+    expect(monthlyCosts(prices, settings)['web ACL of CloudFront']).toBeCloseTo(5 + rules, 6);
     const { edgeFirewall: _, ...without } = settings;
-    const alarms = Object.keys(template.findResources('AWS::CloudWatch::Alarm'));
+    const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm');
     expect(alarmMetrics(settings) - alarmMetrics(without)).toBe(alarms.length);
     expect(monthlyCosts(prices, without)['web ACL of CloudFront']).toBe(0);
   });

@@ -1,28 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { checkEdge, checkEdgeStack } from '../../infra/edge/edge-checks.ts';
-import { EdgeStack } from '../../infra/edge/edge-stack.ts';
-import { namesOf } from '../../infra/stage/names.ts';
 import { everyOption } from './every-option.ts';
-import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import {
+  fewRoutes,
+  resourcesOf,
+  resourceWith,
+  settingsOf,
+  synthesize,
+  synthesizeEdge,
+  type Template,
+} from './synthesized.ts';
 
 const settings = settingsOf('prod', { monthlyBudgetUsd: '500' });
 
-/** The us-east-1 stack of a stage with its Region and account. */
-const synthesized = () => {
-  process.env['CDK_VALIDATION'] = 'false';
-  const outdir = mkdtempSync(join(tmpdir(), 'edge-'));
-  const app = new App({ outdir });
-  const { artifactId } = new EdgeStack(app, { settings, names: namesOf('prod') });
-  const { template, environment } = app.synth().getStackArtifact(artifactId);
-  rmSync(outdir, { recursive: true });
-  return { template: template as Template, region: environment.region };
-};
-
-const { template, region } = synthesized();
+const { template, region } = synthesizeEdge(settings);
 const alarmOf = (id: string) =>
   resourceWith(template, 'AWS::CloudWatch::Alarm', { AlarmName: `commerce-auth-prod-${id}` }).Properties;
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { EdgeStack } from '../../infra/edge/edge-stack.ts';
+import { namesOf } from '../../infra/stage/names.ts';
 import { addService, type CodeOf } from '../../infra/stage/service.ts';
 import { type StageSettings, stageSettings } from '../../infra/stage/stage-settings.ts';
 import type { Route } from '../../shared/routes/route.ts';
@@ -83,15 +85,28 @@ export const synthesizeInto = (
   };
 };
 
-/** Synthesises the templates of a stage without a cache. */
-export const synthesizeAgain = (settings: StageSettings, rows?: readonly Route[]): Templates => {
-  const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
+const withFolder = <Result>(use: (folder: string) => Result): Result => {
+  const folder = mkdtempSync(join(tmpdir(), 'synthesized-'));
   try {
-    return synthesizeInto(outdir, settings, noCode, rows);
+    return use(folder);
   } finally {
-    rmSync(outdir, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 };
+
+/** Synthesises the templates of a stage without a cache. */
+export const synthesizeAgain = (settings: StageSettings, rows?: readonly Route[]): Templates =>
+  withFolder((outdir) => synthesizeInto(outdir, settings, noCode, rows));
+
+/** Synthesises the us-east-1 stack of a stage. */
+export const synthesizeEdge = (settings: StageSettings): { template: Template; region: string } =>
+  withFolder((outdir) => {
+    process.env['CDK_VALIDATION'] = 'false';
+    const app = new App({ outdir });
+    const { artifactId } = new EdgeStack(app, { settings, names: namesOf(settings.name) });
+    const { template, environment } = app.synth().getStackArtifact(artifactId);
+    return { template, region: environment.region };
+  });
 
 const frozen = <Value>(value: Value): Value => {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);

@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveConsole } from '../../local/console/console-server.ts';
 import { plannedFailures } from '../../local/gateway/planned-failures.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'console-'));
-mkdirSync(join(folder, 'assets'));
+const directory = mkdtempSync(join(tmpdir(), 'console-'));
+const folder = join(directory, 'built');
+mkdirSync(join(folder, 'assets'), { recursive: true });
 writeFileSync(join(folder, 'index.html'), '<!doctype html>');
 writeFileSync(join(folder, 'assets', 'page-abc.js'), 'export {};');
-writeFileSync(join(folder, '..', 'secret.txt'), 'nobody’s');
+writeFileSync(join(directory, 'secret.txt'), 'nobody’s');
+afterAll(() => rmSync(directory, { recursive: true }));
 
 const serve = () => {
   const app = fastify();
