@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import { expect, inject, it } from 'vitest';
 import { png } from '../harness/pictures.ts';
 import { sessionOf } from '../journeys/client.ts';
-import { connectChromium } from './chromium.ts';
 import { isWithoutBrowser } from './chromium-server.ts';
+import { openPage } from './open-page.ts';
 
 /** A minimal page that uploads and shows an avatar. */
 const profilePage = (api: string, token: string): string => `<!doctype html>
@@ -32,16 +30,7 @@ it.skipIf(isWithoutBrowser)(
   'a person chooses a picture in a page on another origin and sees the redrawn one',
   async () => {
     const { access_token } = await sessionOf('avatar-of-a-browser');
-    const page = profilePage(inject('api'), access_token);
-    const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
-    const port = await listenOnLoopback(server, 0, 'the page');
-    const browser = await connectChromium();
-    onTestFinished(async () => {
-      await browser.close();
-      await closeServer(server);
-    });
-    const tab = await browser.newPage();
-    await tab.goto(`http://localhost:${port}/`);
+    const tab = await openPage(profilePage(inject('api'), access_token));
     await tab.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
     const image = tab.getByRole('img', { name: 'Me' });
     await image.waitFor();

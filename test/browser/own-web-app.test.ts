@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../local/port.ts';
-import { connectChromium } from './chromium.ts';
+import { expect, inject, it } from 'vitest';
 import { isWithoutBrowser } from './chromium-server.ts';
+import { openPage } from './open-page.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/sign-in-page.md', import.meta.url), 'utf8');
 
@@ -21,15 +19,7 @@ const page = (): string => {
 };
 
 it.skipIf(isWithoutBrowser)('a web app with the lines of the guide signs a user in on any port and path', async () => {
-  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page()));
-  const port = await listenOnLoopback(server, 0, 'the page');
-  const browser = await connectChromium();
-  onTestFinished(async () => {
-    await browser.close();
-    await closeServer(server);
-  });
-  const tab = await browser.newPage();
-  await tab.goto(`http://localhost:${port}/my/app`);
+  const tab = await openPage(page(), { path: '/my/app' });
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await tab.getByRole('button', { name: 'fitri (finance)' }).click();
   await tab.getByText('Hello, Fitri: learner, finance').waitFor();

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../local/port.ts';
-import { connectChromium } from './chromium.ts';
+import { expect, inject, it } from 'vitest';
 import { isWithoutBrowser } from './chromium-server.ts';
+import { openPage } from './open-page.ts';
 import { shopPage } from './shop-page.ts';
 
 /** Chooses a method on the payment page, pays and returns to the shop. @returns the page's requests */
@@ -25,15 +23,8 @@ it.skipIf(isWithoutBrowser)(
   async () => {
     const shop = new URL(inject('shop'));
     const page = shopPage({ api: inject('api'), identityProvider: inject('identityProvider') });
-    const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
-    await listenOnLoopback(server, Number(shop.port), 'the shop');
-    const browser = await connectChromium();
-    onTestFinished(async () => {
-      await browser.close();
-      await closeServer(server);
-    });
-    const tab = await browser.newPage();
-    await tab.goto(shop.href);
+    // The payment page links back to this address.
+    const tab = await openPage(page, { port: Number(shop.port), path: shop.pathname });
     await tab.getByRole('button', { name: 'Sign in' }).click();
     await tab.getByLabel('Name').fill(`payer-${randomUUID().slice(0, 8)}`);
     await tab.getByRole('button', { name: 'Sign in' }).click();
