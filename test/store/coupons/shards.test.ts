@@ -96,6 +96,14 @@ test('a coupon without shards is used and released, and its released uses are us
   expect(await claimAll(code, 5)).toHaveLength(2);
 });
 
+test('uses that move back from their shards to the coupon close the emptied shards', async () => {
+  const { code } = await givenCoupon({ maximum_claims: 1000 });
+  expect(await rebalanceUses(table, await stored(code), 5)).toBe(true);
+  expect((await expectCounted(code)).open_slices).toBeGreaterThan(0);
+  expect(await rebalanceUses(table, await stored(code), -5)).toBe(true);
+  expect(await expectCounted(code)).toMatchObject({ claimed: 0, open_slices: 0, uses: 0 });
+});
+
 const givenAdmin = once(() => givenStaff('admin'));
 
 const edit = async (

@@ -4,9 +4,9 @@ import { Fault } from '../../../shared/errors.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
 import { createAccount, updateIdentity } from '../../../shared/store/sign-in/create-account.ts';
-import { parseItem, within } from '../../../shared/store/table/table.ts';
+import { parseItem, readItem, readItems, readTogether, within } from '../../../shared/store/table/table.ts';
 import { accountOf, givenUser } from '../../harness/given.ts';
-import { awsError } from '../../harness/observed.ts';
+import { awsError, faultyTable } from '../../harness/observed.ts';
 
 const Item = z.object({ name: z.string(), list: z.array(z.object({ amount: z.int() })) });
 const stored = { PK: 'USER#1', SK: 'ITEM#1', name: 'secret name', list: [{ amount: 1 }] };
@@ -58,6 +58,23 @@ describe('within', () => {
   test('within passes a value that no table can store on as a bug', async () => {
     const writing = createAccount(table, accountOf('nan', { tokens_valid_from: Number.NaN }));
     await expect(writing).rejects.not.toMatchObject({ code: 'dependency_unavailable' });
+  });
+});
+
+describe('a read of a throttled table', () => {
+  const throttled = faultyTable({
+    before: () => {
+      throw awsError('ThrottlingException');
+    },
+  });
+  const key = { PK: 'USER#1', SK: 'ITEM#1' };
+
+  test.for([
+    ['readItem', () => readItem(throttled, key)],
+    ['readItems', () => readItems(throttled, [key])],
+    ['readTogether', () => readTogether(throttled, { item: { key, schema: Item } })],
+  ] as const)('%s throws dependency_unavailable', async ([, read]) => {
+    await expect(read()).rejects.toMatchObject({ code: 'dependency_unavailable' });
   });
 });
 

@@ -22,9 +22,9 @@ const twoBatches = 102;
 
 let isLarge = false;
 
-/** Stores paid top-ups whose reservations need two batches. */
+/** Stores paid top-ups, by default as many as need two batches of reservations. */
 const givenTwoBatches = (count = twoBatches) => {
-  isLarge = true;
+  isLarge ||= count >= twoBatches;
   return givenPaidTopups(count);
 };
 
@@ -41,6 +41,12 @@ const booked = bookedPayout;
 
 const found = (answer: Awaited<ReturnType<typeof paysOut>>): string =>
   'found' in answer ? answer.found : answer.refusal;
+
+/** The violations, and the warnings about a payout. Other tests leave warnings, too. */
+const foundAbout = async (payoutId: string) => {
+  const { broken, warnings } = await foundLater();
+  return { broken, warnings: warnings.filter((warning) => warning.includes(` ${payoutId},`)) };
+};
 
 type Purchaser = Awaited<ReturnType<typeof givenPurchaser>>['caller'];
 
@@ -203,9 +209,14 @@ describe('at once', () => {
   });
 
   test('a payout that loses the race before its reservations or its booking books nothing', async () => {
-    for (const writes of [0, 1, 2]) {
-      const rows = await givenTwoBatches();
-      const [slow, quick] = [rows, rows.slice(50)];
+    for (const [writes, count] of [
+      [0, 4],
+      [1, twoBatches],
+      [2, twoBatches],
+    ] as const) {
+      const rows = await givenTwoBatches(count);
+      const half = count / 2;
+      const [slow, quick] = [rows, rows.slice(half)];
       let transactions = 0;
       const interrupted = faultyTable({
         before: async (command) => {
@@ -217,41 +228,39 @@ describe('at once', () => {
       const form = formOf(slow);
       expect(found(await paysOut(slow, form, interrupted))).toBe('conflict');
       expect(await booked(form.payout_id)).toBeUndefined();
-      // The refused attempts have left no reservation.
-      expect(await brokenRules()).toEqual([]);
-      expect(found(await paysOut(rows.slice(0, 50)))).toBe('booked');
+      // The refused attempt has left no reservation, which would be a warning.
+      expect(await foundAbout(form.payout_id)).toEqual({ broken: [], warnings: [] });
+      expect(found(await paysOut(rows.slice(0, half)))).toBe('booked');
     }
   });
 });
 
 describe('a crash', () => {
-  /** The violations, and the warnings about a payout. Other tests leave warnings, too. */
-  const foundAbout = async (payoutId: string) => {
-    const { broken, warnings } = await foundLater();
-    return { broken, warnings: warnings.filter((warning) => warning.includes(` ${payoutId},`)) };
-  };
-
   const diedWith = (payoutId: string) =>
     expect.stringMatching(new RegExp(`^payout midtrans ${payoutId}, attempt \\d+: drafted, reserved$`));
 
-  test.each([0, 1, 2])(
-    'a payout that crashes after %i transactions books nothing, and books when repeated',
-    async (writes) => {
-      const report = await givenTwoBatches();
+  test.each([
+    [0, 'before its reservations', 2],
+    [1, 'between two batches of reservations', twoBatches],
+    [1, 'before its booking', 2],
+  ])(
+    'a payout that crashes after %i transactions, %s, books nothing, and books when repeated',
+    async (writes, _, count) => {
+      const report = await givenTwoBatches(count);
       const form = formOf(report);
       await expect(paysOut(report, form, dyingTable(writes))).rejects.toThrow();
       expect(await booked(form.payout_id)).toBeUndefined();
       expect(await paysOut(report, form)).toMatchObject({
         found: 'booked',
-        payout: { moves: twoBatches, gross_idr: twoBatches * 50_000 },
+        payout: { moves: count, gross_idr: count * 50_000 },
       });
     },
   );
 
   test('a crashed payout leaves reservations that are a warning after an hour, and another takes', async () => {
-    const report = await givenTwoBatches();
+    const report = await givenPaidTopups(2);
     const dead = formOf(report);
-    await expect(paysOut(report, dead, dyingTable(2))).rejects.toThrow();
+    await expect(paysOut(report, dead, dyingTable(1))).rejects.toThrow();
     // Leftover reservations do not prevent the write of the creators' figures.
     expect(await foundAbout(dead.payout_id)).toEqual({ broken: [], warnings: [diedWith(dead.payout_id)] });
     expect(found(await paysOut(report))).toBe('booked');
