@@ -23,7 +23,7 @@ const twoBatches = 102;
 let isLarge = false;
 
 /** Stores paid top-ups, by default as many as need two batches of reservations. */
-const givenTwoBatches = (count = twoBatches) => {
+const givenReport = (count = twoBatches) => {
   isLarge ||= count >= twoBatches;
   return givenPaidTopups(count);
 };
@@ -170,7 +170,7 @@ test('comparePayout writes nothing', async () => {
 
 describe('at once', () => {
   test('a payout is booked once by parallel requests', async () => {
-    const report = await givenTwoBatches();
+    const report = await givenReport();
     const form = formOf(report);
     const answers = await Promise.all([1, 2, 3, 4].map(() => paysOut(report, form)));
     const reported = answers.map(found);
@@ -198,7 +198,7 @@ describe('at once', () => {
   });
 
   test('one of two overlapping reports is booked', async () => {
-    const rows = await givenTwoBatches(2 * twoBatches - 2);
+    const rows = await givenReport(2 * twoBatches - 2);
     const reports = [rows.slice(0, twoBatches), rows.slice(twoBatches - 2)];
     const forms = reports.map((report) => formOf(report));
     await Promise.all(reports.map((report, place) => paysOut(report, forms[place])));
@@ -214,7 +214,7 @@ describe('at once', () => {
       [1, twoBatches],
       [2, twoBatches],
     ] as const) {
-      const rows = await givenTwoBatches(count);
+      const rows = await givenReport(count);
       const half = count / 2;
       const [slow, quick] = [rows, rows.slice(half)];
       let transactions = 0;
@@ -246,7 +246,7 @@ describe('a crash', () => {
   ])(
     'a payout that crashes after %i transactions, %s, books nothing, and books when repeated',
     async (writes, _, count) => {
-      const report = await givenTwoBatches(count);
+      const report = await givenReport(count);
       const form = formOf(report);
       await expect(paysOut(report, form, dyingTable(writes))).rejects.toThrow();
       expect(await booked(form.payout_id)).toBeUndefined();
