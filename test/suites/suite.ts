@@ -1,5 +1,5 @@
 /**
- * `npm test` checks every rule once in each layer that can break it. It takes 6 to 13 minutes on two idle cores, and the
+ * `npm test` checks every rule once in each layer that can break it. It takes 6 to 14 minutes on two idle cores, and the
  * goal is five. `npm run test:rest` runs:
  * - longer repetitions of tests in `npm test`: more random cases, rows, screen sizes and orders of requests;
  * - tests that depend on external programs, or on a fresh installation;
