@@ -19,7 +19,7 @@ import { inForce, type WithholdingKind, withholdingSubject } from '../domain/pol
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { approvePayment as writeApproval } from '../store/payables/approve-payment.ts';
 import { draftPayment as writeDraft } from '../store/payables/draft-payment.ts';
-import { isReferenceUsed, namePayment, readForPayment, readPayment } from '../store/payables/read.ts';
+import { namePayment, readForPayment, readPayment } from '../store/payables/read.ts';
 import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { withholdingPolicies } from '../store/policies/record.ts';
 import type { Table } from '../store/table/table.ts';
@@ -57,13 +57,13 @@ const balanceOf = ({
   readonly paid: { readonly paid_idr: number } | undefined;
 }): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0 });
 
-/** Drafts a payment: one read, two queries (withholding policy, bank reference), and one transaction. */
+/** Drafts a payment: one read, a query of the withholding policy, and one transaction. */
 export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: Ports) => {
   const nowMs = clock();
   const { caller, body } = request;
   const name = { userId: caller.user_id, operation: row.id, key: request.idempotencyKey };
   const fingerprint = fingerprintOf(body);
-  const { account, creator, answered, withholding, ...found } = await readForPayment(table, name, body.account);
+  const { account, creator, answered, withholding, ...found } = await readForPayment(table, name, body);
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
   const replay = replayOf(answered, { fingerprint }, nowMs);
@@ -81,7 +81,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   const unpaid =
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balanceOf(found)) ??
-    ((await isReferenceUsed(table, payment, nowMs)) ? refuseUsedReference() : undefined);
+    (found.used && refuseUsedReference());
   if (unpaid) return unpaid;
   const reply = { status: 201, body: payment } as const;
   const stored = { fingerprint, status: reply.status, body: JSON.stringify(payment), created_at: payment.created_at };
@@ -90,8 +90,8 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
 };
 
 /**
- * One round of an approval: two reads, a query and one transaction. The first read finds the payable account, because
- * the payment's id does not contain it.
+ * One round of an approval: two reads and one transaction. The first read finds the payable account, because the
+ * payment's id does not contain it.
  */
 export const approvePayment = async (
   table: Table,
@@ -113,6 +113,5 @@ export const approvePayment = async (
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balance);
   if (refused) return refused;
-  if (await isReferenceUsed(table, payment, nowMs)) return refuseUsedReference();
   return writeApproval(table, payment, { balance, verdict: found.verdict }, decidedAs(staff, admitted));
 };

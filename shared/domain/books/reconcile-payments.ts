@@ -105,10 +105,7 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   }),
 ];
 
-/**
- * Finds approved payments that share a bank reference, and reference items without an approved payment. An approved
- * payment may lack a reference item, because earlier releases wrote none.
- */
+/** Finds approved payments that share a bank reference, and reference items without an approved payment. */
 const referenceViolations = (payableTotals: PayableTotals, approved: readonly PaymentFacts[]): readonly Violation[] => {
   const byReference = new Map<string, string>();
   const twice = approved.flatMap(({ payment_id, reference }) => {

@@ -21,7 +21,7 @@ export const draftPayment = route({
   errors: ['insufficient_balance', 'amount_mismatch', 'tax_policy_unavailable', 'not_found'],
   grants: inTable({
     USER: ['get items', 'check item', 'put item'],
-    PAYABLE: ['get items', 'check item', 'put item', 'query'],
+    PAYABLE: ['get items', 'check item', 'put item'],
     RECONCILIATION: ['get items'],
     POLICY: ['query'],
     DRAFT: ['put item'],
@@ -46,7 +46,7 @@ export const approvePayment = route({
   errors: ['invalid_status', 'conflict', 'insufficient_balance'],
   grants: inTable({
     USER: ['get items', 'check item'],
-    PAYABLE: ['get items', 'check item', 'put item', 'update item', 'query'],
+    PAYABLE: ['get items', 'check item', 'put item', 'update item'],
     RECONCILIATION: ['get items', 'check item'],
     DRAFT: ['get items', 'delete item'],
     AUDIT: ['put item'],

@@ -6,7 +6,7 @@ import { timestamp } from '../../contract/wire/text.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { lastVerdictKey } from '../table/keys.ts';
-import { figuresKey, monthKey, paidKey, paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
+import { figuresKey, monthKey, paidKey, paymentDraftKey, referenceKey, withholdingKey } from '../table/payable-keys.ts';
 
 /** The reconciliation's figures of a payable account, in IDR. */
 export const StoredFigures = z.object({
@@ -45,8 +45,13 @@ export const paymentRecord = (account: string, paymentId: string) => ({
   schema: Payment,
 });
 
-/** Reserves a bank reference for one approved payment. Payments before 2026-11-23 have no such item. */
+/** Reserves a bank reference for one approved payment. */
 export const StoredReference = z.object({ reference: z.string(), payment_id: z.string(), approved_at: timestamp() });
+
+export const referenceRecord = (account: PayableAccount, reference: string) => ({
+  key: referenceKey(account, reference),
+  schema: StoredReference,
+});
 
 export const StoredMonth = z.object({ month: z.string(), as_of: timestamp(), courses: z.array(CourseEarnings) });
 

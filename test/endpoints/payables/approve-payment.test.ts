@@ -73,14 +73,6 @@ describe('one transfer of the bank', () => {
     expect(answer).toMatchObject({ code, reasons });
     expect(await entriesOf(first)).toMatchObject([{ payment_id: second.payment_id }]);
   });
-
-  test('a transfer that the previous version approved, without an item of its reference, is not approved again', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft(1_000_000)];
-    await givenPayment(draft.account, { reference: draft.reference, status: 'approved' });
-    await expectNothingWritten(async () => {
-      expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ code, reasons });
-    });
-  });
 });
 
 describe('unreliable figures', () => {

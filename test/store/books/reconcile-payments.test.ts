@@ -269,14 +269,6 @@ describe('a creator with payments and a refund', () => {
       expect((await run()).violations).toEqual([]);
     });
 
-    test('a payment of the previous version without an item of its reference is no violation', async () => {
-      const before = await items();
-      const after = before.filter((item) => !isOf('REFERENCE#')(item));
-      await replaceItems(before, after);
-      expect((await run()).violations).toEqual([]);
-      await replaceItems(after, before);
-    });
-
     test('the figures of a run with a violation are not stored', async () => {
       const before = await items();
       const after = changed(isOf('PAID'), { paid_idr: 1 })(before);
