@@ -59,6 +59,7 @@ export const eraseUsers = job({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'query'],
+      DAY: ['delete item', 'query'],
       COURSE: ['get items', 'put item'],
       // Older courses have catalog entries that this version removes.
       CATALOG: ['put item', 'delete item'],

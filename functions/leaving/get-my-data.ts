@@ -13,7 +13,7 @@ import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readPartition } from '../../shared/store/leaving/partition.ts';
 import { wholeOrder } from '../../shared/store/orders/record.ts';
-import { readKey } from '../../shared/store/table/keys.ts';
+import { accountKey, readKey } from '../../shared/store/table/keys.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';
 
 type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
@@ -34,7 +34,7 @@ export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, {
 
   const [stored, page] = await Promise.all([
     readAccount(ports.table, userId),
-    readPartition(ports.table, userId, { limit: query.limit, after: after?.position }),
+    readPartition(ports.table, accountKey(userId).PK, { limit: query.limit, after: after?.position }),
   ]);
   const account = admit(caller, stored);
   if (isRefusal(account)) return account;

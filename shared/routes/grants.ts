@@ -52,6 +52,7 @@ export type ItemGrant = (typeof itemGrants)[number];
 /** The prefixes of partition keys. A grant on items names one of them. */
 export const partitions = [
   'USER',
+  'DAY',
   'COURSE',
   'CATALOG',
   'COUPON',

@@ -13,7 +13,7 @@ const common = {
 export const listOfAll = {
   ...common,
   grants: [
-    ...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], AUDIT: ['put item'] }),
     'query lists_by_newest',
     'cursor',
   ],
@@ -22,5 +22,5 @@ export const listOfAll = {
 /** A staff list of one user's items. Each reading is audited. */
 export const listOfUser = {
   ...common,
-  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get items', 'query'], DAY: ['update item'], AUDIT: ['put item'] }), 'cursor'],
 } as const;

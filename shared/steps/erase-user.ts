@@ -11,7 +11,7 @@ import { eraseCreatorName } from '../store/courses/erase-creator-name.ts';
 import { readForDeletion } from '../store/leaving/delete-account.ts';
 import { eraseItem } from '../store/leaving/erase.ts';
 import { beginErasing, endErasing, eraseAccount, postponeErasing } from '../store/leaving/erase-account.ts';
-import { wholePartition } from '../store/leaving/partition.ts';
+import { itemsOfUser } from '../store/leaving/partition.ts';
 import { StoredMedia } from '../store/media/record.ts';
 import { accountKey, readKey } from '../store/table/keys.ts';
 import { readable } from '../store/table/page.ts';
@@ -54,7 +54,7 @@ const removeObjects = async (store: ObjectStore | undefined, item: Item): Promis
 };
 
 /**
- * Erases all items of a partition except the account, which is erased last. After a crash the account is still due, so
+ * Erases all items of a user except the account, which is erased last. After a crash the account is still due, so
  * the next run begins again.
  */
 const eraseItems = async (
@@ -63,7 +63,7 @@ const eraseItems = async (
   texts: readonly Identifying[],
   nowMs: number,
 ): Promise<void> => {
-  for await (const page of wholePartition(table, userId)) {
+  for await (const page of itemsOfUser(table, userId)) {
     const items = page.filter((item) => !isAccount(item));
     for (let start = 0; start < items.length; start += maximumParallel)
       await Promise.all(
@@ -91,7 +91,7 @@ const expectNothingLeft = async (
   among: (item: Item) => boolean,
 ): Promise<void> => {
   const found: string[] = [];
-  for await (const page of wholePartition(table, userId))
+  for await (const page of itemsOfUser(table, userId))
     for (const item of page.filter(among)) {
       const left = leftOf(ownData[kindOf(item)], item, texts);
       if (left.length > 0) found.push(`${kindOf(item)}: ${left.join(', ')}`);
@@ -102,7 +102,7 @@ const expectNothingLeft = async (
 
 /**
  * Erases a user whose erasure is due. The erasure is idempotent, so it can be repeated after a crash at any write. The
- * account is the last item of the partition to be erased. It stays due until the verification succeeds and no course
+ * account is the last item to be erased. It stays due until the verification succeeds and no course
  * contains the user's name.
  *
  * @throws Fault `internal_error` when personal data is left; `dependency_unavailable` when the storage fails or the

@@ -21,7 +21,7 @@ const orderItem = {
 };
 
 /**
- * Every attribute of every item in a user's partition, by the kind of item in its sort key. The data export and the
+ * Every attribute of every item in a user's partitions, by the kind of item in its sort key. The data export and the
  * eraser use this table. An attribute that is missing here is never exported, and prevents the end of an erasure.
  */
 export const ownData: Readonly<Record<string, ItemKind>> = {

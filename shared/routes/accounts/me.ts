@@ -31,7 +31,7 @@ export const submitOnboarding = route({
   responses: { 200: 'User' },
   errors: ['self_referral', 'conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'put item', 'update item'] }),
+    ...inTable({ USER: ['get item', 'put item', 'update item'], DAY: ['update item'] }),
     'query accounts_by_referral_code',
     'contact key',
     'notices',
@@ -52,7 +52,7 @@ export const putConsents = route({
   request: { body: Consents },
   responses: { 200: 'User' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'notices'],
+  grants: [...inTable({ USER: ['get item', 'put item', 'update item'], DAY: ['update item'] }), 'notices'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

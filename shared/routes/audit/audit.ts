@@ -16,7 +16,7 @@ export const listAudit = route({
   responses: { 200: 'AuditPage' },
   errors: ['conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'update item'], AUDIT: ['query', 'put item'] }),
+    ...inTable({ USER: ['get item'], DAY: ['update item'], AUDIT: ['query', 'put item'] }),
     'query audit_by_actor',
     'query audit_by_subject',
     'query audit_by_action',

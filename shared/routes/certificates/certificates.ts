@@ -79,7 +79,8 @@ export const putCertificateRevocation = route({
   errors: ['conflict', 'invalid_status'],
   grants: [
     ...inTable({
-      USER: ['get item', 'get items', 'check item', 'update item'],
+      USER: ['get item', 'get items', 'check item'],
+      DAY: ['update item'],
       CERTIFICATE: ['get items', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],

@@ -16,7 +16,8 @@ export const putDevice = route({
   errors: ['conflict', 'push_unavailable'],
   grants: [
     ...inTable({
-      USER: ['get items', 'get item', 'put item', 'update item', 'check item'],
+      USER: ['get items', 'get item', 'put item', 'check item'],
+      DAY: ['update item'],
       PUSH_TOKEN: ['get items', 'put item', 'delete item'],
     }),
     'push provider',

@@ -14,7 +14,7 @@ export const listUserDevices = route({
   request: { params: UserPath },
   responses: { 200: 'DeviceList' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], AUDIT: ['put item'] })],
   timeoutMs: 6000,
   memoryMb: 512,
 });

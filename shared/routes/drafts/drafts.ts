@@ -15,7 +15,7 @@ export const listDrafts = route({
   request: { query: DraftQuery },
   responses: { 200: 'DraftPage' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get item', 'update item'], DRAFT: ['query'], AUDIT: ['put item'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get item'], DAY: ['update item'], DRAFT: ['query'], AUDIT: ['put item'] }), 'cursor'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

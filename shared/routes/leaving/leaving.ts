@@ -15,7 +15,7 @@ export const getMyData = route({
   request: { query: DataQuery },
   responses: { 200: 'DataPage' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get item', 'query', 'update item'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get item', 'query'], DAY: ['update item'] }), 'cursor'],
   timeoutMs: 6000,
   memoryMb: 512,
 });
@@ -35,6 +35,7 @@ export const deleteMe = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      DAY: ['update item'],
       STAFF: ['get items', 'put item'],
       COUPON: ['get item', 'update item'],
       EVENT: ['put item'],

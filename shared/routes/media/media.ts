@@ -61,7 +61,7 @@ export const getMedia = route({
   responses: { 200: 'Media' },
   errors: ['forbidden', 'media_unavailable', 'conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'get items', 'update item'], MEDIA: ['get items'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], MEDIA: ['get items'], AUDIT: ['put item'] }),
     'show media',
   ],
   timeoutMs: 5000,

@@ -15,7 +15,7 @@ export const listUserMedia = route({
   request: { params: UserPath, query: UserMediaQuery },
   responses: { 200: 'UserMediaPage' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'cursor'],
+  grants: [...inTable({ USER: ['get items', 'query'], DAY: ['update item'], AUDIT: ['put item'] }), 'cursor'],
   timeoutMs: 6000,
   memoryMb: 512,
 });

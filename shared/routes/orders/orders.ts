@@ -16,7 +16,10 @@ export const getOrder = route({
   request: { params: OrderPath },
   responses: { 200: 'Order' },
   errors: ['forbidden', 'conflict'],
-  grants: [...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  grants: [
+    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], AUDIT: ['put item'] }),
+    'query orders_by_id',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -34,7 +37,7 @@ export const listOrders = route({
   responses: { 200: 'OrderPage' },
   errors: ['forbidden', 'conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'query', 'query orders_by_status', 'update item'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get item', 'query', 'query orders_by_status'], DAY: ['update item'], AUDIT: ['put item'] }),
     'cursor',
   ],
   timeoutMs: 5000,

@@ -15,7 +15,10 @@ export const getReceipt = route({
   request: { params: OrderPath },
   responses: { 200: 'Receipt' },
   errors: ['forbidden', 'invalid_status', 'conflict'],
-  grants: [...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  grants: [
+    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], AUDIT: ['put item'] }),
+    'query orders_by_id',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

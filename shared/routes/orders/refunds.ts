@@ -41,7 +41,10 @@ export const listRefunds = route({
   request: { params: OrderPath },
   responses: { 200: 'RefundList' },
   errors: ['forbidden', 'conflict'],
-  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  grants: [
+    ...inTable({ USER: ['get items', 'query'], DAY: ['update item'], AUDIT: ['put item'] }),
+    'query orders_by_id',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -63,7 +63,8 @@ export const getCreatorStatement = route({
   responses: { 200: 'Earnings' },
   errors: ['conflict'],
   grants: inTable({
-    USER: ['get items', 'update item'],
+    USER: ['get items'],
+    DAY: ['update item'],
     PAYABLE: ['get items', 'query'],
     AUDIT: ['put item'],
   }),

@@ -69,7 +69,8 @@ export const getPayment = route({
   responses: { 200: 'Payment' },
   errors: ['conflict'],
   grants: inTable({
-    USER: ['get items', 'update item'],
+    USER: ['get items'],
+    DAY: ['update item'],
     PAYABLE: ['get items'],
     RECONCILIATION: ['get items'],
     DRAFT: ['get items'],

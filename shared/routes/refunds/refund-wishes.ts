@@ -35,7 +35,10 @@ export const listOrderRefundRequests = route({
   request: { params: OrderPath },
   responses: { 200: 'RefundWishList' },
   errors: ['forbidden', 'conflict'],
-  grants: [...inTable({ USER: ['get items', 'query', 'update item'], AUDIT: ['put item'] }), 'query orders_by_id'],
+  grants: [
+    ...inTable({ USER: ['get items', 'query'], DAY: ['update item'], AUDIT: ['put item'] }),
+    'query orders_by_id',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -54,7 +57,7 @@ export const listRefundRequests = route({
   responses: { 200: 'RefundWishPage' },
   errors: ['conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'get items', 'update item'], REFUND_WISH: ['query'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], REFUND_WISH: ['query'], AUDIT: ['put item'] }),
     'cursor',
   ],
   timeoutMs: 5000,

@@ -33,7 +33,8 @@ export const lookUp = route({
   errors: ['conflict'],
   grants: [
     ...inTable({
-      USER: ['get item', 'get items', 'update item'],
+      USER: ['get item', 'get items'],
+      DAY: ['update item'],
       COURSE: ['get items'],
       COUPON: ['get items'],
       TOPUP: ['get item'],

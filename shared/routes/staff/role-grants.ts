@@ -15,7 +15,7 @@ export const getRoleGrant = route({
   request: { params: RoleGrantPath },
   responses: { 200: 'RoleGrant' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get items', 'update item'], DRAFT: ['get items'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['get items'], DAY: ['update item'], DRAFT: ['get items'], AUDIT: ['put item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -18,7 +18,7 @@ export const searchUsers = route({
   responses: { 200: 'AccountList' },
   errors: ['conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'get items', 'update item'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], AUDIT: ['put item'] }),
     'query accounts_by_email',
     'query accounts_by_phone',
     'contact key',
@@ -42,7 +42,7 @@ export const getUser = route({
   versioned: true,
   responses: { 200: 'Account' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get items', 'update item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['get items'], DAY: ['update item'], AUDIT: ['put item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -50,6 +50,7 @@ export const getUser = route({
 /** The grants for a change of status or roles. */
 const changing = inTable({
   USER: ['get items', 'check item', 'update item'],
+  DAY: ['update item'],
   STAFF: ['get items', 'put item'],
   EVENT: ['put item'],
   AUDIT: ['put item'],

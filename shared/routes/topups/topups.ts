@@ -35,6 +35,7 @@ export const createTopup = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'check item'],
+      DAY: ['update item'],
       EVENT: ['put item'],
       TOPUP: ['put item'],
       GATEWAY: ['get items', 'update item'],
@@ -74,7 +75,7 @@ export const getTopup = route({
   request: { params: TopupPath },
   responses: { 200: 'TopupDetails' },
   errors: ['forbidden', 'conflict'],
-  grants: inTable({ USER: ['get item', 'get items', 'update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
+  grants: inTable({ USER: ['get item', 'get items'], DAY: ['update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -91,7 +92,10 @@ export const checkTopup = route({
   request: { params: TopupPath },
   responses: { 200: 'Topup' },
   errors: ['forbidden', 'conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
-  grants: [...inTable({ ...convergingTable, TOPUP: ['get items'], AUDIT: ['put item'] }), 'payment gateway'],
+  grants: [
+    ...inTable({ ...convergingTable, DAY: ['update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
+    'payment gateway',
+  ],
   timeoutMs: 20_000,
   memoryMb: 512,
 });
@@ -109,7 +113,10 @@ export const checkUserTopup = route({
   request: { params: TopupPath, body: TopupCheck },
   responses: { 200: 'Topup' },
   errors: ['conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
-  grants: [...inTable({ ...convergingTable, TOPUP: ['get items'], AUDIT: ['put item'] }), 'payment gateway'],
+  grants: [
+    ...inTable({ ...convergingTable, DAY: ['update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
+    'payment gateway',
+  ],
   timeoutMs: 20_000,
   memoryMb: 512,
 });

@@ -40,7 +40,7 @@ const reading = {
   method: 'GET',
   roles: ['support', ...deciders],
   errors: ['conflict'],
-  grants: inTable({ USER: ['get items', 'update item'], AUDIT: ['put item'] }),
+  grants: inTable({ USER: ['get items'], DAY: ['update item'], AUDIT: ['put item'] }),
   timeoutMs: 5000,
 } as const;
 

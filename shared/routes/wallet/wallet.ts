@@ -49,7 +49,14 @@ export const putWalletHold = route({
   request: { params: WalletPath, body: HoldForm },
   responses: { 200: 'Wallet' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get items', 'check item', 'update item'], EVENT: ['put item'], AUDIT: ['put item'] })],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item', 'update item'],
+      DAY: ['update item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+  ],
   timeoutMs: 6000,
   memoryMb: 512,
 });

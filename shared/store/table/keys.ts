@@ -37,8 +37,14 @@ export const couponClaimKey = (userId: string, code: string) => ({
 
 export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
 
-/** A user's daily counters for rate limits. The day is UTC. */
-export const dayKey = (userId: string, day: string) => ({ PK: userPartition(userId), SK: `DAY#${day}` });
+/**
+ * A user's daily counters for rate limits. The day is UTC. They have a partition of their own. A function that reads
+ * and counts needs no right to write the user's items.
+ */
+export const dayKey = (userId: string, day: string) => ({ PK: `DAY#${userId}`, SK: `DAY#${day}` });
+
+/** The partitions with the items of a user, which an erasure walks through. */
+export const partitionsOf = (userId: string): readonly string[] => [userPartition(userId), dayKey(userId, '').PK];
 
 /** The counter of sessions that an ID token has opened, by the token's digest. */
 export const idTokenKey = (userId: string, digest: string) => ({ PK: userPartition(userId), SK: `ID_TOKEN#${digest}` });

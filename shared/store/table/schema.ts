@@ -25,6 +25,7 @@ export const storedFormat = 2;
  * | a user's enrolments, newest first | PK USER#{user_id}, SK begins with ENROLLMENT#, backward |
  * | the owner of an enrolment | enrollments_by_id: enrollment_id |
  * | the idempotency record of a key | PK USER#{user_id}, SK IDEMPOTENCY#{operation}#{key} |
+ * | a user's counters of a day | PK DAY#{user_id}, SK DAY#{day} |
  * | a user's devices and their preferences | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS |
  * | the owner of a push token | PK PUSH_TOKEN#{sha256} |
  * | a course, a coupon | PK COURSE#{course_id}, COUPON#{code} |

@@ -5,7 +5,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { readAccount, referralCodeExists } from '../../../shared/store/accounts/read.ts';
-import { accountKey, idTokenKey, orderKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, dayKey, idTokenKey, orderKey } from '../../../shared/store/table/keys.ts';
 import { type Item, type Key, readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
@@ -92,14 +92,19 @@ describe('somebody who is erased', () => {
     const { user } = leaver;
     const before = items.filter(({ PK }) => PK === accountKey(user.user_id).PK);
     const kinds = (items: readonly Record<string, unknown>[]) =>
-      items
-        .map(({ SK }) => String(SK))
-        .filter((SK) => !/^(DAY#|IDEMPOTENCY#|COUPON_GUESSES|MEDIA#med_avatar)/.test(SK));
+      items.map(({ SK }) => String(SK)).filter((SK) => !/^(IDEMPOTENCY#|COUPON_GUESSES|MEDIA#med_avatar)/.test(SK));
     expect(kinds(await itemsOf(user))).toEqual(kinds(before));
     expect(kinds(before).map((SK) => SK.split('#')[0])).toEqual(
       expect.arrayContaining(['CONSENT', 'CREDIT', 'DEBIT', 'ENROLLMENT', 'ENTRY', 'ORDER', 'WALLET', 'CLAIM']),
     );
     await expectBooks(user.user_id);
+  });
+
+  test('an erased user has no counters of a day', async () => {
+    const counters = (all: readonly { readonly PK?: unknown }[]) =>
+      all.filter(({ PK }) => PK === dayKey(leaver.user.user_id, '').PK);
+    expect(counters(items)).toHaveLength(1);
+    expect(counters(await storedItems())).toEqual([]);
   });
 
   test('an erased user is read as a deleted account', async () => {

@@ -39,7 +39,6 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   CREDIT: ['reason', 'drafted_by', 'approved_by', 'first_approved_by', 'first_approved_at'],
   DEBIT: ['reason', 'drafted_by', 'approved_by', 'first_approved_by', 'first_approved_at'],
   COUPON_GUESSES: ['ttl'],
-  DAY: ['data_pages', 'ttl'],
   IDEMPOTENCY: ['ttl', 'fingerprint', 'status', 'body', 'topup_id'],
   TOPUP: 'due_shard due_at token references requested_with version event_sequence seen_ids list'.split(' '),
 };

@@ -7,5 +7,5 @@ export type Key = { readonly PK: string; readonly SK: string };
 /** The retention rules of the items of a key; undefined without any. */
 export const rowOf = (key: Key) => {
   const { partition = '', kind = '' } = readKey(key);
-  return partition === 'USER' ? ownData[kind] : otherData[partition];
+  return partition === 'USER' || partition === 'DAY' ? ownData[kind] : otherData[partition];
 };
