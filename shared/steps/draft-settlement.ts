@@ -53,7 +53,7 @@ export const checkReport = async (table: Table, body: SettlementReport): Promise
     };
   }
   const { moves, gross_idr, fee_idr, fee_vat_idr = null, received_idr } = seen.payout;
-  const settlement_id = ('settlement_id' in seen ? seen.settlement_id : undefined) ?? null;
+  const settlement_id = seen.found === 'ready' ? null : seen.settlement_id;
   return {
     ...{ found: states[seen.found], ...about, moves, gross_idr, fee_idr, fee_vat_idr, received_idr, settlement_id },
     ...{ differing: 0, differences: [] },

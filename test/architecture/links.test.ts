@@ -71,9 +71,9 @@ test('the guide of errors says for every code what a client does', () => {
 describe('decisions', () => {
   const files = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
 
-  test('decisions are numbered without a gap, in an index that has all of them', () => {
-    const numbers = files.map((file) => Number(file.slice('docs/decisions/'.length).slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  test('no two decisions have the same number, and the index has all of them', () => {
+    const numbers = files.map((file) => file.slice('docs/decisions/'.length).slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
     const index = textOf('docs/decisions/README.md');
     for (const file of files) expect(index).toContain(`](${file.slice('docs/decisions/'.length)}) | `);
   });

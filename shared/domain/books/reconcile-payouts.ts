@@ -17,8 +17,7 @@ export type PayoutFacts = {
   readonly fee_vat_idr?: number | undefined;
   /** `payout_reversed` is the mirror of a payout, with negative amounts. */
   readonly type: 'paid_out' | 'payout_reversed';
-  /** Absent in payouts of earlier versions. */
-  readonly settlement_id?: string | undefined;
+  readonly settlement_id: string;
   readonly lines: EntryFacts['lines'];
   /** The fencing token of the booking that committed. Only its reservations count. */
   readonly attempt: number;
@@ -26,8 +25,8 @@ export type PayoutFacts = {
 };
 
 export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'> & {
-  /** The text of `settledTerms`. Absent in running totals of earlier versions. */
-  readonly terms?: string | undefined;
+  /** The text of `settledTerms`. */
+  readonly terms: string;
 };
 
 /**
@@ -36,7 +35,7 @@ export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at
  * @param sign 1, or −1 for a mirror entry
  */
 export const settledTerms = (
-  { settlement_id = 'none', gross_idr, fee_idr, fee_vat_idr, received_idr }: SettledSums,
+  { settlement_id, gross_idr, fee_idr, fee_vat_idr, received_idr }: SettledSums,
   sign: 1 | -1,
 ): string =>
   `${settlement_id} ${[gross_idr, fee_idr, fee_vat_idr ?? 0, received_idr].map((sum) => sign * sum || 0).join(' ')}`;

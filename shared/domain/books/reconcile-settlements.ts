@@ -22,8 +22,8 @@ export type SettlementFacts = Pick<
 
 export type KnownSettlement = Pick<SettlementFacts, 'moves' | 'gross_idr' | 'status'> & {
   readonly changed_at: string;
-  /** The text of `settledTerms`. Absent in running totals of earlier versions. */
-  readonly terms?: string | undefined;
+  /** The text of `settledTerms`. */
+  readonly terms: string;
 };
 
 /** Age, in ms, after which reservations without a settlement come from a crashed attempt. */
@@ -74,9 +74,7 @@ const sameTerms = (
   settlement: KnownSettlement | undefined,
   entry: BookedPayout | undefined,
 ): readonly Violation[] =>
-  settlement?.terms === undefined || entry?.terms === undefined
-    ? []
-    : must('settlement', name, settlement.terms, entry.terms);
+  settlement === undefined || entry === undefined ? [] : must('settlement', name, settlement.terms, entry.terms);
 
 /**
  * Checks the entries of settlements. A booked settlement has one entry. A reversed settlement also has the mirror

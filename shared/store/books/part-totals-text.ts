@@ -22,7 +22,7 @@ const isRule = (value: unknown): value is Rule => typeof value === 'string' && v
 const Payouts = z.array(
   z.tuple([
     z.string(),
-    z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string(), terms: z.optional(z.string()) }),
+    z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string(), terms: z.string() }),
   ]),
 );
 
@@ -69,7 +69,7 @@ const PartTotalsText = z.object({
         z.object({
           ...{ moves: z.int(), gross_idr: z.int(), changed_at: z.string() },
           status: z.enum(settlementStatuses),
-          terms: z.optional(z.string()),
+          terms: z.string(),
         }),
       ]),
     ),

@@ -106,8 +106,8 @@ export type PayoutItem =
   | { readonly kind: 'settlement'; readonly facts: SettlementFacts };
 
 /** The id that the key of a payout's entry must contain. */
-const entryIdOf = ({ type, settlement_id, payout_id }: PayoutFacts): string =>
-  type === 'payout_reversed' ? `${settlement_id}.reversal` : (settlement_id ?? payout_id);
+const entryIdOf = ({ type, settlement_id }: PayoutFacts): string =>
+  type === 'payout_reversed' ? `${settlement_id}.reversal` : settlement_id;
 
 /**
  * Parses a settlement or its ledger entry; undefined for any other item. An entry under a wrong key is malformed,

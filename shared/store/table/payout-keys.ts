@@ -1,13 +1,11 @@
 import { accountKey, entryPrefix } from './keys.ts';
 
-/**
- * The ledger entry of a payout, by the id of its settlement. The previous release used the gateway's name of the
- * payout.
- */
 export const payoutsPartition = (gateway: string): string => `PAYOUT#${gateway}`;
-export const payoutKey = (gateway: string, payoutId: string) => ({
+
+/** The ledger entry of a payout, by the id of its settlement. */
+export const payoutKey = (gateway: string, settlementId: string) => ({
   PK: payoutsPartition(gateway),
-  SK: `${entryPrefix}${payoutId}`,
+  SK: `${entryPrefix}${settlementId}`,
 });
 
 /** A settlement of a gateway, and a pointer to it by the gateway's name of the payout. */

@@ -7,18 +7,7 @@ import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { check, type Failed, type Parts, put } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
 import { type Reserving, releaseMoves, reserveMoves } from './move-reservations.ts';
-import {
-  payoutAttemptRecord,
-  payoutRecord,
-  type StoredPayout,
-  type StoredSettlement,
-  settlementNameRecord,
-  settlementRecord,
-} from './payout-record.ts';
-
-/** Reads a payout that the previous release booked without a settlement, by the gateway's name of the payout. */
-export const readPayout = async (table: Table, gateway: string, payoutId: string): Promise<StoredPayout | undefined> =>
-  (await readTogether(table, { payout: payoutRecord(gateway, payoutId) })).payout;
+import { payoutAttemptRecord, type StoredSettlement, settlementNameRecord, settlementRecord } from './payout-record.ts';
 
 /** The latest settlement of a payout, by the gateway's name of the payout. Two round trips. */
 export const readNamed = async (

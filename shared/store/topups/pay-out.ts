@@ -6,8 +6,8 @@ import { holdsRows } from '../../domain/topups/settlement-status.ts';
 import { topupIdOf } from '../../domain/topups/topup.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
-import { draftSettlement, nextFencingToken, readNamed, readPayout, type SettlementDraft } from './book-payout.ts';
-import type { StoredPayout, StoredSettlement } from './payout-record.ts';
+import { draftSettlement, nextFencingToken, readNamed, type SettlementDraft } from './book-payout.ts';
+import type { StoredSettlement } from './payout-record.ts';
 import { readGatewayMoves } from './read-gateway-moves.ts';
 
 export type ReportedPayout = {
@@ -21,7 +21,12 @@ export type ReportedPayout = {
   readonly feeVat?: number | undefined;
 };
 
-type Found = 'drafted already' | 'booked already';
+/** A settlement of an earlier request for the same payout. */
+type Settled = {
+  readonly found: 'drafted already' | 'booked already';
+  readonly payout: Payout;
+  readonly settlement_id: string;
+};
 
 type Seen =
   | {
@@ -30,7 +35,7 @@ type Seen =
       readonly taken: readonly GatewayMove[];
       readonly former: string | undefined;
     }
-  | { readonly found: Found; readonly payout: Payout; readonly settlement_id?: string }
+  | Settled
   | { readonly found: 'differs'; readonly differences: readonly PayoutDifference[] };
 
 const payoutIn = ({
@@ -48,15 +53,14 @@ const payoutIn = ({
 
 const compareWithNamed = (
   { report, form, expected }: ReportedPayout,
-  named: StoredSettlement | StoredPayout,
-): Seen | Refusal => {
+  named: StoredSettlement,
+): Settled | Refusal => {
   if (named.mark !== payoutMark(report, expected ? named : form))
     return refuse(
       'conflict',
       `The settlement ${form.payout_id} was booked or drafted with another report, or with another sum that arrived.`,
       [{ reason: 'settled' }],
     );
-  if (!('status' in named)) return { found: 'booked already', payout: named };
   const { settlement_id, status } = named;
   return { found: status === 'draft' ? 'drafted already' : 'booked already', payout: payoutIn(named), settlement_id };
 };
@@ -74,11 +78,8 @@ export const comparePayout = async (table: Table, reported: ReportedPayout): Pro
   const { gateway, payout_id } = form;
   const topupIds = report.flatMap(({ reference }) => topupIdOf(reference) ?? []);
   const moves = await readGatewayMoves(table, gateway, topupIds);
-  // The settlements are read last. A concurrent settlement of this payout is then found, and not reported as a
-  // difference.
-  const older = await readPayout(table, gateway, payout_id);
+  // The settlement is read last. A concurrent settlement of this payout is then found, and not reported as a difference.
   const named = await readNamed(table, gateway, payout_id);
-  if (older !== undefined) return compareWithNamed(reported, older);
   if (named !== undefined && holdsRows(named.status)) return compareWithNamed(reported, named);
   const { taken, differences } = paidOutBy(report, moves, topupIdOf);
   if (differences.length > 0) return { found: 'differs', differences };
@@ -87,7 +88,7 @@ export const comparePayout = async (table: Table, reported: ReportedPayout): Pro
 };
 
 export type Drafted =
-  | { readonly found: Found; readonly payout: Payout; readonly settlement_id?: string }
+  | Settled
   | {
       readonly found: 'drafted';
       readonly payout: Payout;

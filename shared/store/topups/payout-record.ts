@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Settlement } from '../../contract/topups/settlement.ts';
 import { timestamp } from '../../contract/wire/text.ts';
-import { paidOutKey, payoutAttemptKey, payoutKey, settlementKey, settlementNameKey } from '../table/payout-keys.ts';
+import { paidOutKey, payoutAttemptKey, settlementKey, settlementNameKey } from '../table/payout-keys.ts';
 
 /** The ledger entry of a gateway's payout. Amounts in IDR. */
 export const StoredPayout = z.object({
@@ -14,8 +14,7 @@ export const StoredPayout = z.object({
   fee_idr: z.int(),
   received_idr: z.int(),
   fee_vat_idr: z.optional(z.int()),
-  /** Absent in payouts of the previous release. */
-  settlement_id: z.optional(z.string()),
+  settlement_id: z.string(),
   /** The fingerprint of the report and the received amount. */
   mark: z.string(),
   /** The fencing token of the draft. */
@@ -23,8 +22,6 @@ export const StoredPayout = z.object({
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
 });
-
-export type StoredPayout = z.infer<typeof StoredPayout>;
 
 export const StoredSettlement = z.object({ ...Settlement.shape, mark: z.string(), attempt: z.int() });
 
@@ -40,11 +37,6 @@ export const settlementNameRecord = (gateway: string, payoutId: string) => ({
   schema: z.object({ settlement_id: z.string() }),
 });
 
-export const payoutRecord = (gateway: string, payoutId: string) => ({
-  key: payoutKey(gateway, payoutId),
-  schema: StoredPayout,
-});
-
 /**
  * The reservation of a top-up's ledger entry for a payout. It is valid once a settlement with the same fencing token is
  * drafted. Before that, an attempt with a newer token can overwrite it.
@@ -55,8 +47,7 @@ export const PaidOut = z.object({
   payout_id: z.string(),
   amount_idr: z.int(),
   attempt: z.int(),
-  /** Absent in reservations of the previous release. */
-  settlement_id: z.optional(z.string()),
+  settlement_id: z.string(),
   noted_at: timestamp(),
 });
 

@@ -5,7 +5,7 @@ import { holdsRows } from '../../domain/topups/settlement-status.ts';
 import { accountKey, entryPrefix } from '../table/keys.ts';
 import { paidOutPrefix } from '../table/payout-keys.ts';
 import { type Item, parseItem, readTogether, send, type Table } from '../table/table.ts';
-import { PaidOut, payoutRecord, settlementRecord } from './payout-record.ts';
+import { PaidOut, settlementRecord } from './payout-record.ts';
 import { topupPointerRecord } from './record.ts';
 
 const batch = 100;
@@ -72,31 +72,20 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
   });
 };
 
-/**
- * The fencing tokens of the settlements that own reserved entries, by settlement id. A payout of the previous release
- * has its gateway's name as the key.
- */
+/** The fencing tokens of the settlements that own reserved entries, by settlement id. */
 const heldAttempts = async (
   table: Table,
   gateway: string,
   moves: readonly ReservedMove[],
-): Promise<Map<string, number>> => {
-  const reserved = moves.filter(({ payout_id }) => payout_id !== undefined);
-  const ids = [...new Set(reserved.flatMap(({ settlement_id }) => settlement_id ?? []))];
-  const names = [
-    ...new Set(reserved.flatMap(({ settlement_id, payout_id }) => (settlement_id ? [] : (payout_id ?? [])))),
-  ];
+): Promise<ReadonlyMap<string | undefined, number>> => {
+  const ids = [...new Set(moves.flatMap(({ settlement_id }) => settlement_id ?? []))];
   const settled = await forAll(ids, batch, async (some) => {
     const { settlements } = await readTogether(table, { settlements: some.map((id) => settlementRecord(gateway, id)) });
     return settlements.flatMap((each) =>
       each && holdsRows(each.status) ? [[each.settlement_id, each.attempt] as const] : [],
     );
   });
-  const older = await forAll(names, batch, async (some) => {
-    const { payouts } = await readTogether(table, { payouts: some.map((id) => payoutRecord(gateway, id)) });
-    return payouts.flatMap((payout) => (payout ? [[payout.payout_id, payout.attempt] as const] : []));
-  });
-  return new Map([...settled, ...older]);
+  return new Map(settled);
 };
 
 /**
@@ -124,7 +113,7 @@ export const readGatewayMoves = async (
     .map(({ attempt, settlement_id, ...move }) => {
       // A reservation counts only with the fencing token of a settlement that is drafted or booked. Other reservations
       // are ignored.
-      const counts = attempt !== undefined && held.get(settlement_id ?? move.payout_id ?? '') === attempt;
+      const counts = attempt !== undefined && held.get(settlement_id) === attempt;
       return { ...move, payout_id: counts ? move.payout_id : undefined };
     });
 };

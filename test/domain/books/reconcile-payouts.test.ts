@@ -43,8 +43,7 @@ const payout = (moves: number, bookedMs = agoMs(60), payout_id = 'PO-1'): Payout
   const [gross_idr, fee_idr] = [moves * 50_000, moves * 4440];
   const sums = { gross_idr, fee_idr, received_idr: gross_idr - fee_idr };
   const settled = { gateway: 'midtrans', payout_id, moves, ...sums, settlement_id: 'stl_1', attempt: 1, mark: 'mark' };
-  const { settlement_id: _, ...entry } = settlementEntry(settled, 1, bookedMs, randomBytes);
-  return entry;
+  return settlementEntry(settled, 1, bookedMs, randomBytes);
 };
 
 /** The totals of a table part, serialised and parsed as between two processes. */
@@ -114,7 +113,7 @@ const settlement = (changes: Partial<SettlementFacts> = {}): SettlementFacts => 
 });
 
 const settledPart = (of: SettlementFacts, entry: Partial<PayoutFacts> = {}): PartTotals => {
-  const partTotals = partOf([budi], [{ ...payout(1), settlement_id: 'stl_1', ...entry }]);
+  const partTotals = partOf([budi], [{ ...payout(1), ...entry }]);
   partTotals.violations.push(...addSettlement(partTotals.settlements, of));
   return partTotalsOf(textOf(partTotals));
 };
@@ -144,7 +143,7 @@ describe('a settlement in the reconciliation', () => {
   test('a settlement or an entry in the place of another is reported', () => {
     const partTotals = settledPart(settlement());
     partTotals.violations.push(
-      ...addPayout(partTotals, { ...payout(1), entry_id: 'ent_2', settlement_id: 'stl_1' }, startedMs),
+      ...addPayout(partTotals, { ...payout(1), entry_id: 'ent_2' }, startedMs),
     );
     partTotals.violations.push(...addSettlement(partTotals.settlements, settlement({ settlement_id: 'stl_3' })));
     expect(reported(partTotals)).toEqual(
