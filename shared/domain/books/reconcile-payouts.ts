@@ -24,7 +24,7 @@ export type PayoutFacts = {
   readonly created_at: string;
 };
 
-export type BookedPayout = Pick<PayoutFacts, 'moves' | 'gross_idr' | 'created_at'> & {
+export type BookedPayout = Pick<PayoutFacts, 'gross_idr' | 'created_at'> & {
   /** The text of `settledTerms`. */
   readonly terms: string;
 };
@@ -109,12 +109,12 @@ export const addPayout = (
   facts: PayoutFacts,
   startedMs: number,
 ): readonly Violation[] => {
-  const { moves, gross_idr, created_at } = facts;
+  const { gross_idr, created_at } = facts;
   const isMirror = facts.type === 'payout_reversed';
   const [name, known] = [payoutName(facts), isMirror ? reversals : payouts];
   // A second payout under the same name would hide the first one.
   const twice = known.has(name) ? [violation('settlement', name, 'one entry', facts.entry_id)] : [];
-  known.set(name, { moves, gross_idr, created_at, terms: settledTerms(facts, isMirror ? -1 : 1) });
+  known.set(name, { gross_idr, created_at, terms: settledTerms(facts, isMirror ? -1 : 1) });
   addToTotals(totals, facts);
   addToDays(days, facts, startedMs);
   const sum = unbalanced(facts);

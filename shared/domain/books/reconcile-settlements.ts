@@ -78,12 +78,13 @@ const sameTerms = (
 
 /**
  * Checks the entries of settlements. A booked settlement has one entry. A reversed settlement also has the mirror
- * entry. Any other settlement has none.
+ * entry. Any other settlement has none. An entry without a settlement is a violation.
  */
 const entriesViolations = ({ payouts, reversals, settlements }: Payouts, startedMs: number): readonly Violation[] =>
-  [...new Set([...settlements.keys(), ...reversals.keys()])].toSorted().flatMap((name) => {
+  [...new Set([...settlements.keys(), ...payouts.keys(), ...reversals.keys()])].toSorted().flatMap((name) => {
     const settlement = settlements.get(name);
-    if (settlement && !isSettled(settlement.changed_at, startedMs)) return [];
+    const entry = payouts.get(name) ?? reversals.get(name);
+    if (!isSettled(settlement?.changed_at ?? entry?.created_at ?? '', startedMs)) return [];
     const { status = 'none', gross_idr = 0 } = settlement ?? {};
     const booked = status !== 'none' && isBooked(status) ? gross_idr : 0;
     return [
@@ -97,29 +98,18 @@ const entriesViolations = ({ payouts, reversals, settlements }: Payouts, started
     ];
   });
 
-/** The expected reservations of a booking; undefined when nothing is expected. */
-const expectedReservations = (name: string, { payouts, settlements }: Payouts): BookedPayout | undefined => {
-  const settlement = settlements.get(name);
-  return settlement && holdsRows(settlement.status)
-    ? { ...settlement, created_at: settlement.changed_at }
-    : payouts.get(name);
-};
-
 /**
- * Checks that each payout equals its reservations. A booking that committed during the scan is left to the next
+ * Checks that each settlement equals its reservations. A settlement that committed during the scan is left to the next
  * reconciliation. Rows of a withdrawn or reversed settlement are not checked, because another settlement may have
  * reserved them.
  */
 export const payoutsViolations = (all: Payouts, startedMs: number): readonly Violation[] => [
-  ...[...new Set([...all.payouts.keys(), ...all.settlements.keys(), ...all.noted.keys()])]
-    .toSorted()
-    .flatMap((name) => {
-      const settlement = all.settlements.get(name);
-      if (settlement && !holdsRows(settlement.status)) return [];
-      const payout = expectedReservations(name, all);
-      const { moves, amount } = all.noted.get(name) ?? nothingReserved;
-      if (payout === undefined || !isSettled(payout.created_at, startedMs)) return [];
-      return must('payout', name, `${payout.gross_idr} of ${payout.moves}`, `${amount} of ${moves}`);
+  ...[...all.settlements]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, { status, gross_idr, moves, changed_at }]) => {
+      if (!holdsRows(status) || !isSettled(changed_at, startedMs)) return [];
+      const reserved = all.noted.get(name) ?? nothingReserved;
+      return must('payout', name, `${gross_idr} of ${moves}`, `${reserved.amount} of ${reserved.moves}`);
     }),
   ...entriesViolations(all, startedMs),
 ];
@@ -131,9 +121,8 @@ export const payoutsViolations = (all: Payouts, startedMs: number): readonly Vio
 export const leftoverReservations = (all: Payouts, startedMs: number): readonly Violation[] =>
   [...all.noted]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([name, { last_at }]) => {
-      const known = all.settlements.has(name) || all.payouts.has(name);
-      return known || Date.parse(last_at) >= startedMs - unfinishedMs
+    .flatMap(([name, { last_at }]) =>
+      all.settlements.has(name) || Date.parse(last_at) >= startedMs - unfinishedMs
         ? []
-        : [violation('payout', name, 'drafted', 'reserved')];
-    });
+        : [violation('payout', name, 'drafted', 'reserved')],
+    );

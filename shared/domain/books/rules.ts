@@ -28,7 +28,7 @@ export const rules = {
   paid_out: 'The reservation of an entry for a payout has the gateway and the amount of the entry.',
   payout: 'A payout is the sum of its reservations. Reservations without a draft are a warning.',
   settlement:
-    'A booked settlement has one entry with its sums. A reversed settlement also has the mirror entry. A draft has none. Two people made each decision.',
+    'A booked settlement has one entry with its sums. A reversed settlement also has the mirror entry. A draft has none. No entry is without a settlement. Two people made each decision.',
   paid_once: 'An approved payment to a creator or the tax office has one entry, any other none.',
   payment_terms:
     'A payment withholds the tax of its policy, rounded down once. Neither its drafter nor its payee approved it. Its amount was payable.',

@@ -20,10 +20,7 @@ const count = () => z.int().check(z.gte(0));
 const isRule = (value: unknown): value is Rule => typeof value === 'string' && value in rules;
 
 const Payouts = z.array(
-  z.tuple([
-    z.string(),
-    z.object({ moves: z.int(), gross_idr: z.int(), created_at: z.string(), terms: z.string() }),
-  ]),
+  z.tuple([z.string(), z.object({ gross_idr: z.int(), created_at: z.string(), terms: z.string() })]),
 );
 
 const PlaceSums = z.object({

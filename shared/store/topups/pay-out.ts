@@ -51,10 +51,7 @@ const payoutIn = ({
   ...(fee_vat_idr !== null && { fee_vat_idr }),
 });
 
-const compareWithNamed = (
-  { report, form, expected }: ReportedPayout,
-  named: StoredSettlement,
-): Settled | Refusal => {
+const compareWithNamed = ({ report, form, expected }: ReportedPayout, named: StoredSettlement): Settled | Refusal => {
   if (named.mark !== payoutMark(report, expected ? named : form))
     return refuse(
       'conflict',
