@@ -11,13 +11,6 @@ const listedMs = 366 * dayMs;
 /** The TTL of a draft's list entry, in epoch seconds. */
 export const unlistedAt = (endedMs: number): number => Math.ceil((endedMs + listedMs) / 1000);
 
-type Lapsing = {
-  /** The time when the draft lapses, RFC 3339. A draft from the previous release lapses at its `ttl` instead. */
-  readonly lapses_at?: string | undefined;
-  readonly ttl?: number | undefined;
-};
-
-export const hasLapsed = ({ lapses_at, ttl }: Lapsing, nowMs: number): boolean => {
-  const lapsesMs = lapses_at === undefined ? (ttl ?? Number.POSITIVE_INFINITY) * 1000 : Date.parse(lapses_at);
-  return lapsesMs <= nowMs;
-};
+/** @param lapsesAt the time when the draft lapses, RFC 3339; undefined for a draft that does not lapse */
+export const hasLapsed = (lapsesAt: string | undefined, nowMs: number): boolean =>
+  lapsesAt !== undefined && Date.parse(lapsesAt) <= nowMs;

@@ -33,18 +33,15 @@ export const waitingParts = (
   };
 };
 
-/**
- * Removes a decided draft from the list of waiting drafts. The previous release had no such list, so the entry can be
- * missing.
- */
+/** Removes a decided draft from the list of waiting drafts. TTL can have removed the entry of a lapsed draft. */
 export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Part =>
   discard(draftKey(created_at, draftId));
 
-const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string()), ttl: z.optional(z.int()) });
+const Stored = z.object({ ...WaitingDraft.shape, lapses_at: z.optional(z.string()) });
 
 /**
- * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft of the previous release
- * without a list entry stays unlisted.
+ * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft without a list entry
+ * stays unlisted.
  */
 export const withdrawnParts = async (
   table: Table,
@@ -73,8 +70,8 @@ export const listDrafts = async (
 ) => {
   const partition = draftsPartition(state === 'withdrawn' ? 'withdrawn' : 'waiting');
   const { items, next } = await readPage(table, Stored, { partition, prefix: draftIdPrefix, after, limit });
-  const drafts = items.flatMap(({ ttl, lapses_at, ...draft }) =>
-    state === 'withdrawn' || hasLapsed({ ttl, lapses_at }, nowMs) === (state === 'lapsed') ? [draft] : [],
+  const drafts = items.flatMap(({ lapses_at, ...draft }) =>
+    state === 'withdrawn' || hasLapsed(lapses_at, nowMs) === (state === 'lapsed') ? [draft] : [],
   );
   return { drafts, next };
 };

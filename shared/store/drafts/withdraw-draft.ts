@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { WaitingDraft } from '../../contract/drafts/waiting-draft.ts';
-import { createdAtMs } from '../../domain/ids.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { draftKey, draftPointerKey } from '../table/keys.ts';
+import { draftPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
 import { withdrawnParts } from './waiting-drafts.ts';
@@ -19,26 +18,14 @@ const Pointer = z.object({
 
 export type NamedDraft = z.infer<typeof Pointer>;
 
-/** The key of a draft's list entry, from the creation time in its id. Drafts before 2026-11-22 have no pointer. */
-const listedKey = (draftId: string): Key => draftKey(new Date(createdAtMs(draftId)).toISOString(), draftId);
+const pointerRecord = (draftId: string) => ({ key: draftPointerKey(draftId), schema: Pointer });
 
 /** The caller's account, and the kind and owner of a draft, in one round trip. */
-export const nameDraft = async (table: Table, callerId: string, draftId: string) => {
-  const { account, pointer, listed } = await readTogether(table, {
-    account: accountRecord(callerId),
-    pointer: { key: draftPointerKey(draftId), schema: Pointer },
-    listed: { key: listedKey(draftId), schema: Pointer },
-  });
-  return { account, named: pointer ?? listed };
-};
+export const nameDraft = (table: Table, callerId: string, draftId: string) =>
+  readTogether(table, { account: accountRecord(callerId), named: pointerRecord(draftId) });
 
-export const findDraft = async (table: Table, draftId: string): Promise<NamedDraft | undefined> => {
-  const { pointer, listed } = await readTogether(table, {
-    pointer: { key: draftPointerKey(draftId), schema: Pointer },
-    listed: { key: listedKey(draftId), schema: Pointer },
-  });
-  return pointer ?? listed;
-};
+export const findDraft = async (table: Table, draftId: string): Promise<NamedDraft | undefined> =>
+  (await readTogether(table, { named: pointerRecord(draftId) })).named;
 
 type Withdrawn = {
   readonly named: NamedDraft;
