@@ -38,16 +38,11 @@ export const newPartTotals = () => ({
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
   /**
-   * false: the previous release read this part of the table and counted no payables. The verdict then has no figures.
-   */
-  readsPayables: true,
-  /**
    * `slips`: the terms of each withholding slip, with a payment id. `policies`: the terms of approved withholding
    * policies.
    */
   slips: new Map<string, string>(),
   policies: new Set<string>(),
-  readsPolicies: true,
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
   lefts: new Map<string, number>(),
@@ -114,8 +109,6 @@ export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void =
   for (const [code, left] of other.lefts) addCount(partTotals.lefts, code, left);
   for (const [terms, payment] of other.slips) partTotals.slips.set(terms, payment);
   for (const terms of other.policies) partTotals.policies.add(terms);
-  partTotals.readsPayables &&= other.readsPayables;
-  partTotals.readsPolicies &&= other.readsPolicies;
   // All payouts and settlements of a gateway are one item collection, so one part has them all.
   for (const [name, payout] of other.payouts) partTotals.payouts.set(name, payout);
   for (const [name, settlement] of other.settlements) partTotals.settlements.set(name, settlement);

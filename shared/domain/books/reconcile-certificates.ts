@@ -46,8 +46,7 @@ export type ListCounts = {
   /** Number of set entries in the signed list; -1 when the list was not read. */
   readonly signed: number;
   readonly signed_at: string;
-  /** Undefined when the previous release counted a part of the list. The places are not compared then. */
-  readonly places?: PlaceSums | undefined;
+  readonly places: PlaceSums;
 };
 
 /** The hash sums of the counted places, one sum for each count. The sums of two parts are added. */
@@ -88,7 +87,7 @@ export const addListCounts = (lists: Map<string, ListCounts>, list: string, more
     marks: sum.marks + more.marks,
     signed: Math.max(sum.signed, more.signed),
     signed_at: sum.signed_at > more.signed_at ? sum.signed_at : more.signed_at,
-    places: sum.places && more.places && sumsOf(sum.places, more.places),
+    places: sumsOf(sum.places, more.places),
   });
 };
 
@@ -166,7 +165,7 @@ const misplaced = (
   expected: keyof PlaceSums,
   found: keyof PlaceSums,
 ): readonly Violation[] =>
-  places !== undefined && counts[expected] === counts[found]
+  counts[expected] === counts[found]
     ? must('status_list', `${list}: places ${what}`, `hash ${places[expected]}`, `hash ${places[found]}`)
     : [];
 

@@ -11,13 +11,10 @@ type Slips = {
   /** A payment id by the text of its slip's terms. */
   readonly slips: ReadonlyMap<string, string>;
   readonly policies: ReadonlySet<string>;
-  readonly readsPolicies: boolean;
 };
 
 /** Checks that each withholding slip has the terms of an approved policy. */
-export const slipsViolations = ({ slips, policies, readsPolicies }: Slips): readonly Violation[] =>
-  readsPolicies
-    ? [...slips]
-        .filter(([terms]) => !policies.has(terms))
-        .map(([terms, payment]) => violation('payment_terms', payment, 'an approved policy', terms))
-    : [];
+export const slipsViolations = ({ slips, policies }: Slips): readonly Violation[] =>
+  [...slips]
+    .filter(([terms]) => !policies.has(terms))
+    .map(([terms, payment]) => violation('payment_terms', payment, 'an approved policy', terms));

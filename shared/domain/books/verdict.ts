@@ -61,14 +61,11 @@ export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, s
       couponClaimed(code, claimed.get(code), partTotals.held.get(code), after.get(code)),
     ),
     ...(partTotals.complete ? payoutsViolations(partTotals, startedMs) : []),
-    ...(partTotals.complete && partTotals.readsPayables ? payablesViolations(partTotals) : []),
+    ...(partTotals.complete ? payablesViolations(partTotals) : []),
     ...(partTotals.complete ? slipsViolations(partTotals) : []),
     ...(partTotals.complete ? listsViolations(partTotals.lists, startedMs) : []),
     ...(partTotals.complete ? booksViolations(partTotals.totals) : []),
   ]),
   warnings: partTotals.complete ? leftoverReservations(partTotals, startedMs) : [],
-  // A part from the previous release has no payables. Missing figures must not be stored as zero.
-  figures: partTotals.readsPayables
-    ? figuresOf(partTotals, startedMs)
-    : { accounts: [], months: [], days: [], sales: [] },
+  figures: figuresOf(partTotals, startedMs),
 });

@@ -35,62 +35,43 @@ const PartTotalsText = z.object({
     orders: count(),
     refunds: count(),
     credits: count(),
-    debits: z._default(count(), 0),
+    debits: count(),
     claims: count(),
     enrollments: count(),
-    open_disputes: z._default(count(), 0),
+    open_disputes: count(),
   }),
   totals: Amounts,
   creators: Amounts,
-  /** Absent in the totals of versions without payments. */
-  payables: z.optional(Amounts),
-  sales: z._default(Amounts, []),
-  /** Absent in the totals of versions without days. */
-  days: z._default(Amounts, []),
-  courses: z._default(Amounts, []),
-  /** Absent in the totals of versions that read no policies. */
-  slips: z._default(z.array(z.tuple([z.string(), z.string()])), []),
-  policies: z.optional(z.array(z.string())),
+  payables: Amounts,
+  sales: Amounts,
+  days: Amounts,
+  courses: Amounts,
+  slips: z.array(z.tuple([z.string(), z.string()])),
+  policies: z.array(z.string()),
   held: HeldText,
   coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
-  /** Absent in the totals of versions without coupon shards. */
-  lefts: z._default(z.array(z.tuple([z.string(), z.int()])), []),
-  /** Absent in the totals of versions without payouts. */
-  payouts: z._default(Payouts, []),
-  /** Absent in the totals of versions without settlements. */
-  reversals: z._default(Payouts, []),
-  settlements: z._default(
-    z.array(
-      z.tuple([
-        z.string(),
-        z.object({
-          ...{ moves: z.int(), gross_idr: z.int(), changed_at: z.string() },
-          status: z.enum(settlementStatuses),
-          terms: z.string(),
-        }),
-      ]),
-    ),
-    [],
+  lefts: z.array(z.tuple([z.string(), z.int()])),
+  payouts: Payouts,
+  reversals: Payouts,
+  settlements: z.array(
+    z.tuple([
+      z.string(),
+      z.object({
+        ...{ moves: z.int(), gross_idr: z.int(), changed_at: z.string() },
+        status: z.enum(settlementStatuses),
+        terms: z.string(),
+      }),
+    ]),
   ),
-  noted: z._default(
-    z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
-    [],
-  ),
-  /**
-   * Absent in the totals of versions without certificates. `places` is absent in the totals of versions that only
-   * counted certificates.
-   */
-  lists: z._default(
-    z.array(
-      z.tuple([
-        z.string(),
-        z.object({
-          ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count() },
-          ...{ signed: z.int(), signed_at: z.string(), places: z.optional(PlaceSums) },
-        }),
-      ]),
-    ),
-    [],
+  noted: z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
+  lists: z.array(
+    z.tuple([
+      z.string(),
+      z.object({
+        ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count() },
+        ...{ signed: z.int(), signed_at: z.string(), places: PlaceSums },
+      }),
+    ]),
   ),
   violations: z.array(
     z.object({ rule: z.custom<Rule>(isRule), subject: z.string(), expected: z.string(), found: z.string() }),
@@ -126,11 +107,9 @@ export const partTotalsOf = (text: string): PartTotals => {
     ...rest,
     totals: amountsOf(totals),
     creators: amountsOf(creators),
-    payables: amountsOf(payables ?? []),
-    readsPayables: payables !== undefined,
+    payables: amountsOf(payables),
     slips: new Map(slips),
     policies: new Set(policies),
-    readsPolicies: policies !== undefined,
     sales: amountsOf(sales),
     days: amountsOf(days),
     courses: amountsOf(courses),

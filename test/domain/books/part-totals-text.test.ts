@@ -1,12 +1,48 @@
 import { expect, test } from 'vitest';
-import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
-import { textOf } from '../../../shared/store/books/part-totals-text.ts';
+import { newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
+import { noList } from '../../../shared/domain/books/reconcile-certificates.ts';
+import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-text.ts';
+
+/** Totals of a part in which nothing is empty. */
+const full: PartTotals = {
+  complete: false,
+  counts: { ...newPartTotals().counts, users: 3, open_disputes: 1 },
+  totals: new Map([['clearing', -9_007_199_254_740_993n]]),
+  creators: new Map([['usr_1', 70_000n]]),
+  payables: new Map([['creator:usr_1 owed', 70_000n]]),
+  sales: new Map([['usr_1 2026-11 crs_1 sold', 1n]]),
+  days: new Map([['2026-11-20 paid', 1n]]),
+  courses: new Map([['2026-11 crs_1 sold', 1n]]),
+  slips: new Map([['whp_1 pph23 1/1 × 2/100', 'pmt_1']]),
+  policies: new Set(['whp_1 pph23 1/1 × 2/100']),
+  held: new Map([['HEMAT10', { met: 1, old: 2, fresh: 3 }]]),
+  coupons: new Map([['HEMAT10', { code: 'HEMAT10', claimed: 1, maximum_claims: 100 }]]),
+  lefts: new Map([['HEMAT10', 7]]),
+  payouts: new Map([['midtrans PO-1', { gross_idr: 50_000, created_at: '2026-11-20T12:00:00.000Z', terms: 'stl_1' }]]),
+  reversals: new Map([['midtrans PO-1', { gross_idr: -50_000, created_at: '', terms: 'stl_1' }]]),
+  settlements: new Map([
+    ['midtrans PO-1', { moves: 1, gross_idr: 50_000, status: 'reversed', changed_at: '', terms: 'stl_1' }],
+  ]),
+  noted: new Map([['midtrans PO-1', { moves: 1, amount: 50_000n, last_at: '' }]]),
+  lists: new Map([['k3m9qx-1', { ...noList, registered: 1 }]]),
+  violations: [{ rule: 'books', subject: 'all accounts', expected: '0', found: '1' }],
+  ends: new Set(['USER#usr_1']),
+};
+
+test('the totals of a part are the same after they were written as text and read again', () => {
+  expect(partTotalsOf(textOf(full))).toEqual(full);
+});
+
+test.each(Object.keys(full))('the text of a part without %s is refused', (name) => {
+  const { [name]: _, ...others } = JSON.parse(textOf(full));
+  expect(() => partTotalsOf(JSON.stringify(others))).toThrow(name);
+});
 
 test('the text of a part is the same under a library that patches Set.prototype.toJSON', () => {
-  const text = textOf(newPartTotals());
+  const text = textOf(full);
   // vega-lite defines such a method.
   Object.defineProperty(Set.prototype, 'toJSON', { value: () => 'Set()', configurable: true });
-  const beside = textOf(newPartTotals());
+  const beside = textOf(full);
   Reflect.deleteProperty(Set.prototype, 'toJSON');
   expect(beside).toBe(text);
 });

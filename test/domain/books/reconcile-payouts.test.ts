@@ -209,8 +209,3 @@ test('payouts are left out when not everything was read', () => {
   const partTotals = { ...partOf([budi], [payout(2)]), complete: false };
   expect(reported(partTotals)).toEqual([]);
 });
-
-test('a part of a version without payouts has none', () => {
-  const { payouts: _, noted: __, settlements: ___, reversals: ____, ...older } = JSON.parse(textOf(newPartTotals()));
-  expect(partTotalsOf(JSON.stringify(older))).toEqual(newPartTotals());
-});
