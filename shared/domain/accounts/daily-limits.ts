@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../errors.ts';
 /** Rate limits for one user and day (UTC). */
 export const dailyLimits = {
   topups: 50,
-  /** Includes the consents of an onboarding. */
+  /** Includes the consents of an onboarding. Withdrawals do not count. */
   consents: 50,
   deletions: 5,
   devices: 100,
@@ -23,7 +23,7 @@ export const watchedReadings = 200;
 
 const counted: Readonly<Record<Limit, string>> = {
   topups: 'top-ups can be opened',
-  consents: 'changes of consents can be made',
+  consents: 'consents can be given',
   deletions: 'deletions can be asked for',
   devices: 'changes of devices can be made',
   data_pages: 'pages of data can be read',

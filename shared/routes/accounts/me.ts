@@ -47,7 +47,7 @@ export const putConsents = route({
   path: '/me/consents',
   summary: 'Give or withdraw consents',
   description:
-    'Changes only the consents that the request names. Each change is stored as a receipt, with its time and the version of the notice. The version must be the one in force (`GET /notices`). The same consent again changes nothing. A user makes at most 50 changes a day. Marketing can be withdrawn at any time. `terms` and `privacy` can be given in a newer version. They cannot be withdrawn while the account exists.',
+    'Changes only the consents that the request names. Each change is stored as a receipt, with its time and the version of the notice. The version must be the one in force (`GET /notices`). The same consent again changes nothing. A user gives consents at most 50 times a day. Marketing can be withdrawn at any time, without a limit. `terms` and `privacy` can be given in a newer version. They cannot be withdrawn while the account exists.',
   auth: 'user',
   request: { body: Consents },
   responses: { 200: 'User' },

@@ -24,6 +24,13 @@ type ProfileWrite = {
 };
 
 /**
+ * Whether a change of consents counts towards the daily limit. A withdrawal never counts, so it is never refused (GDPR
+ * article 7, UU 27/2022 article 9). Counted grants limit the withdrawals, because a repeated withdrawal changes nothing.
+ */
+const counts = (receipts: Account['consents']): boolean =>
+  receipts.length > 0 && receipts.every(({ granted }) => granted);
+
+/**
  * Changes the caller's own account under an optimistic lock, and stores receipts of new consents, in one transaction.
  *
  * @returns one of:
@@ -47,7 +54,7 @@ export const putProfile = async (
       values: { ...admitted.values, ':as_read': account.updated_at },
     }),
     ...receiptParts(account, receipts, randomBytes),
-    ...(receipts.length > 0 && { today: todayPart(account.user_id, 'consents', nowMs) }),
+    ...(counts(receipts) && { today: todayPart(account.user_id, 'consents', nowMs) }),
   });
   if (result === undefined) return { ...account, ...change };
   if (isRefusal(result)) return result;

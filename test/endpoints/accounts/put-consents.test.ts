@@ -65,29 +65,42 @@ describe('consents', () => {
     return table.client.send(new PutCommand({ TableName: table.name, Item }));
   };
 
-  test('putConsents is allowed before onboarding, 50 times a day', async () => {
+  const tomorrow = handlerOf(table, { clock: () => Date.now() + 24 * 60 * 60 * 1000 });
+
+  test('putConsents is allowed before onboarding, and grants consents 50 times a day', async () => {
     const { user, caller } = await givenCaller();
-    await givenUsed(user, 46);
-    const change = (times: number, of = handler) =>
-      call(of, row, { caller, body: { consents: [marketing(times % 2 === 0)] } });
-    for (let times = 46; times < 50; times += 1) expect(await change(times)).toMatchObject({ status: 200 });
+    await givenUsed(user, 49);
+    const grant = { caller, body: { consents: [marketing(true)] } };
+    expect(await call(handler, row, grant)).toMatchObject({ status: 200 });
+    expect(await call(handler, row, { caller, body: withdrawal })).toMatchObject({ status: 200 });
     await expectNothingWritten(async () => {
-      expect(await change(50)).toMatchObject({ status: 409, code: 'conflict', reasons: ['limit_reached'] });
+      expect(await call(handler, row, grant)).toMatchObject({
+        ...{ status: 409, code: 'conflict', reasons: ['limit_reached'] },
+      });
     });
-    expect(await storedReceipts(user.user_id)).toHaveLength(4);
+    expect(await storedReceipts(user.user_id)).toMatchObject([marketing(true), marketing(false)]);
     expect(await storedAccount(user.user_id)).not.toHaveProperty('onboarding_completed_at');
-    const tomorrow = handlerOf(table, { clock: () => Date.now() + 24 * 60 * 60 * 1000 });
-    const later = { caller: { ...caller, exp: 9_999_999_999 }, body: { consents: [marketing(true)] } };
+    const later = { ...grant, caller: { ...caller, exp: 9_999_999_999 } };
     expect(await call(tomorrow, row, later)).toMatchObject({ status: 200 });
   });
 
-  test('putConsents 8 times at once with 45 used allows no more than 50 a day', async () => {
+  test('putConsents withdraws a consent after the last grant of the day, also beside a newer consent', async () => {
+    for (const consents of [[marketing(false)], [marketing(false), newerTerms]]) {
+      const { user, caller } = await givenOnboarded();
+      await givenUsed(user, 50);
+      expect(await call(newerHandler, row, { caller, body: { consents } })).toMatchObject({ status: 200 });
+      expect((await storedReceipts(user.user_id)).slice(3)).toMatchObject(consents);
+    }
+  });
+
+  test('putConsents 8 times at once with 45 used grants no more than 50 times a day', async () => {
     const { user, caller } = await givenCaller();
     await givenUsed(user, 45);
     const bodies = Array.from({ length: 8 }, (_, times) => ({ consents: [marketing(times % 2 === 0)] }));
     await Promise.all(bodies.map((body) => call(handler, row, { caller, body })));
-    for (const body of bodies) await call(handler, row, { caller, body });
-    expect(await storedReceipts(user.user_id)).toHaveLength(5);
+    for (const body of [...bodies, ...bodies]) await call(handler, row, { caller, body });
+    const granted = (await storedReceipts(user.user_id)).filter((receipt) => receipt['granted']);
+    expect(granted).toHaveLength(5);
   });
 
   test('putConsents with the same consents writes nothing and uses up nothing of the day', async () => {
