@@ -73,7 +73,7 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
 
   return keyedAttempts(keyed, ports, async () => {
     const nowMs = clock();
-    const read = await readBasket(of, userId, body, keyed.scope);
+    const read = await readBasket(of, userId, body, nowMs, keyed.scope);
     const admitted = admitOnboarded(caller, read.account);
     if (isRefusal(admitted)) return admitted;
     const replay = replayOf(read.answer, keyed, nowMs);

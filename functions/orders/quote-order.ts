@@ -35,7 +35,7 @@ const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, now
 export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
   const nowMs = ports.clock();
   const { user_id: userId } = caller;
-  const read = await readBasket(ports.table, userId, body);
+  const read = await readBasket(ports.table, userId, body, nowMs);
   const admitted = admitOnboarded(caller, read.account);
   if (isRefusal(admitted)) return admitted;
   const facts = withReturnedCoupon(read.facts, await usesToComeBack(read, userId, nowMs, ports.table));

@@ -1,6 +1,6 @@
 import { refuseGuess } from '../domain/coupons/guesses.ts';
 import { type Basket, decideBasket, type Facts, subjectsOf } from '../domain/orders/basket.ts';
-import { isRefusal, type Refusal } from '../errors.ts';
+import type { Refusal } from '../errors.ts';
 import { countGuess } from '../store/coupons/count-guess.ts';
 import type { ReadBasket } from '../store/orders/read-basket.ts';
 import type { Table } from '../store/table/table.ts';
@@ -24,10 +24,10 @@ export const priceForGuest = async (
 };
 
 /**
- * Prices a basket by the policies in force, for a user. An unknown coupon code counts against the user's rate limit.
- * The limit prevents guessing codes.
+ * Prices a basket by the policies in force, for a user. A coupon code counts against the user's rate limit before the
+ * answer, whether the code exists or not. Parallel requests therefore learn about no more codes.
  *
- * @returns the basket, a refusal of `decideBasket`, or `conflict` (`limit_reached`) after too many guesses
+ * @returns the basket, a refusal of `decideBasket`, or `conflict` (`limit_reached`) after too many codes
  */
 export const priceBasketNow = async (
   { facts, guesses }: Pick<ReadBasket, 'facts' | 'guesses'>,
@@ -35,10 +35,7 @@ export const priceBasketNow = async (
   nowMs: number,
   { table, policies }: Ports,
 ): Promise<Basket | Refusal> => {
-  const refused = facts.coupon && refuseGuess(guesses, nowMs);
-  if (refused) return refused;
-  const basket = await priceForGuest(facts, nowMs, policies);
-  const guessed = isRefusal(basket) && basket.refusal === 'invalid_coupon' && facts.coupon?.found === undefined;
-  if (guessed) await countGuess(table, userId, guesses, nowMs);
-  return basket;
+  const code = facts.coupon?.code;
+  const counted = code === undefined || guesses?.codes.has(code) || (await countGuess(table, userId, code, nowMs));
+  return counted ? priceForGuest(facts, nowMs, policies) : refuseGuess();
 };

@@ -126,11 +126,7 @@ const reported: readonly (readonly [unknown, string, string?])[] = [
     `You have ordered with this coupon and not paid ${maximumReleases} times.`,
     'limit_reached',
   ],
-  [
-    refuseGuess({ hour: '2026-11-21T03', failed: maximumGuessesPerHour }, nowMs),
-    `At most ${maximumGuessesPerHour} codes that do not exist can be tried in an hour.`,
-    'limit_reached',
-  ],
+  [refuseGuess(), `At most ${maximumGuessesPerHour} different coupon codes can be tried in an hour.`, 'limit_reached'],
   [
     editing('citra', { creator_instructor_id: 'usr_dewi' }, [undefined, undefined]),
     'An instructor may only name themselves as the creator.',

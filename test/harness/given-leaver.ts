@@ -89,7 +89,7 @@ export const givenLeaver = async () => {
   await givenCourse({ ...creator, title: 'Draft', status: 'draft', published_at: null });
   const uploads = randomBytes(8).toString('hex');
   await putAll([
-    { ...couponGuessesKey(user.user_id), hour: '2026-11-21T03', failed: 3, ttl: 4_000_000_000 },
+    { ...couponGuessesKey(user.user_id, '2026-11-21T03'), codes: new Set(['HEMAT11']), ttl: 4_000_000_000 },
     ...mediaOf(user.user_id, `med_avatar${uploads}`, 'avatar'),
     ...mediaOf(user.user_id, `med_course${uploads}`, 'course_image'),
   ]);

@@ -10,8 +10,9 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
   },
   COUPON_GUESSES: {
     kind: 'coupon_guesses',
+    named: ['hour'],
     deleted: true,
-    attributes: { ...shown('erased', 'hour failed'), ...hidden('work', 'ttl') },
+    attributes: { ...shown('erased', 'codes'), ...hidden('work', 'ttl') },
   },
   // Course images belong to the shop and are kept. The nightly sweep deletes the objects of deleted items.
   MEDIA: {

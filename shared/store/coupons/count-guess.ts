@@ -1,31 +1,23 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { guessesAfter } from '../../domain/coupons/guesses.ts';
+import { hourOf, maximumGuessesPerHour } from '../../domain/coupons/guesses.ts';
 import { couponGuessesKey } from '../table/keys.ts';
-import { send, type Table } from '../table/table.ts';
-import { guardedUpdate } from '../table/update.ts';
-import type { CouponGuesses } from './record.ts';
+import type { Table } from '../table/table.ts';
+import { updateIf } from '../table/update.ts';
 
 const keptForSeconds = 24 * 60 * 60;
 
 /**
- * Counts a request with an unknown coupon code, for the hourly rate limit.
+ * Counts a coupon code that a user tries, in one conditional write. A repeated code counts once. Parallel requests
+ * cannot pass the limit, because the write compares the stored number.
  *
- * @param present the counter as it was read
+ * @returns false at the hourly limit
  */
-export const countGuess = async (
-  table: Table,
-  userId: string,
-  present: CouponGuesses | undefined,
-  nowMs: number,
-): Promise<void> => {
-  const { hour, failed } = guessesAfter(present, nowMs);
-  const changes = {
-    hour: { set: hour },
-    failed: failed === 1 ? { set: 1 } : { add: 1 },
-    ttl: { set: Math.ceil(nowMs / 1000) + keptForSeconds },
-  };
-  await send(
+export const countGuess = (table: Table, userId: string, code: string, nowMs: number): Promise<boolean> =>
+  updateIf(
     table,
-    new UpdateCommand({ TableName: table.name, Key: couponGuessesKey(userId), ...guardedUpdate(changes, undefined) }),
+    couponGuessesKey(userId, hourOf(nowMs)),
+    { codes: { include: code }, ttl: { set: Math.ceil(nowMs / 1000) + keptForSeconds } },
+    {
+      ConditionExpression: 'attribute_not_exists(#codes) OR size(#codes) < :most OR contains(#codes, :code)',
+      values: { ':most': maximumGuessesPerHour, ':code': code },
+    },
   );
-};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Coupon } from '../../contract/coupons/coupon.ts';
+import { hourOf } from '../../domain/coupons/guesses.ts';
 import { couponClaimKey, couponGuessesKey, couponKey } from '../table/keys.ts';
 
 /** A stored coupon with its counter. The shards of the counter are other items. */
@@ -44,7 +45,7 @@ export const couponClaimsRecord = (userId: string, code: string) => ({
   schema: CouponClaims,
 });
 
-const CouponGuesses = z.object({ hour: z.string(), failed: z.int() });
-export type CouponGuesses = z.infer<typeof CouponGuesses>;
-
-export const couponGuessesRecord = (userId: string) => ({ key: couponGuessesKey(userId), schema: CouponGuesses });
+export const couponGuessesRecord = (userId: string, nowMs: number) => ({
+  key: couponGuessesKey(userId, hourOf(nowMs)),
+  schema: z.object({ codes: z.set(z.string()) }),
+});

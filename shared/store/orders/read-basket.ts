@@ -26,6 +26,7 @@ export const readBasket = async (
   table: Table,
   userId: string,
   { course_ids, coupon_code: code }: Wanted,
+  nowMs: number,
   scope?: Scope,
 ) => {
   const read = await readTogether(table, {
@@ -36,7 +37,7 @@ export const readBasket = async (
     claims: course_ids.map((courseId) => claimRecord(userId, courseId)),
     coupon: code === undefined ? undefined : couponRecord(code),
     use: code === undefined ? undefined : couponClaimsRecord(userId, code),
-    guesses: code === undefined ? undefined : couponGuessesRecord(userId),
+    guesses: code === undefined ? undefined : couponGuessesRecord(userId, nowMs),
   });
   const { account, answer, guesses, courses, claims, coupon, use = { claims: 0, released: 0 } } = read;
   const facts: StoredFacts = {

@@ -35,7 +35,11 @@ export const couponClaimKey = (userId: string, code: string) => ({
   SK: `COUPON_CLAIM#${code}`,
 });
 
-export const couponGuessesKey = (userId: string) => ({ PK: userPartition(userId), SK: 'COUPON_GUESSES' }) as const;
+/** The coupon codes that a user tried in an hour (UTC). */
+export const couponGuessesKey = (userId: string, hour: string) => ({
+  PK: userPartition(userId),
+  SK: `COUPON_GUESSES#${hour}`,
+});
 
 /**
  * A user's daily counters for rate limits. The day is UTC. They have a partition of their own. A function that reads

@@ -47,6 +47,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
 const internalWithin = ['creator_share_idr', 'platform_share_idr', 'promo_idr', 'finance_policy_version', 'placed_by'];
 
 const withoutInternal = (value: unknown): unknown => {
+  if (value instanceof Set) return [...value];
   if (Array.isArray(value)) return value.map(withoutInternal);
   if (typeof value !== 'object' || value === null) return value;
   const shown = Object.entries(value).filter(([name]) => !internalWithin.includes(name));
