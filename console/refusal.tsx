@@ -22,8 +22,13 @@ const signInCodes = ['unauthorized', 'not_signed_in', 'invalid_idp_credential'];
 
 type Detail = ApiError['details'][number];
 
-const detailText = ({ reason, pointer, message }: Detail, language: Language): string => {
-  const sentence = reasonTexts[reason]?.[language] ?? message;
+/** The text of a reason for its field, or else for any field. */
+const reasonText = ({ reason, pointer = '' }: Detail, language: Language): string | undefined =>
+  (reasonTexts[`${reason} ${pointer.split('/')[1]}`] ?? reasonTexts[reason])?.[language];
+
+const detailText = (detail: Detail, language: Language): string => {
+  const { pointer, message } = detail;
+  const sentence = reasonText(detail, language) ?? message;
   return pointer === undefined || pointer === '' ? sentence : `${pointer.replace(/^\//, '')}: ${sentence}`;
 };
 
@@ -31,7 +36,7 @@ const detailText = ({ reason, pointer, message }: Detail, language: Language): s
 export const refusalText = (error: ApiError, language: Language): string => {
   const [first] = error.details;
   const isOfForm = error.code === 'invalid_request';
-  const ofReason = first === undefined || isOfForm ? undefined : reasonTexts[first.reason]?.[language];
+  const ofReason = first === undefined || isOfForm ? undefined : reasonText(first, language);
   return ofReason ?? codeTexts[error.code]?.[language] ?? error.message;
 };
 

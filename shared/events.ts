@@ -78,7 +78,7 @@ export const events: { readonly [Type in EventType]: RowOf<EventData[Type]> } = 
   'order.paid': {
     ...forOrder,
     when: 'An order was paid from the wallet.',
-    data: z.strictObject(amounts),
+    data: z.strictObject({ ...amounts, promo_idr: idr }),
     emitters: paying,
     consumers: toDevicesAndWebhooks,
   },

@@ -27,7 +27,7 @@ export const accountOf = (subject: string) =>
 
 /** Makes a purchaser's orders, one second apart. */
 export const orderMaker = (purchaserId: string): ((index: number, itemCount: number) => StoredOrder) => {
-  const sample = openOrder(purchaserId, 1, purchaserId);
+  const sample = openOrder(purchaserId, 1, accountOf('creator').user_id);
   const [item] = sample.items;
   if (item === undefined) throw new Error('There is no sample course.');
   return (index, itemCount) => {

@@ -53,7 +53,7 @@ const given = async (index: number): Promise<unknown> => {
   await transact(table, {
     devices: update(devicesKey(user.user_id), { version: { set: 1 }, devices: { set: devices } }),
   });
-  const data = { order_id: `ord_${index}`, purchaser_id: user.user_id, amount_idr: 1 };
+  const data = { order_id: `ord_${index}`, purchaser_id: user.user_id, amount_idr: 1, promo_idr: 0 };
   return cloudEvent('order.paid', `ord_${index}`, 1, data, Date.now());
 };
 

@@ -53,6 +53,7 @@ const recorded = () => {
 
 const account = accountOf('budi');
 const userId = account.user_id;
+const creatorId = accountOf('citra').user_id;
 const caller = { user_id: userId, client_id: 'web', issued_at: nowMs / 1000, expires_at: nowMs / 1000 + 900 };
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -75,7 +76,7 @@ const coupon: StoredCoupon = {
   open_slices: 128,
 };
 
-const courses = sampleCourses(userId);
+const courses = sampleCourses(creatorId);
 
 /** The items that are in the table before the order is placed. */
 const initialState = (): Map<string, StoredItem> => {
@@ -115,7 +116,7 @@ export type MeasuredOrder = {
  */
 export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
   const { table, sent } = recorded();
-  const order = { ...openOrder(userId, items, userId), event_sequence: 0 };
+  const order = { ...openOrder(userId, items, creatorId), event_sequence: 0 };
   const scope = (operation: string) => ({ userId, operation, key });
   const account = { account: check(accountKey(userId), callerIsAdmitted(caller)) };
 

@@ -42,7 +42,7 @@ const recordOf = (index: number) => {
     'order.paid',
     orderId,
     1,
-    { order_id: orderId, purchaser_id: 'usr_1', amount_idr: 860_248 },
+    { order_id: orderId, purchaser_id: 'usr_1', amount_idr: 860_248, promo_idr: 0 },
     Date.now(),
   );
   return { messageId: `${index}`, body: JSON.stringify(event) };

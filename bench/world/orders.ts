@@ -22,7 +22,7 @@ const policiesFor = (creatorId: string): Policies => ({
 /** A new, open order of the first sample courses. @param count the number of items */
 export const openOrder = (purchaserId: string, count: number, creatorId: string): StoredOrder => {
   const courses = sampleCourses(creatorId).slice(0, count);
-  const facts = { courseIds: courses.map(({ course_id }) => course_id), courses, claims: [] };
+  const facts = { purchaserId, courseIds: courses.map(({ course_id }) => course_id), courses, claims: [] };
   const basket = decideBasket(facts, policiesFor(creatorId), placedMs);
   if (isRefusal(basket)) throw new Error(`The order of the benchmarks has no price: ${basket.refusal}.`);
   const purchase = { purchaser_id: purchaserId, idempotency_key: 'bench-0123456789abcdef' };

@@ -2,6 +2,7 @@ import { Anchor, AspectRatio, Badge, Button, Card, Group, Stack, Text } from '@m
 import { Link } from 'wouter';
 import type { components } from '../../client/main.ts';
 import { texts, useTexts } from '../language.tsx';
+import { useSession } from '../session.tsx';
 import { useBasket } from './basket.ts';
 import { Price } from './price.tsx';
 
@@ -26,14 +27,20 @@ export const courseTexts = texts({
   add: { en: 'Add to basket', id: 'Masukkan keranjang' },
   inBasket: { en: 'In the basket', id: 'Di keranjang' },
   owned: { en: 'Yours', id: 'Milik Anda' },
+  own: { en: 'You are the creator', id: 'Buatan Anda' },
   certification: { en: 'Certification', id: 'Sertifikasi' },
   course: { en: 'Course', id: 'Kursus' },
   by: { en: (name: string) => `by ${name}`, id: (name: string) => `oleh ${name}` },
 });
 
-export const BasketButton = ({ course }: { readonly course: Pick<Course, 'course_id' | 'title' | 'amount_idr'> }) => {
+type Wanted = Pick<Course, 'course_id' | 'title' | 'amount_idr' | 'creator_instructor_id'>;
+
+/** Adds a course to the basket. Creators cannot buy their own courses. */
+export const BasketButton = ({ course }: { readonly course: Wanted }) => {
   const t = useTexts(courseTexts);
+  const { user } = useSession();
   const basket = useBasket();
+  if (course.creator_instructor_id === user?.user_id) return <Text size="sm">{t.own}</Text>;
   if (basket.has(course.course_id))
     return (
       <Button component={Link} href="/basket" variant="light" aria-label={`${t.inBasket}: ${course.title}`}>

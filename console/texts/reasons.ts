@@ -1,7 +1,7 @@
 import type { Pair } from './codes.ts';
 import { staffReasonTexts } from './staff-reasons.ts';
 
-/** The texts of reasons. They replace or follow the text of the code. */
+/** The texts of reasons, some for one field of the body. They replace or follow the text of the code. */
 export const reasonTexts: Readonly<Record<string, Pair>> = {
   ...staffReasonTexts,
   role: { en: 'None of your roles allows it.', id: 'Peran Anda tidak mengizinkannya.' },
@@ -9,6 +9,10 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   onboarding_required: { en: 'Complete your profile first.', id: 'Lengkapi profil Anda dulu.' },
   four_eyes: { en: 'Somebody else must do this step.', id: 'Langkah ini harus dilakukan orang lain.' },
   self: { en: 'You cannot do this to your own account.', id: 'Tidak boleh dilakukan pada diri sendiri.' },
+  'self course_ids': {
+    en: 'You are the creator of one of these courses. Take it out of the basket.',
+    id: 'Salah satu kursus ini buatan Anda sendiri. Keluarkan dari keranjang.',
+  },
   pending: { en: 'The order is still waiting for payment.', id: 'Pesanan masih menunggu pembayaran.' },
   paid: { en: 'The order is paid already.', id: 'Pesanan sudah dibayar.' },
   expired: { en: 'The time to pay has run out.', id: 'Waktu pembayaran sudah habis.' },

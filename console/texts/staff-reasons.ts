@@ -1,7 +1,7 @@
 export const staffReasonTexts = {
   beneficiary: {
-    en: 'You cannot decide about your own wallet.',
-    id: 'Tidak boleh memutuskan tentang dompet sendiri.',
+    en: 'You cannot decide about your own wallet or share.',
+    id: 'Tidak boleh memutuskan tentang dompet atau bagian sendiri.',
   },
   drafter_lost_role: {
     en: 'The person who drafted it has lost the role. Withdraw it, and draft it again.',

@@ -15,7 +15,7 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: 
 /** POST /courses/quote: one round trip for the courses, and one more if a policy is not cached. */
 export const quoteCourses: UseCase<typeof row, Ports> = async ({ body }, { clock, table: of, policies }) => {
   const courses = await readCourses(of, body.course_ids);
-  const facts = { courseIds: body.course_ids, courses, claims: [] };
+  const facts = { purchaserId: undefined, courseIds: body.course_ids, courses, claims: [] };
   const basket = await priceForGuest(facts, clock(), policies);
   return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
 };

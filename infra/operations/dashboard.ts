@@ -60,7 +60,10 @@ export const addDashboard = (scope: Construct, names: Names, table: string, alar
       ],
       [
         graph('Failed steps of the probe', probeFailures(names)),
-        graph('Credited and refunded, IDR', logMetric(names, 'credited_idr'), logMetric(names, 'refunded_idr')),
+        graph(
+          'Credited, refunded, given away and reversed, IDR',
+          ...['credited_idr', 'refunded_idr', 'promo_idr', 'reversed_idr'].map((metric) => logMetric(names, metric)),
+        ),
         graph(
           'Events quarantined, messages to devices',
           ...['events_quarantined', 'messages_sent', 'messages_failed', 'devices_pruned'].map((metric) =>

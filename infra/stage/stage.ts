@@ -161,6 +161,11 @@ export type Stage = {
    * forecast of 120 %.
    */
   readonly monthlyBudgetUsd?: number;
-  /** The limits of the alarms on sums in an hour: money that staff credit, and refunds. */
-  readonly moneyLimits: { readonly creditedIdrPerHour: number; readonly refundedIdrPerHour: number };
+  /** The limits of the alarms on the sums of an hour: credits, refunds, the platform's coupons, reversals. */
+  readonly moneyLimits: {
+    readonly creditedIdrPerHour: number;
+    readonly refundedIdrPerHour: number;
+    readonly promoIdrPerHour: number;
+    readonly reversedIdrPerHour: number;
+  };
 };

@@ -3,7 +3,13 @@ import type { Stage } from './stage.ts';
 /** The retention of the books in Indonesia: ten years, with leap days (UU KUP art. 28 (11)). */
 const tenYearsDays = 3653;
 
-const moneyLimits = { creditedIdrPerHour: 500_000_000, refundedIdrPerHour: 50_000_000 };
+/** One top-up has at most Rp 20,000,000. */
+const moneyLimits = {
+  creditedIdrPerHour: 500_000_000,
+  refundedIdrPerHour: 50_000_000,
+  promoIdrPerHour: 20_000_000,
+  reversedIdrPerHour: 20_000_000,
+};
 
 /** A sample issuer. A permanent stage names a real one. */
 const credentialIssuer = { name: 'Course platform', url: 'https://shop.example.com' };

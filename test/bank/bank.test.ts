@@ -16,6 +16,8 @@ test(`money is neither made nor lost in ${everybody.operations} operations of ${
   expect(report.violations).toEqual([]);
   expect(report.operations).toBeGreaterThanOrEqual(everybody.operations);
   for (const operation of operations) expect(report.outcomes[`${operation} ok`], operation).toBeGreaterThan(0);
+  // A creator among the buyers is refused their own courses.
+  expect(report.outcomes['createOrder forbidden']).toBeGreaterThan(0);
   // During the workload most overdue orders expire when their purchaser orders again. The sweeper expires the others at
   // the end.
   expect(report.outcomes['steps of expireOrders']).toBeGreaterThan(0);

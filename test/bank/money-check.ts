@@ -11,7 +11,9 @@ const parsed = <Schema extends z.ZodMiniType>(items: readonly Keyed[], kind: str
 /** The schema also accepts negative balances, which the check must find. */
 const Wallet = z.object({ available_idr: z._default(z.int(), 0), held_idr: z._default(z.int(), 0) });
 
-const fromOutside = ['clearing', 'platform:promo'];
+/** Whether money of an account comes from outside. The platform's part of a coupon goes to creator and platform. */
+const isOutside = (account: string, { order_id }: z.infer<typeof StoredEntry>): boolean =>
+  account === 'clearing' || (account === 'platform:promo' && order_id === undefined);
 
 /**
  * Checks that all incoming money is in a wallet, or with creators, platform or tax office. It uses only the stored
@@ -26,8 +28,7 @@ export const moneyViolations = (items: readonly Keyed[]): string[] => {
     .map(({ amount_idr }) => amount_idr);
   const inWallets = parsed(items, 'WALLET', Wallet).map(({ available_idr, held_idr }) => available_idr + held_idr);
   const paidOut = parsed(items, 'ENTRY', StoredEntry)
-    .flatMap(({ lines }) => lines)
-    .filter(({ account }) => !account.startsWith('user:') && !fromOutside.includes(account))
+    .flatMap((entry) => entry.lines.filter(({ account }) => !account.startsWith('user:') && !isOutside(account, entry)))
     .map(({ amount_idr }) => amount_idr);
   const found = sum(inWallets) + sum(paidOut);
   const brought = sum(credited) - sum(debited);

@@ -40,7 +40,10 @@ const givenCourses = async (count: number, creatorIds: readonly string[]): Promi
   return sold;
 };
 
-/** Coupons with few uses, so that many users compete for the last use. */
+/**
+ * Coupons with few uses, so that many users compete for the last use. The platform bears every other coupon. The first
+ * takes half of the price off, which leaves less than the creator's share of 70 %.
+ */
 const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
   Promise.all(
     courses.map(async (course, index) => {
@@ -48,6 +51,7 @@ const givenVouchers = (courses: readonly Sold[]): Promise<Voucher[]> =>
       const { code } = await (index % 2 === 0 ? givenCoupon : givenShardedCoupon)({
         discount: { kind: 'fixed', value_idr: couponIdr },
         course_ids: [course.course_id],
+        borne_by: index % 2 === 0 ? 'platform' : 'shared',
         maximum_claims: 1 + index,
         maximum_claims_per_user: 1 + (index % 2),
       });
@@ -88,18 +92,19 @@ export type Population = {
 export const givenWorld = async ({ users, sold, coupons, startingIdr = usualStartingIdr }: Population) => {
   await givenPolicies();
   const time = { nowMs: Date.now() };
-  const [drafter, approver, creator, other] = [
+  const [drafter, approver, creator, buyer] = [
     lasting(await givenStaff('finance')),
     lasting(await givenStaff('finance')),
     await givenPurchaser(),
     await givenPurchaser(),
   ];
-  const courses = await givenCourses(sold, [creator.user.user_id, other.user.user_id]);
+  // The second creator also buys, and must not get their own courses.
+  const courses = await givenCourses(sold, [creator.user.user_id, buyer.user.user_id]);
   const vouchers = await givenVouchers(courses.slice(0, coupons));
   const service = serviceOf(table, () => time.nowMs);
   const people: Person[] = [];
   for (let index = 0; index < users; index += 1) {
-    const purchaser = await givenPurchaser();
+    const purchaser = index === 0 ? buyer : await givenPurchaser();
     await givenMoney(service, purchaser.user.user_id, drafter, approver, startingIdr);
     people.push({ userId: purchaser.user.user_id, caller: lasting(purchaser), orders: [], drafts: [], debits: [] });
   }

@@ -82,7 +82,7 @@ export const orderPaid = (nowMs = Date.now(), type = 'order.paid') => {
     time: new Date(nowMs).toISOString(),
     datacontenttype: 'application/json',
     sequence: String(count).padStart(10, '0'),
-    data: { order_id: subject, purchaser_id: 'usr_secret', amount_idr: 100_000 },
+    data: { order_id: subject, purchaser_id: 'usr_secret', amount_idr: 100_000, promo_idr: 0 },
   };
 };
 

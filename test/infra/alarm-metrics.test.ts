@@ -110,6 +110,8 @@ const expected: Readonly<Record<string, string>> = {
   'webhook-sweep-silent': 'Lambda Invocations (sweepWebhooks), Sum of 300 s: ≤ 0 in 3 of 3; silence alarms',
   'credits-over-limit': 'credited_idr, Sum of 3600 s: ≥ 500000000 in 1 of 1',
   'refunds-over-limit': 'refunded_idr, Sum of 3600 s: ≥ 50000000 in 1 of 1',
+  'promo-over-limit': 'promo_idr, Sum of 3600 s: ≥ 20000000 in 1 of 1',
+  'reversals-over-limit': 'reversed_idr, Sum of 3600 s: ≥ 20000000 in 1 of 1',
   'copies-late': 'Lambda IteratorAge (copyEntries), Maximum of 300 s: ≥ 3600000 in 3 of 3',
   'copies-failed': 'copies_failed, Sum of 300 s: ≥ 1 in 6 of 12',
   'media-missing': 'media_missing, Sum of 300 s: ≥ 1 in 1 of 1',

@@ -4,7 +4,7 @@ import { alarmGroup } from './alarm-row.ts';
 
 const hour = Duration.hours(1);
 
-/** The alarms on unusually large sums of credits and refunds. An event is counted once, when it is published. */
+/** The alarms on unusually large sums of credits, refunds, promotion and reversals. An event is counted once, when it is published. */
 export const moneyAlarms = alarmGroup({
   'credits-over-limit': {
     severity: 'page',
@@ -23,5 +23,24 @@ export const moneyAlarms = alarmGroup({
     periods: [1, 1],
     silence: 'is fine',
     impact: 'More money than the limit was refunded within an hour.',
+  },
+  'promo-over-limit': {
+    severity: 'page',
+    metric: ({ names }) => logMetric(names, 'promo_idr', hour),
+    threshold: ({ moneyLimits }) => moneyLimits.promoIdrPerHour,
+    of: 'IDR were given away by coupons of the platform (moneyLimits)',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact:
+      'Orders took more money than the limit from the platform within an hour, by coupons that the platform bears.',
+  },
+  'reversals-over-limit': {
+    severity: 'page',
+    metric: ({ names }) => logMetric(names, 'reversed_idr', hour),
+    threshold: ({ moneyLimits }) => moneyLimits.reversedIdrPerHour,
+    of: 'IDR were taken back by payment gateways (moneyLimits)',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact: 'Payment gateways took more money back than the limit within an hour. Creators may still be paid for it.',
   },
 });

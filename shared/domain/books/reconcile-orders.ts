@@ -38,6 +38,17 @@ const aheadViolations = (
     .slice(0, 1)
     .map((at) => violation('overdue_order', order_id, 'no instant to come', at));
 
+/** Reports an item whose creator gets more than the buyer paid, or is the buyer. */
+const creatorViolations = ({ purchaser_id, items }: OrderFacts): readonly Violation[] =>
+  items.flatMap(({ order_item_id, price_idr, creator_share_idr, creator_instructor_id }) => [
+    ...(creator_share_idr > price_idr
+      ? [violation('share_limit', order_item_id, `at most ${price_idr}`, creator_share_idr)]
+      : []),
+    ...(creator_instructor_id === purchaser_id
+      ? [violation('own_course', order_item_id, 'another buyer', purchaser_id)]
+      : []),
+  ]);
+
 const statusByItems = ({ status, items, refunded_item_ids }: OrderFacts): string => {
   if (refunded_item_ids.length === 0) return wasPaid({ status }) ? 'paid' : status;
   return refunded_item_ids.length === items.length ? 'refunded' : 'partially_refunded';
@@ -88,6 +99,7 @@ export const addOrder = (userTotals: UserTotals, order: OrderFacts): void => {
   report(userTotals, [
     ...entries.flatMap((entry) => movesViolations(entry, linesOf[entry.type]?.(userTotals.user_id, order))),
     ...must('order_amount', order_id, paidFor(items), amount_idr),
+    ...creatorViolations(order),
     ...must('order_status', order_id, statusByItems(order), status),
     ...entriesViolations(order, entries),
     ...dueViolations(order, userTotals.nowMs),

@@ -13,6 +13,8 @@ export const rules = {
   stale_reservation: 'The sweeper has released every reservation past its time limit.',
   overdue_order: 'The sweeper has expired every unpaid order past its deadline. No order is dated in the future.',
   order_amount: 'The amount of an order is the price and the tax of its items.',
+  share_limit: 'The creator of an item gets at most the price that the buyer paid for the item, without tax.',
+  own_course: 'Nobody orders a course of which they are the creator.',
   order_status: 'An order is refunded when all of its items are, and partially when some are.',
   captured_once: 'A paid order has one captured entry, any other order none.',
   reservations_closed: 'Each reservation of an order was captured or released, or is still held.',

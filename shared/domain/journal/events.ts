@@ -3,7 +3,7 @@ export type EventData = {
   readonly 'order.created': OrderAmounts & { readonly coupon_code?: string };
   readonly 'order.cancelled': OrderAmounts;
   readonly 'order.expired': OrderAmounts;
-  readonly 'order.paid': OrderAmounts;
+  readonly 'order.paid': OrderAmounts & Promo;
   readonly 'order.refunded': OrderAmounts & Refunded;
   readonly 'entitlement.granted': Entitlement;
   readonly 'entitlement.revoked': Entitlement;
@@ -76,6 +76,9 @@ export type EventData = {
 };
 
 type OrderAmounts = { readonly order_id: string; readonly purchaser_id: string; readonly amount_idr: number };
+
+/** `promo_idr`: the part of the coupon that the platform bears, in IDR. */
+type Promo = { readonly promo_idr: number };
 
 /** `refunded_idr`: the amount of this refund, in IDR. `amount_idr` remains the amount of the order. */
 type Refunded = { readonly refund_id: string; readonly refunded_idr: number };

@@ -6,6 +6,8 @@ type Event = { readonly type: string; readonly [field: string]: unknown };
 const watched = {
   credited_idr: { type: 'wallet.credited', field: 'amount_idr' },
   refunded_idr: { type: 'order.refunded', field: 'refunded_idr' },
+  promo_idr: { type: 'order.paid', field: 'promo_idr' },
+  reversed_idr: { type: 'topup.reversed', field: 'amount_idr' },
   admins_granted: { type: 'admin.granted', field: undefined },
   orders_paid: { type: 'order.paid', field: undefined },
   roles_granted: { type: 'role_grant.approved', field: undefined },

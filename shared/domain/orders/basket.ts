@@ -26,6 +26,8 @@ type FinancePolicy = { readonly finance_policy_version: string; readonly creator
 
 /** The facts that a price depends on. `courses` and `claims` are parallel to `courseIds`. */
 export type Facts = {
+  /** The user id of the purchaser; undefined for a visitor. */
+  readonly purchaserId: string | undefined;
   readonly courseIds: readonly string[];
   readonly courses: readonly (Course | undefined)[];
   readonly claims: readonly (Claim | undefined)[];
@@ -56,16 +58,21 @@ const refuseClaimed = (pointer: string, { expires_at, order_id }: Claim): Refusa
     ? refuse('conflict', undefined, [{ reason: 'course_owned', pointer }])
     : refuse('conflict', undefined, [{ reason: 'course_in_open_order', pointer, order_id }]);
 
+const refuseOwn = (pointer: string): Refusal =>
+  refuse('forbidden', 'You are the creator of this course. You cannot buy it.', [{ reason: 'self', pointer }]);
+
 /**
  * Finds the courses of a basket, and checks that the user can buy them.
  *
- * @returns the courses; or `invalid_request` or `conflict` for the first course that this user cannot buy
+ * @returns the courses; or `invalid_request`, `forbidden` or `conflict` for the first course that this user cannot buy
  */
-const forSale = ({ courses, claims }: Facts, nowMs: number): readonly Course[] | Refusal => {
+const forSale = ({ purchaserId, courses, claims }: Facts, nowMs: number): readonly Course[] | Refusal => {
   const sold: Course[] = [];
   for (const [index, course] of courses.entries()) {
     if (course?.status !== 'published')
       return refuseField('course_not_for_sale', `/course_ids/${index}`, 'there is no such course for sale.');
+    if (purchaserId !== undefined && course.creator_instructor_id === purchaserId)
+      return refuseOwn(`/course_ids/${index}`);
     const claim = claims[index];
     if (claim && holds(claim, nowMs)) return refuseClaimed(`/course_ids/${index}`, claim);
     sold.push(course);
@@ -125,6 +132,7 @@ const itemOf = (
  *
  * @returns the basket, or a refusal:
  * - `invalid_request` for a course that is not for sale, or for a sum above 2^53 − 1
+ * - `forbidden` (`self`) for a course whose creator is the purchaser
  * - `conflict` for a course that the user owns or has in an open order
  * - `conflict` (`limit_reached`) after too many returned uses of the coupon
  * - `invalid_coupon`, `tax_policy_unavailable`, `finance_policy_unapproved`

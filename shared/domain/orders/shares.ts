@@ -13,6 +13,7 @@ export type Shares = {
  * Shares the revenue of a course between creator and platform (contract, "Money"). The creator gets the policy's share,
  * rounded down to whole rupiah. The platform gets the rest. The basis is the net price. If the platform bears the
  * coupon, the basis is the price before the coupon, and the platform contributes the difference. Tax is never shared.
+ * The creator never gets more than the net price, so nobody earns by buying.
  *
  * @param price the net price in IDR, after the coupon's part
  * @param coupon the coupon's part in IDR, and its bearer
@@ -25,10 +26,11 @@ export const sharesOf = (
 ): Shares => {
   const promo = coupon.borne_by === 'platform' ? coupon.amount_idr : 0;
   const shared = BigInt(price) + BigInt(promo);
-  const creator = policy === null ? 0n : (shared * BigInt(policy.creator_share_basis_points)) / 10_000n;
+  const share = policy === null ? 0n : (shared * BigInt(policy.creator_share_basis_points)) / 10_000n;
+  const creator = Math.min(Number(share), price);
   return {
-    creator_share_idr: Number(creator),
-    platform_share_idr: Number(shared - creator),
+    creator_share_idr: creator,
+    platform_share_idr: Number(shared - BigInt(creator)),
     promo_idr: promo,
     finance_policy_version: policy?.finance_policy_version ?? null,
   };

@@ -46,6 +46,10 @@ export const amountsOf = ({ order_id, purchaser_id, amount_idr }: SteppedOrder) 
   amount_idr,
 });
 
+/** The platform's contribution to items, in IDR. */
+export const promoOf = (items: readonly Pick<PaidItem, 'promo_idr'>[]): number =>
+  items.reduce((sum, { promo_idr }) => sum + promo_idr, 0);
+
 export const movementOf = ({ order_id, purchaser_id: user_id, amount_idr }: SteppedOrder) => ({
   user_id,
   order_id,

@@ -8,6 +8,7 @@ import {
   type SteppedItem as Item,
   movementOf,
   type OrderStep,
+  promoOf,
   type SteppedOrder,
 } from './step.ts';
 
@@ -74,7 +75,7 @@ export const capture = <I extends Item>(
     items,
     entry: ledgerEntry({ type: 'captured', user_id, lines, order_id }, nowMs, randomBytes),
     events: [
-      { type: 'order.paid', data: amountsOf(order) },
+      { type: 'order.paid', data: { ...amountsOf(order), promo_idr: promoOf(items) } },
       { type: 'wallet.captured', data: movementOf(order) },
       { type: 'entitlement.granted', data: entitlementOf(order, items) },
     ],

@@ -34,7 +34,7 @@ export const transitions = {
     by: ['purchaser'],
     guards: [],
     provided:
-      'onboarded; courses published, neither owned nor in another open order; policies in force; coupon valid; the amount is the expected one',
+      'onboarded; courses published, of other creators, neither owned nor in another open order; policies in force; coupon valid; the amount is the expected one',
     courses: 'claimed',
     coupon: 'claimed',
     events: ['order.created'],

@@ -41,6 +41,7 @@ export const readBasket = async (
   });
   const { account, answer, guesses, courses, claims, coupon, use = { claims: 0, released: 0 } } = read;
   const facts: StoredFacts = {
+    purchaserId: userId,
     courseIds: course_ids,
     courses,
     claims,

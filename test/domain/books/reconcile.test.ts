@@ -168,6 +168,16 @@ describe('userViolations', () => {
     ]);
   });
 
+  test('userViolations report an item whose creator gets more than the buyer paid for it', () => {
+    const items = paid.items.map((item, place) => (place === 0 ? { ...item, creator_share_idr: 101 } : item));
+    expect(reported(withOrder({ ...paid, items }))).toContain('share_limit oit_ord_paid_a');
+  });
+
+  test('userViolations report an item whose creator is its buyer', () => {
+    const items = paid.items.map((item, place) => (place === 1 ? { ...item, creator_instructor_id: user_id } : item));
+    expect(reported(withOrder({ ...paid, items }))).toContain('own_course oit_ord_paid_b');
+  });
+
   test('userViolations report refunds that differ from the refunded items', () => {
     const more = { ...refund, refund_id: 'rfd_2', items: [] };
     expect(reported({ ...clean, refunds: [refund, more] })).toEqual([

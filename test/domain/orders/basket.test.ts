@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { couponBearers } from '../../../shared/domain/coupons/coupon.ts';
 import type { Coupon } from '../../../shared/domain/coupons/coupon-use.ts';
 import {
   type Course,
@@ -51,6 +52,7 @@ const policies: Policies = {
 };
 
 const factsOf = (courses: readonly (Course | undefined)[], rest: Partial<Facts> = {}): Facts => ({
+  purchaserId: 'usr_buyer',
   courseIds: courses.map((each) => each?.course_id ?? 'crs_0'),
   courses,
   claims: courses.map(() => undefined),
@@ -141,6 +143,21 @@ describe('a course', () => {
     expect(decideBasket(factsOf([undefined]), policies, nowMs)).toMatchObject({ refusal: 'invalid_request' });
   });
 
+  test('decideBasket refuses a course whose creator is the purchaser, and names the course', () => {
+    const courses = [course({ creator_instructor_id: 'usr_other' }), course({ course_id: 'crs_2' })];
+    expect(decideBasket(factsOf(courses, { purchaserId: 'usr_creator' }), policies, nowMs)).toMatchObject({
+      refusal: 'forbidden',
+      details: [{ reason: 'self', pointer: '/course_ids/1' }],
+    });
+  });
+
+  test('decideBasket gives a visitor the price of any published course', () => {
+    const platforms = course({ creator_instructor_id: null });
+    expect(
+      decideBasket(factsOf([platforms, course({ course_id: 'crs_2' })], { purchaserId: undefined }), policies, nowMs),
+    ).toMatchObject({ items: [{ course_id: 'crs_1' }, { course_id: 'crs_2' }] });
+  });
+
   const holds = [
     ['paid', { order_id: 'ord_1' }, { reason: 'course_owned' }],
     ['open', { order_id: 'ord_1', expires_at: at(nowMs + 1) }, { reason: 'course_in_open_order', order_id: 'ord_1' }],
@@ -218,21 +235,40 @@ describe('uses of a coupon that overdue orders are about to give back', () => {
   });
 });
 
+const prices = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const policyOf = (points: number) => ({ finance_policy_version: 'fnp_1', creator_share_basis_points: points });
+
 test('creator and platform share the whole price, the creator never above their part', () => {
   fc.assert(
+    fc.property(prices, fc.integer({ min: 0, max: 10_000 }), (price, points) => {
+      const { creator_share_idr: creator, platform_share_idr: platform } = sharesOf(
+        price,
+        { amount_idr: 0, borne_by: 'shared' },
+        policyOf(points),
+      );
+      expect(BigInt(creator) + BigInt(platform)).toBe(BigInt(price));
+      expect(BigInt(creator) * 10_000n <= BigInt(price) * BigInt(points)).toBe(true);
+      expect((BigInt(creator) + 1n) * 10_000n > BigInt(price) * BigInt(points)).toBe(true);
+    }),
+  );
+});
+
+test('the creator’s share is at most the price that the buyer paid, whoever bears the coupon', () => {
+  fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+      prices,
+      fc.nat(10_000),
       fc.integer({ min: 0, max: 10_000 }),
-      (price, points) => {
-        const policy = { finance_policy_version: 'fnp_1', creator_share_basis_points: points };
-        const { creator_share_idr: creator, platform_share_idr: platform } = sharesOf(
-          price,
-          { amount_idr: 0, borne_by: 'shared' },
-          policy,
+      fc.constantFrom(...couponBearers),
+      (original, couponPoints, points, borne_by) => {
+        const coupon = Number((BigInt(original - 1) * BigInt(couponPoints)) / 10_000n);
+        const price = original - coupon;
+        const shares = sharesOf(price, { amount_idr: coupon, borne_by }, policyOf(points));
+        expect(shares.creator_share_idr).toBeLessThanOrEqual(price);
+        expect(BigInt(shares.creator_share_idr) + BigInt(shares.platform_share_idr)).toBe(
+          BigInt(price) + BigInt(shares.promo_idr),
         );
-        expect(BigInt(creator) + BigInt(platform)).toBe(BigInt(price));
-        expect(BigInt(creator) * 10_000n <= BigInt(price) * BigInt(points)).toBe(true);
-        expect((BigInt(creator) + 1n) * 10_000n > BigInt(price) * BigInt(points)).toBe(true);
+        expect(shares.platform_share_idr).toBeGreaterThanOrEqual(0);
       },
     ),
   );
@@ -267,6 +303,14 @@ describe('an order of a basket', () => {
     const quote = quoteOf(basket);
     expect(order).toMatchObject(quote);
     expect(Object.keys(quote.items[0] ?? {}).filter((name) => /share|finance/.test(name))).toEqual([]);
+  });
+});
+
+test('a coupon of 50 % that the platform bears leaves a creator of 70 % the price paid, and the platform the rest', () => {
+  expect(sharesOf(500_000, { amount_idr: 500_000, borne_by: 'platform' }, policyOf(7000))).toMatchObject({
+    creator_share_idr: 500_000,
+    platform_share_idr: 500_000,
+    promo_idr: 500_000,
   });
 });
 

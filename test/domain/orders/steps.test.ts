@@ -117,7 +117,7 @@ describe('the events of a step', () => {
   const cases: readonly [OrderStep['name'], readonly object[]][] = [
     ['place', [amounts]],
     ['reserve', [movement]],
-    ['capture', [amounts, movement, both]],
+    ['capture', [{ ...amounts, promo_idr: 0 }, movement, both]],
     ['release', [movement]],
     ['expire', [amounts]],
     ['cancel', [amounts]],
@@ -131,6 +131,12 @@ describe('the events of a step', () => {
   ];
   test.for(cases)('the events of the step %s have ids and amounts', ([name, data]) => {
     expect(steps.find((step) => step.name === name)?.events.map((event) => event.data)).toStrictEqual(data);
+  });
+
+  test('the event of a paid order sums what the platform contributes to its items', () => {
+    const items = [{ ...item(1), promo_idr: 25_000 }, { ...item(2), promo_idr: 5000 }, item(3)];
+    const [event] = capture(order({ items }), nowMs, random).events;
+    expect(event).toEqual({ type: 'order.paid', data: { ...amounts, promo_idr: 30_000 } });
   });
 
   test('the event of a new order has its coupon', () => {

@@ -24,7 +24,7 @@ test('deleteMe removes the devices, sends no more messages, and frees their toke
   expect(await readItem(table, devicesKey(user.user_id))).toBeUndefined();
   const push = configuredPush();
   if (push === undefined) throw new Error('There is no provider.');
-  const data = { order_id: 'ord_1', purchaser_id: user.user_id, amount_idr: 1 };
+  const data = { order_id: 'ord_1', purchaser_id: user.user_id, amount_idr: 1, promo_idr: 0 };
   const detail = cloudEvent('order.paid', `ord_${user.user_id}`, 1, data, Date.now());
   await sendMessages({ detail }, { table, clock: systemClock, push });
   expect(await messagesTo(token)).toEqual([]);

@@ -13,7 +13,7 @@ const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const amounts = { order_id: 'ord_1', purchaser_id: 'usr_1', amount_idr: 499_500 };
 const movement = { user_id: 'usr_1', order_id: 'ord_1', amount_idr: 499_500 };
 const payment: readonly NewEvent[] = [
-  { type: 'order.paid', data: amounts },
+  { type: 'order.paid', data: { ...amounts, promo_idr: 0 } },
   { type: 'wallet.captured', data: movement },
   { type: 'entitlement.granted', data: { user_id: 'usr_1', order_id: 'ord_1', course_ids: ['crs_1'] } },
 ];

@@ -137,6 +137,13 @@ describe('a refused request changes nothing', () => {
     await refused({ caller, ...orderRequest([newCourseId()]) }, 'invalid_request', 'course_not_for_sale');
   });
 
+  test('createOrder of a basket with a course of the caller’s own is forbidden, and names the course', async () => {
+    const { caller, user } = await givenPurchaser();
+    const own = await givenCourse({ creator_instructor_id: user.user_id });
+    const basket = [(await givenCourse()).course_id, own.course_id];
+    await refused({ caller, ...orderRequest(basket) }, 'forbidden', 'self');
+  });
+
   test('createOrder of a user without onboarding is forbidden', async () => {
     const { caller } = await givenCaller();
     await refused({ caller, ...orderRequest([(await givenCourse()).course_id]) }, 'forbidden');

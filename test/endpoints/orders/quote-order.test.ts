@@ -108,6 +108,15 @@ describe('a refused request', () => {
     expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
   });
 
+  test('quoteOrder of a course of the caller’s own is forbidden, and names the course', async () => {
+    const { caller, user } = await givenPurchaser();
+    const { course_id } = await givenCourse({ creator_instructor_id: user.user_id });
+    expect(await call(handler, row, { caller, body: { course_ids: [course_id] } })).toMatchObject({
+      status: 403,
+      body: { details: [{ reason: 'self', pointer: '/course_ids/0' }] },
+    });
+  });
+
   test('quoteOrder of a user without onboarding is forbidden', async () => {
     const { caller } = await givenCaller();
     const { course_id } = await givenCourse();

@@ -31,7 +31,7 @@ const orderOf = (lines: readonly { price: number; discount: number; tax_class: s
       tax_class: tax_class as 'standard',
     }),
   );
-  const facts = { courseIds: courses.map(({ course_id }) => course_id), courses, claims: [] };
+  const facts = { purchaserId: undefined, courseIds: courses.map(({ course_id }) => course_id), courses, claims: [] };
   const basket = decideBasket(facts, policies, nowMs);
   if (isRefusal(basket)) throw new Error(basket.refusal);
   const purchase = { purchaser_id: 'usr_1', idempotency_key: 'key' };
