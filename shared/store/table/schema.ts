@@ -1,9 +1,9 @@
 /**
- * The version of the stored format. It grows by one with each change that the previous release cannot read. Examples
- * are a removed attribute and a new value. An added attribute that the previous release ignores does not count. A
- * deployment is refused if the table has a newer format.
+ * The version of the stored format. From the first release on, it grows by one with each change that the released
+ * version cannot read. Examples are a removed attribute and a new value. An added attribute that the released version
+ * ignores does not count. A deployment is refused if the table has a newer format.
  */
-export const storedFormat = 2;
+export const storedFormat = 1;
 
 /**
  * The definition of the one table, for the CDK data stack, DynamoDB Local and the tests.

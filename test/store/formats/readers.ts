@@ -1,57 +1,113 @@
 import * as z from 'zod/mini';
-import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
+import { BooksDay, MonthSales } from '../../../shared/contract/books/month.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
-import { EnrollmentRecord } from '../../../shared/contract/enrollments/enrollment.ts';
-import { FinancePolicy, TaxPolicy } from '../../../shared/contract/policies/policy.ts';
+import { Refund } from '../../../shared/contract/orders/refund.ts';
+import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
 import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
-import { StoredCoupon } from '../../../shared/store/coupons/record.ts';
-import { StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
+import * as certificates from '../../../shared/store/certificates/record.ts';
+import { couponClaimsRecord, StoredCoupon } from '../../../shared/store/coupons/record.ts';
+import { CouponShard } from '../../../shared/store/coupons/shards.ts';
+import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/record.ts';
+import { StoredEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
 import { idempotencyRecord } from '../../../shared/store/journal/idempotency.ts';
 import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/record.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { paymentRecord, StoredFigures, StoredMonth } from '../../../shared/store/payables/record.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
+import { adminsRecord } from '../../../shared/store/staff/admins.ts';
+import { roleGrantRecord } from '../../../shared/store/staff/role-grants.ts';
+import { readKey } from '../../../shared/store/table/keys.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
-import { PaidOut, payoutAttemptRecord, StoredPayout } from '../../../shared/store/topups/payout-record.ts';
+import * as payouts from '../../../shared/store/topups/payout-record.ts';
 import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
 import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
+import { approvedRecord, receivedRecord } from '../../../shared/store/wallet/approval-totals.ts';
+import { creditRecord, debitRecord } from '../../../shared/store/wallet/booking.ts';
 import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.ts';
+import { countRecord, StoredDelivery, StoredEndpoint, StoredState } from '../../../shared/store/webhooks/record.ts';
 
-/** The readers of this version by the kind of item. */
-export const readers = {
-  account: Account,
-  idTokenUses: IdTokenUses,
-  order: StoredOrder,
-  wallet: StoredWallet,
-  entry: StoredEntry,
-  answer: idempotencyRecord({ userId: '', operation: '', key: '' }).schema,
-  waitingDraft: WaitingDraft,
-  claim: Claim,
-  enrollment: EnrollmentRecord,
-  course: StoredCourse,
-  coupon: StoredCoupon,
-  shownCoupon: Coupon,
-  taxPolicy: TaxPolicy,
-  financePolicy: FinancePolicy,
-  topup: StoredTopup,
-  topupPointer: TopupPointer,
-  topupRequest: TopupRequest,
-  /** Only the item's existence matters. */
-  payment: z.object({ topup_id: z.string(), user_id: z.string() }),
-  gateway: StoredGateway,
-  payout: StoredPayout,
-  payoutAttempt: payoutAttemptRecord('').schema,
-  paidOut: PaidOut,
-  media: StoredMedia,
-  mediaQuota: mediaQuotaRecord('').schema,
-  mediaPointer: MediaPointer,
-  devices: StoredDevices,
-  pushToken: TokenOwner,
-  preferences: preferencesRecord('').schema,
-  refundWish: RefundWish,
-  openRefundWish: z.object({ refund_request_id: z.string() }),
-  refundWishPointer: RefundWishPointer,
-} as const;
+const text = z.string();
+const event = z.object({ id: text, type: text, subject: text, sequence: text, time: z.iso.datetime() });
+const policy = z.union([TaxPolicy, FinancePolicy, WithholdingPolicy]);
+const answer = idempotencyRecord({ userId: '', operation: '', key: '' }).schema;
+
+/** The readers of this version by the kind of item (`kindOf`). */
+export const readers: Readonly<Record<string, z.ZodMiniType>> = {
+  'APPROVAL APPROVED': approvedRecord('').schema,
+  'APPROVAL RECEIVED': receivedRecord('').schema,
+  AUDIT: AuditEntry,
+  CATALOG: ListedCourse,
+  'CERTIFICATE CERTIFICATE': certificates.RegisteredCertificate,
+  'COUPON COUPON': StoredCoupon,
+  'COUPON COUPON_SLICE': CouponShard,
+  'COURSE COURSE': StoredCourse,
+  'CREDENTIAL_KEY KEY': certificates.credentialKeyRecord('').schema,
+  'DAY DAY': z.object({ ttl: z.int() }),
+  'DRAFT AT': WaitingDraft,
+  'DRAFT DRAFT': z.object({ kind: WaitingDraft.shape.kind, user_id: z.nullable(text) }),
+  'DRAFT ROLE_GRANT': roleGrantRecord('').schema,
+  EVENT: z.union([z.object({ event }), z.object({ events: z.tuple([event], z.object({ type: text })) })]),
+  'GATEWAY GATEWAY': StoredGateway,
+  'HOOK COUNT': countRecord.schema,
+  'HOOK DELIVERY': StoredDelivery,
+  'HOOK HOOK': StoredEndpoint,
+  'HOOK STATE': StoredState,
+  MEDIA: MediaPointer,
+  'PAYABLE ACCOUNT': StoredFigures,
+  'PAYABLE MONTH': StoredMonth,
+  'PAYABLE PAYMENT': paymentRecord('', '').schema,
+  'PAYMENT PAYMENT': z.object({ topup_id: text, user_id: text }),
+  'PAYOUT ATTEMPT': payouts.payoutAttemptRecord('').schema,
+  'PAYOUT ENTRY': payouts.StoredPayout,
+  'PAYOUT NAME': payouts.settlementNameRecord('', '').schema,
+  'PAYOUT SETTLEMENT': payouts.StoredSettlement,
+  POLICY: policy,
+  'POLICY POLICY': policy,
+  'PUSH_TOKEN PUSH_TOKEN': TokenOwner,
+  'RECONCILIATION DAY': BooksDay,
+  'RECONCILIATION MONTH': MonthSales,
+  'RECONCILIATION VERDICT': lastVerdictRecord().schema,
+  REFUND_WISH: RefundWishPointer,
+  'STAFF ADMINS': adminsRecord.schema,
+  'STATUS_LIST INDEX': certificates.statusIndexRecord('', 0).schema,
+  'STATUS_LIST LIST': certificates.StoredList,
+  'STATUS_LIST NAME': certificates.namedListRecord('').schema,
+  'STATUS_LIST OPEN': certificates.openListRecord('').schema,
+  'TOPUP TOPUP': TopupPointer,
+  'USER ACCOUNT': Account,
+  'USER CERTIFICATE': certificates.StoredCertificate,
+  'USER CLAIM': Claim,
+  'USER CONSENT': z.object({ consent_id: text, receipts: z.array(z.object({ purpose: text })) }),
+  'USER COUPON_CLAIM': couponClaimsRecord('', '').schema,
+  'USER CREDIT': creditRecord('', '').schema,
+  'USER DEBIT': debitRecord('', '').schema,
+  'USER DEVICES': StoredDevices,
+  'USER ENROLLMENT': StoredEnrollment,
+  'USER ENTRY': StoredEntry,
+  'USER IDEMPOTENCY': z.union([TopupRequest, answer]),
+  'USER ID_TOKEN': IdTokenUses,
+  'USER MEDIA': StoredMedia,
+  'USER MEDIA_QUOTA': mediaQuotaRecord('').schema,
+  'USER NOTIFICATIONS': preferencesRecord('').schema,
+  'USER OPEN_REFUND_WISH': z.object({ refund_request_id: text }),
+  'USER ORDER': StoredOrder,
+  'USER PAID_OUT': payouts.PaidOut,
+  'USER REFUND': Refund,
+  'USER REFUND_WISH': RefundWish,
+  'USER TOPUP': StoredTopup,
+  'USER WALLET': StoredWallet,
+};
+
+export type StoredItem = Readonly<Record<string, unknown>>;
+
+/** The kind of an item: its partition, and the first word of its sort key. An id or a number is no such word. */
+export const kindOf = (item: StoredItem): string => {
+  const { partition = '', kind = '' } = readKey({ PK: String(item['PK']), SK: String(item['SK']) });
+  return /^[A-Z_]+$/.test(kind) ? `${partition} ${kind}` : partition;
+};

@@ -5,6 +5,7 @@ import { seed } from '../../../local/seed.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { countSessions } from '../../../shared/store/sign-in/count-sessions.ts';
 import { storedItems } from '../../harness/given.ts';
+import { givenCertificate } from '../../harness/given-certificate.ts';
 import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { rowOf } from '../leaving/retention-row.ts';
 import { givenStoredDevices } from './given-devices.ts';
@@ -12,8 +13,10 @@ import { givenStoredMedia } from './given-media.ts';
 import { givenStoredWishes } from './given-refund-wishes.ts';
 import { givenStoredTopups } from './given-topups.ts';
 import { keepIfAsked, keptItems, keptReaders } from './keep.ts';
-import { readAs, type StoredItem } from './kinds.ts';
-import { readers } from './readers.ts';
+import { kindOf, readers, type StoredItem } from './readers.ts';
+
+/** Nothing is released yet, so a changed form needs only a new fixture. */
+const renew = 'Before the first release: KEEP_STORED_ITEMS=1 npm run integration -- test/store/formats';
 
 await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 await givenStoredTopups();
@@ -21,39 +24,41 @@ await paysOut(await givenPaidTopups(2));
 await givenStoredDevices();
 await givenStoredWishes();
 await givenStoredMedia();
+await givenCertificate();
 await countSessions(table, 'usr_budi', 'digest', 5, Date.now());
 // The harness stores only the fields of the drafter that an approval reads.
 const written = (await storedItems()).filter(({ PK }) => PK !== 'USER#usr_drafter');
-await keepIfAsked(written, process.env['KEEP_STORED_FORMAT']);
+await keepIfAsked(written, process.env);
 
-/** The readers and the items of the previous version. */
-const before = await keptReaders();
+const released = await keptReaders();
 const kept = keptItems();
 
 const refusals = (by: typeof readers, items: readonly StoredItem[]): readonly string[] =>
-  readAs(items).flatMap(({ kind, item }) => {
-    const { error } = z.safeParse<z.ZodMiniType>(by[kind], item);
-    return error ? [`${kind} ${item['PK']} ${item['SK']}: ${error.issues.map(({ path }) => path.join('/'))}`] : [];
+  items.flatMap((item) => {
+    const { error } = z.safeParse(by[kindOf(item)] ?? z.unknown(), item);
+    const fields = error?.issues.map(({ path }) => path.join('/'));
+    return fields ? [`${item['PK']} ${item['SK']}: ${fields}`] : [];
   });
 
-test('the written items have every kind that is read', () => {
-  for (const items of [written, kept])
-    expect(new Set(readAs(items).map(({ kind }) => kind))).toEqual(new Set(Object.keys(readers)));
+test('every kind of item that is written has a reader and a kept example', () => {
+  const kinds = Object.keys(readers);
+  expect([...new Set(written.map(kindOf))].toSorted()).toEqual(kinds);
+  expect([...new Set(kept.map(kindOf))].toSorted(), renew).toEqual(kinds);
 });
 
-test('the items of this version are read by the previous version, which runs during a deployment and a rollback', () => {
-  expect(refusals(before, written)).toEqual([]);
+test('the items of this version are read by the released version, which runs during a deployment and a rollback', () => {
+  expect(refusals(released, written)).toEqual([]);
 });
 
-test('the items of the previous version are read by this version', () => {
-  expect(refusals(readers, kept)).toEqual([]);
+test('the kept items are read by this version', () => {
+  expect(refusals(readers, kept), renew).toEqual([]);
 });
 
 test('an attribute that a later version adds is ignored and never shown', () => {
   const grown = kept.map((item) => ({ ...item, added_tomorrow: { by: ['somebody'] } }));
   expect(refusals(readers, grown)).toEqual([]);
-  for (const { kind, item } of readAs(grown))
-    expect(z.parse<z.ZodMiniType>(readers[kind], item)).not.toHaveProperty('added_tomorrow');
+  for (const item of grown)
+    expect(z.parse(readers[kindOf(item)] ?? z.unknown(), item)).not.toHaveProperty('added_tomorrow');
 });
 
 test('every attribute of every written item has a retention rule', () => {
