@@ -188,7 +188,7 @@ export type Operations = {
     output: Upload;
     errors: 'forbidden' | 'conflict' | 'upload_too_large' | 'media_unavailable' | 'invalid_request' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Grant or decline a refund request. A request is decided once, and not by the purchaser. A granted request is refunded like `POST /orders/{order_id}/refunds`. The purchaser reads the `public_note`. */
+  /** Grant or decline a refund request. A request is decided once, and neither by the purchaser (`self`) nor by the creator of a wanted course (`beneficiary`). A granted request is refunded like `POST /orders/{order_id}/refunds`. The purchaser reads the `public_note`. */
   decideRefundRequest: {
     input: {
       body: RefundDecision;
@@ -1196,7 +1196,7 @@ export type Operations = {
     output: WebhookDelivery;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Refund items of a paid order. Pays the price and the tax of each item back into the purchaser's wallet, and takes back the courses. An item is refunded once. */
+  /** Refund items of a paid order. Pays the price and the tax of each item back into the purchaser's wallet, and takes back the courses. An item is refunded once. Nobody refunds their own order (`self`) or a course of which they are the creator (`beneficiary`). */
   refundOrder: {
     input: {
       body: RefundRequest;

@@ -1,7 +1,7 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
+import { decideRefund, refundMade, refuseOwnShare } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
@@ -43,6 +43,8 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
       refuseStep('refund', order, actorsOf(admitted, order), nowMs) ??
       decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
     if (isRefusal(decision)) return decision;
+    const own = refuseOwnShare(decision.items, caller.user_id);
+    if (own) return own;
 
     const made = refundMade(order.order_id, decision, body.public_note, nowMs, ports.randomBytes);
     const reply = { status: 201, body: made } as const;

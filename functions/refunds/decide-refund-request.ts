@@ -2,7 +2,7 @@ import type { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { decideRefund, refundMade } from '../../shared/domain/orders/refund.ts';
+import { decideRefund, refundMade, refuseOwnShare } from '../../shared/domain/orders/refund.ts';
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { refuseDecision } from '../../shared/domain/refunds/refund-wish.ts';
@@ -18,6 +18,7 @@ import { decideRefundWish } from '../../shared/store/refunds/decide-refund-wish.
 import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.ts';
 
 type Read = Awaited<ReturnType<typeof readWish>>;
+type Found = { readonly order: NonNullable<Read['order']>; readonly wallet: Read['wallet'] };
 type Staff = Parameters<typeof actorsOf>[0];
 
 /**
@@ -26,14 +27,13 @@ type Staff = Parameters<typeof actorsOf>[0];
  * @returns the order, step, refund and certificates for the transaction; or a refusal
  */
 const refundFor = async (
-  { order, wallet }: Read,
+  { order, wallet }: Found,
   wish: RefundWish,
   staff: Staff,
   note: string | undefined,
   nowMs: number,
   ports: Ports,
 ) => {
-  if (order === undefined) return refuse('not_found');
   const decision =
     refuseStep('refund', order, actorsOf(staff, order), nowMs) ??
     decideRefund(order.items, order.refunded_item_ids, wish.order_item_ids);
@@ -62,18 +62,23 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     const replay = replayOf(answer, keyed, nowMs);
     if (replay) return replay;
     const read = pointer && (await readWish(of, pointer, params.refund_request_id));
-    if (read?.wish === undefined) return refuse('not_found');
+    const { wish: open, order, wallet, purchaser } = read ?? {};
+    if (open === undefined || order === undefined) return refuse('not_found');
+    const wanted = order.items.filter(({ order_item_id }) => open.order_item_ids.includes(order_item_id));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const refused = refuseDecision(read.wish, caller.user_id) ?? (await refuseGuess(of, staff, read.purchaser, body));
+    const refused =
+      refuseDecision(open, caller.user_id) ??
+      refuseOwnShare(wanted, caller.user_id) ??
+      (await refuseGuess(of, staff, purchaser, body));
     if (refused) return refused;
 
     const granted =
       body.decision === 'granted'
-        ? await refundFor(read, read.wish, admitted, body.public_note, nowMs, ports)
+        ? await refundFor({ order, wallet }, open, admitted, body.public_note, nowMs, ports)
         : undefined;
     if (granted && isRefusal(granted)) return granted;
     const wish = {
-      ...read.wish,
+      ...open,
       ...{ status: body.decision, refund_id: granted?.refund.refund_id ?? null },
       ...{ public_note: body.public_note ?? null, decided_at: new Date(nowMs).toISOString() },
     };

@@ -123,9 +123,16 @@ export const storedOrder = async (order: Pick<Order, 'purchaser_id' | 'order_id'
   return stored;
 };
 
-/** An open order of some courses, one of them by a creator. The wallet has exactly the money for it. */
-export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
-  const [creator, user] = await givenUsers([onboarded, { ...onboarded, ...overrides }]);
+/** An open order of some courses, the first of them by a creator. The wallet has exactly the money for it. */
+export const givenOpenOrder = async (
+  courses = 2,
+  overrides: Partial<Account> = {},
+  ofCreator: Partial<Account> = {},
+) => {
+  const [creator, user] = await givenUsers([
+    { ...onboarded, ...ofCreator },
+    { ...onboarded, ...overrides },
+  ]);
   if (creator === undefined || user === undefined) return expect.fail('no purchaser');
   const purchaser = { user, caller: callerFor(user) };
   const sold = await givenCourses(
@@ -137,8 +144,12 @@ export const givenOpenOrder = async (courses = 2, overrides: Partial<Account> = 
   return { ...purchaser, creator, courses: sold, order };
 };
 
-export const givenPaidOrder = async (courses = 2, overrides: Partial<Account> = {}) => {
-  const { order, ...open } = await givenOpenOrder(courses, overrides);
+export const givenPaidOrder = async (
+  courses = 2,
+  overrides: Partial<Account> = {},
+  ofCreator: Partial<Account> = {},
+) => {
+  const { order, ...open } = await givenOpenOrder(courses, overrides, ofCreator);
   const payment = { params: { order_id: order.order_id }, headers: keyHeader() };
   const paid = await call(payOrder, payRow, { caller: open.caller, ...payment });
   return { ...open, order: Order.parse(paid.body) };

@@ -37,6 +37,23 @@ export const decideRefund = <I extends Item>(
   return { items: wanted, amount_idr: paidFor(wanted), status: all ? 'refunded' : 'partially_refunded' };
 };
 
+/**
+ * Checks that a person who decides about a refund gets no share of its items. A refund takes the share back, and a
+ * refusal keeps it.
+ *
+ * @param items the items to refund
+ * @returns `forbidden` (`beneficiary`) for the creator of an item, or undefined
+ */
+export const refuseOwnShare = (
+  items: readonly { readonly creator_instructor_id: string | null }[],
+  deciderId: string,
+): Refusal | undefined =>
+  items.some(({ creator_instructor_id }) => creator_instructor_id === deciderId)
+    ? refuse('forbidden', 'You are the creator of a course of this refund. Somebody else must decide.', [
+        { reason: 'beneficiary' },
+      ])
+    : undefined;
+
 /** Makes the refund to store and publish. @param publicNote a note that the purchaser can read */
 export const refundMade = <I extends Item & { readonly course_id: string }>(
   order_id: string,

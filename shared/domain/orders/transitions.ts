@@ -93,7 +93,7 @@ export const transitions = {
     to: ['partially_refunded', 'refunded'],
     by: ['finance', 'admin'],
     guards: [],
-    provided: "the chosen items not refunded yet; not one's own order",
+    provided: "the chosen items not refunded yet; not one's own order, nor one's own course",
     entry: 'refunded',
     courses: 'released',
     enrollments: 'revoked',

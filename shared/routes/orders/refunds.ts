@@ -10,7 +10,7 @@ export const refundOrder = route({
   path: '/orders/{order_id}/refunds',
   summary: 'Refund items of a paid order',
   description:
-    "Pays the price and the tax of each item back into the purchaser's wallet, and takes back the courses. An item is refunded once.",
+    "Pays the price and the tax of each item back into the purchaser's wallet, and takes back the courses. An item is refunded once. Nobody refunds their own order (`self`) or a course of which they are the creator (`beneficiary`).",
   auth: 'user',
   roles: ['finance', 'admin'],
   idempotent: true,

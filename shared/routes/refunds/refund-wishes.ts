@@ -71,7 +71,7 @@ export const decideRefundRequest = route({
   path: '/admin/refund-requests/{refund_request_id}/decision',
   summary: 'Grant or decline a refund request',
   description:
-    'A request is decided once, and not by the purchaser. A granted request is refunded like `POST /orders/{order_id}/refunds`. The purchaser reads the `public_note`.',
+    'A request is decided once, and neither by the purchaser (`self`) nor by the creator of a wanted course (`beneficiary`). A granted request is refunded like `POST /orders/{order_id}/refunds`. The purchaser reads the `public_note`.',
   auth: 'user',
   roles: ['finance', 'admin'],
   idempotent: true,

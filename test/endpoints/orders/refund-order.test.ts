@@ -4,7 +4,7 @@ import type { Order } from '../../../shared/contract/orders/order.ts';
 import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
 import { refundOrder as row } from '../../../shared/routes/orders/refunds.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, storedItems } from '../../harness/given.ts';
+import { callerFor, givenCaller, storedItems } from '../../harness/given.ts';
 import {
   givenPaidOrder,
   givenPolicies,
@@ -114,6 +114,18 @@ describe('a refused request changes nothing', () => {
     await call(handler, row, { caller, ...refundOf(order, [0]) });
     await refused({ caller, ...refundOf(order, [0]) }, 'invalid_status', '/order_item_ids/0');
     await refused({ caller, ...refundOf(order, [1, 0]) }, 'invalid_status', '/order_item_ids/1');
+  });
+
+  test('refundOrder by the creator of one of its items is refused, and by the creator of another item is not', async () => {
+    const { creator, order } = await givenPaidOrder(2, {}, { roles: ['finance'] });
+    const caller = callerFor(creator);
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...refundOf(order, [1, 0]) })).toMatchObject({
+        status: 403,
+        reasons: ['beneficiary'],
+      });
+    });
+    expect(await call(handler, row, { caller, ...refundOf(order, [1]) })).toMatchObject({ status: 201 });
   });
 
   test('refundOrder without a reason, without an item, or with an item twice is refused', async () => {

@@ -6,7 +6,7 @@ import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { refundOrder as refundRow, listRefunds as refundsRow } from '../../../shared/routes/orders/refunds.ts';
 import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
 import { call } from '../../harness/call.ts';
-import { storedItems } from '../../harness/given.ts';
+import { callerFor, storedItems } from '../../harness/given.ts';
 import { givenPaidOrder, givenPolicies, keyHeader, newKey, storedOrder } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
@@ -109,6 +109,28 @@ describe('a refused request writes nothing', () => {
           reasons: ['self'],
         });
       });
+  });
+
+  test.for(['granted', 'declined'] as const)(
+    'decideRefundRequest by the creator of a wanted course is refused: %s',
+    async (decision) => {
+      const { creator, ...paid } = await givenPaidOrder(2, {}, { roles: ['learner', 'instructor', 'finance'] });
+      const wish = await givenRefundWish(paid);
+      await expectNothingWritten(async () => {
+        expect(await call(handler, row, { caller: callerFor(creator), ...decisionOn(wish, decision) })).toMatchObject({
+          status: 403,
+          reasons: ['beneficiary'],
+        });
+      });
+    },
+  );
+
+  test('decideRefundRequest by the creator of another course of the order is decided', async () => {
+    const { creator, order, ...paid } = await givenPaidOrder(2, {}, { roles: ['learner', 'finance'] });
+    const wish = await givenRefundWish({ ...paid, order }, { order_item_ids: [order.items[1]?.order_item_id] });
+    expect(await call(handler, row, { caller: callerFor(creator), ...decisionOn(wish, 'granted') })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('decideRefundRequest by support, of a missing request, or without a note is refused', async () => {
