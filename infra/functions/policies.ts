@@ -7,9 +7,9 @@ import {
   itemGrantsOf,
   type TableGrant,
 } from '../../shared/routes/grants.ts';
-import { fencedAccounts } from './account-fence.ts';
 import { objectStatements } from './object-policies.ts';
 import { mayNotRewrite } from './trail-fence.ts';
+import { fencedAttributes } from './user-fence.ts';
 
 export type GrantedResources = {
   readonly tableArn: string;
@@ -120,7 +120,7 @@ export const statementsOf = (
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
   ...mayNotRewrite(grants, tableArn),
-  ...fencedAccounts(id, grants, tableArn),
+  ...fencedAttributes(id, grants, tableArn),
   ...(grants.includes('sign') ? [maySign(arns.signingKeyArns)] : []),
   ...(grants.includes('public key') ? [mayReadPublicKeys(arns.signingKeyArns)] : []),
   ...(grants.includes('sign credentials')

@@ -7,7 +7,8 @@ const appendOnly: readonly Partition[] = ['AUDIT', 'EVENT'];
 /**
  * Denies updates and deletions in append-only partitions, even if another grant allows them. Ledger entries
  * are in the partitions of users, where IAM cannot distinguish them from wallets. Tests and the reconciliation check
- * that ledger entries never change.
+ * that ledger entries never change. A put can overwrite an entry, and IAM has no condition against it. The comparison
+ * with the locked copies finds the overwritten entry.
  */
 export const mayNotRewrite = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   const touched = new Set(itemGrantsOf(grants).map(({ partition }) => partition));

@@ -44,14 +44,24 @@ type Written = {
   readonly Key?: Readonly<Record<string, unknown>>;
   readonly Item?: Readonly<Record<string, unknown>>;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  readonly ConditionExpression?: string;
+  readonly UpdateExpression?: string;
 };
+
+/** The attributes that an expression names directly. A word before a parenthesis is a function. */
+const namedIn = (expression = ''): readonly string[] => expression.match(/(?<![#:.\w])[a-z]\w*\b(?!\()/g) ?? [];
 
 /**
  * The attributes that a write names. The IAM reference does not say whether attributes of a condition count. They are
  * included, so that the policy allows the write in either case.
  */
-const attributesOf = ({ Key = {}, Item = {}, ExpressionAttributeNames = {} }: Written): readonly string[] => [
-  ...new Set([...Object.keys(Key), ...Object.keys(Item), ...Object.values(ExpressionAttributeNames)]),
+const attributesOf = ({ Key = {}, Item = {}, ExpressionAttributeNames = {}, ...expressions }: Written) => [
+  ...new Set([
+    ...Object.keys({ ...Key, ...Item }),
+    ...Object.values(ExpressionAttributeNames),
+    ...namedIn(expressions.ConditionExpression),
+    ...namedIn(expressions.UpdateExpression),
+  ]),
 ];
 
 const onItem = (action: string, written: Written): Call => {

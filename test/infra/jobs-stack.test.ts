@@ -440,7 +440,12 @@ test('expireOrders has the rights of its row in each kind of partition of the st
     Condition: {
       'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] },
       'ForAnyValue:StringEquals': {
-        'dynamodb:Attributes': ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'],
+        'dynamodb:Attributes': [
+          ...['roles', 'recent_grants', 'recent_granters', 'idp_issuer', 'idp_subject', 'email', 'email_hash'],
+          ...['phone_number', 'phone_hash', 'suspended_at', 'erase_at', 'tokens_valid_from'],
+          // An expired order releases its reservation, without a debt or a hold.
+          ...['owed_idr', 'hold'],
+        ],
       },
     },
   });

@@ -31,7 +31,7 @@ export const forbiddenVariants = (call: Call): readonly Call[] => {
 
 /**
  * Attributes that decide the owner and the rights of an account. `status` is left out, because other items have a
- * `status`, too. IAM has no condition on the sort key (docs/decisions/0015).
+ * `status`, too. IAM has no condition on the sort key (docs/decisions/0118).
  */
 const ofAccounts = ['roles', 'idp_issuer', 'idp_subject', 'suspended_at', 'erase_at', 'tokens_valid_from'];
 

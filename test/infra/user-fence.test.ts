@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { statementsOf } from '../../infra/functions/policies.ts';
+import { attributeWriters } from '../../infra/functions/user-fence.ts';
+import { jobs } from '../../shared/jobs.ts';
+import { itemGrantsOf } from '../../shared/routes/grants.ts';
+import { functionFile } from '../../shared/routes/route.ts';
+import { routes } from '../../shared/routes.ts';
+import { reached } from '../architecture/imports.ts';
+import { simulated } from '../foreign/moto/simulated.ts';
+import type { Statement } from './policy-evaluator.ts';
+import { roleArn } from './role-policies.ts';
+
+const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
+const arns = {
+  ...{ tableArn, eventBusArn: tableArn, gatewaySecretArn: tableArn, pushSecretArn: tableArn },
+  ...{ signingKeyArns: [tableArn], credentialKeyArns: [tableArn], entryCopiesArn: tableArn },
+};
+
+const rows = [...routes.map((row) => ({ ...row, file: functionFile(row) })), ...jobs];
+
+const may = (row: (typeof rows)[number], ...items: readonly string[]): boolean =>
+  itemGrantsOf(row.grants).some(({ partition, item }) => partition === 'USER' && items.includes(item));
+
+const writers = rows.filter((row) => may(row, 'put item', 'update item', 'delete item'));
+
+test('no function that only reads may write an item of a user', () => {
+  const reading = rows.filter((row) => 'method' in row && row.method === 'GET');
+  expect(reading.filter((row) => writers.includes(row)).map(({ id }) => id)).toEqual([]);
+});
+
+test('the functions that may change a balance are those that contain its movement and may update items', () => {
+  const containing = rows.filter(
+    (row) => may(row, 'update item') && reached(row.file).has('shared/store/wallet/move.ts'),
+  );
+  // A new top-up changes the open top-ups of the wallet by the same module, and no balance.
+  const moving = containing.map(({ id }) => id).filter((id) => id !== 'createTopup');
+  for (const name of ['available_idr', 'held_idr', 'lines'])
+    expect(attributeWriters[name]?.toSorted(), name).toEqual(moving.toSorted());
+});
+
+/** IAM's decision about an update or a put of a user's item, by an independent policy simulator. */
+const written = (row: (typeof rows)[number], action: string, attributes: readonly string[]): Promise<string> => {
+  const statements = statementsOf(row, arns).map((statement): Statement => statement.toStatementJson());
+  const context = { 'dynamodb:LeadingKeys': ['USER#usr_1'], 'dynamodb:Attributes': ['PK', 'SK', ...attributes] };
+  return simulated(roleArn(row.id), statements, { action: `dynamodb:${action}`, resource: tableArn, context });
+};
+
+const writes = writers.flatMap((row) => [
+  ...(may(row, 'put item') ? [{ row, id: row.id, action: 'PutItem' }] : []),
+  ...(may(row, 'update item') ? [{ row, id: row.id, action: 'UpdateItem' }] : []),
+]);
+
+test.each(writes)('$id may name in $action the attributes that list it, and no other', async ({ row, id, action }) => {
+  for (const [name, listed] of Object.entries(attributeWriters))
+    expect(await written(row, action, ['status', name]), name).toBe(
+      listed.includes(id) ? 'Allowed' : 'ExplicitlyDenied',
+    );
+  expect(await written(row, action, ['status'])).toBe('Allowed');
+});
