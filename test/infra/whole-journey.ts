@@ -107,8 +107,10 @@ export const walkThrough = async (
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: profile });
   await ask('PUT', '/me/onboarding', { status: 200, token: budi, body: { ...profile, referral_code } });
 
-  const withdrawn = [{ purpose: 'marketing', notice_version: '2026-01', granted: false }];
-  await ask('PUT', '/me/consents', { status: 200, token: budi, body: { consents: withdrawn } });
+  for (const granted of [true, false]) {
+    const consents = [{ purpose: 'marketing', notice_version: '2026-01', granted }];
+    await ask('PUT', '/me/consents', { status: 200, token: budi, body: { consents } });
+  }
 
   const path = `/orders/${exampleOrderId}`;
   const sari = await signIn('sari', 'Sari');

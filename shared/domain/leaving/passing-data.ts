@@ -2,18 +2,13 @@ import { hidden, type ItemKind, shown, within } from './retention-rules.ts';
 
 /** The kinds of item that an erasure deletes completely: temporary records and the user's own files. */
 export const passingData: Readonly<Record<string, ItemKind>> = {
-  // Internal counters in a partition of their own, which the data export does not read.
+  // Internal counters and tried coupon codes, in a partition of their own. The data export does not read it.
   DAY: {
     kind: 'day',
     deleted: true,
     attributes: hidden('erased', 'topups consents deletions devices data_pages searches people_read ttl'),
   },
-  COUPON_GUESSES: {
-    kind: 'coupon_guesses',
-    named: ['hour'],
-    deleted: true,
-    attributes: { ...shown('erased', 'codes'), ...hidden('work', 'ttl') },
-  },
+  COUPON_GUESSES: { kind: 'coupon_guesses', deleted: true, attributes: hidden('erased', 'codes ttl') },
   // Course images belong to the shop and are kept. The nightly sweep deletes the objects of deleted items.
   MEDIA: {
     kind: 'media',

@@ -65,7 +65,15 @@ export const quoteOrder = route({
   request: { body: QuoteRequest },
   responses: { 200: 'Quote' },
   errors: basketErrors,
-  grants: [...inTable({ USER: ['get items'], COURSE: ['get items'], COUPON: ['get items'], POLICY: ['query'] })],
+  grants: [
+    ...inTable({
+      USER: ['get items'],
+      DAY: ['get items', 'update item'],
+      COURSE: ['get items'],
+      COUPON: ['get items'],
+      POLICY: ['query'],
+    }),
+  ],
   timeoutMs: 6000,
   memoryMb: 1024,
 });
@@ -87,6 +95,7 @@ export const createOrder = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      DAY: ['get items', 'update item'],
       COURSE: ['get items'],
       COUPON: ['get item', 'get items', 'update item'],
       POLICY: ['query'],

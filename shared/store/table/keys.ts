@@ -35,17 +35,17 @@ export const couponClaimKey = (userId: string, code: string) => ({
   SK: `COUPON_CLAIM#${code}`,
 });
 
-/** The coupon codes that a user tried in an hour (UTC). */
-export const couponGuessesKey = (userId: string, hour: string) => ({
-  PK: userPartition(userId),
-  SK: `COUPON_GUESSES#${hour}`,
-});
-
 /**
  * A user's daily counters for rate limits. The day is UTC. They have a partition of their own. A function that reads
  * and counts needs no right to write the user's items.
  */
 export const dayKey = (userId: string, day: string) => ({ PK: `DAY#${userId}`, SK: `DAY#${day}` });
+
+/** The coupon codes that a user tried in an hour (UTC), beside the daily counters. */
+export const couponGuessesKey = (userId: string, hour: string) => ({
+  PK: dayKey(userId, '').PK,
+  SK: `COUPON_GUESSES#${hour}`,
+});
 
 /** The partitions with the items of a user, which an erasure walks through. */
 export const partitionsOf = (userId: string): readonly string[] => [userPartition(userId), dayKey(userId, '').PK];

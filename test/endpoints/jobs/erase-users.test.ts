@@ -100,10 +100,10 @@ describe('somebody who is erased', () => {
     await expectBooks(user.user_id);
   });
 
-  test('an erased user has no counters of a day', async () => {
-    const counters = (all: readonly { readonly PK?: unknown }[]) =>
+  test('an erased user has no counters of a day and no tried coupon codes', async () => {
+    const counters = (all: readonly Record<string, unknown>[]) =>
       all.filter(({ PK }) => PK === dayKey(leaver.user.user_id, '').PK);
-    expect(counters(items)).toHaveLength(1);
+    expect(counters(items).map(({ SK }) => String(SK).split('#')[0])).toEqual(['COUPON_GUESSES', 'DAY']);
     expect(counters(await storedItems())).toEqual([]);
   });
 

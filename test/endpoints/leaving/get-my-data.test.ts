@@ -38,7 +38,6 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   ORDER: ['list', 'STATUS_ORDER', 'due_shard', 'due_at', 'event_sequence', 'reserved_at', 'reserved_with'],
   CREDIT: ['reason', 'drafted_by', 'approved_by', 'first_approved_by', 'first_approved_at'],
   DEBIT: ['reason', 'drafted_by', 'approved_by', 'first_approved_by', 'first_approved_at'],
-  COUPON_GUESSES: ['ttl'],
   IDEMPOTENCY: ['ttl', 'fingerprint', 'status', 'body', 'topup_id'],
   TOPUP: 'due_shard due_at token references requested_with version event_sequence seen_ids list'.split(' '),
 };
@@ -47,7 +46,6 @@ const internal: Readonly<Record<string, readonly string[]>> = {
 const internalWithin = ['creator_share_idr', 'platform_share_idr', 'promo_idr', 'finance_policy_version', 'placed_by'];
 
 const withoutInternal = (value: unknown): unknown => {
-  if (value instanceof Set) return [...value];
   if (Array.isArray(value)) return value.map(withoutInternal);
   if (typeof value !== 'object' || value === null) return value;
   const shown = Object.entries(value).filter(([name]) => !internalWithin.includes(name));

@@ -78,7 +78,7 @@ describe('an order', () => {
         `EVENT#${order_id} 0000000001`,
         `USER#${user.user_id} CLAIM#${course_id}`,
         `USER#${user.user_id} COUPON_CLAIM#${code}`,
-        `USER#${user.user_id} COUPON_GUESSES#`,
+        `DAY#${user.user_id} COUPON_GUESSES#`,
         `USER#${user.user_id} IDEMPOTENCY#createOrder#an-idempotency-key`,
         `USER#${user.user_id} ORDER#${order_id}`,
         `USER#${user.user_id} WALLET`,

@@ -32,6 +32,8 @@ export const walkThroughOrders = async (
     return ask('POST', '/orders', { status: 201, ...request });
   };
   const pathOf = ({ order_id }: Record<string, unknown>): string => `/orders/${order_id}`;
+  const guess = { course_ids: [sampleCourseId(6)], coupon_code: 'NOSUCHCODE', expected_amount_idr: 1 };
+  await ask('POST', '/orders', { status: 422, ...keyed(tokens.learner), body: guess });
 
   const bought = await order([6, 9]);
   const payment = keyed(tokens.learner);
