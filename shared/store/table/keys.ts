@@ -41,7 +41,7 @@ export const couponClaimKey = (userId: string, code: string) => ({
  */
 export const dayKey = (userId: string, day: string) => ({ PK: `DAY#${userId}`, SK: `DAY#${day}` });
 
-/** The coupon codes that a user tried in an hour (UTC), beside the daily counters. */
+/** The coupon codes that a user tried in an hour (UTC), in the partition of the daily counters. */
 export const couponGuessesKey = (userId: string, hour: string) => ({
   PK: dayKey(userId, '').PK,
   SK: `COUPON_GUESSES#${hour}`,
