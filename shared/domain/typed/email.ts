@@ -1,0 +1,5 @@
+import { withoutInvisible } from './text.ts';
+
+/** Reads an e-mail address for comparison: NFC, lower case, without white space and invisible characters. */
+export const readEmail = (typed: string): string =>
+  withoutInvisible(typed).normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();

@@ -1,0 +1,21 @@
+import { withoutInvisible } from './text.ts';
+
+/** The first digits of the scripts that phones in Indonesia write besides Latin digits: Arabic, Persian, Devanagari. */
+const zeros = [0x0660, 0x06f0, 0x0966];
+
+const latinDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = zeros.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? digit : String(code - zero);
+};
+
+/**
+ * The signs of a number or code as a keyboard types them: Latin letters and digits (NFKC), `-` for every hyphen and
+ * minus, no invisible characters, no white space at the ends.
+ */
+export const keyboardSigns = (typed: string): string =>
+  withoutInvisible(typed)
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, latinDigit)
+    .replaceAll(/[\p{Pd}\u2212\u2043\u02d7]/gu, '-')
+    .trim();
