@@ -302,7 +302,7 @@ export type Operations = {
   /** Look up a certificate by its number. The registered certificate, with the name masked. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity. */
   findCertificate: {
     input: {
-      /** An id of another format is not found. */
+      /** The number on the certificate. Blanks, hyphens and letter case do not matter. O counts as 0, I and L as 1. */
       number: string;
     };
     output: PublicCertificate;
@@ -344,7 +344,7 @@ export type Operations = {
   /** Read a coupon. The terms, the number of uses now, and in the ETag the version for `If-Match`. */
   getCoupon: {
     input: {
-      /** In upper or lower case; stored in upper case. */
+      /** 3 to 32 letters and digits. Blanks, hyphens and letter case do not matter. */
       code: string;
     };
     output: Coupon;
@@ -641,7 +641,7 @@ export type Operations = {
   /** List all orders, newest first. The orders of all purchasers. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day. */
   listAdminOrders: {
     input: {
-      /** Only orders with this coupon, in upper or lower case. */
+      /** Only orders with this coupon. */
       coupon_code?: string;
       /** Only orders of this course. */
       course_id?: string;
@@ -1057,7 +1057,7 @@ export type Operations = {
   putCertificateRevocation: {
     input: {
       body: RevocationForm;
-      /** An id of another format is not found. */
+      /** The id of the certificate, or the number on it. Blanks, hyphens and letter case do not matter. O counts as 0, I and L as 1. */
       certificate_id: string;
     };
     output: Revocation;
@@ -1075,7 +1075,7 @@ export type Operations = {
   putCoupon: {
     input: {
       body: CouponForm;
-      /** In upper or lower case; stored in upper case. */
+      /** 3 to 32 letters and digits. Blanks, hyphens and letter case do not matter. */
       code: string;
     };
     output: Coupon;
@@ -1738,6 +1738,7 @@ export type CatalogCourse = {
   /** The time of its first publication. */
   published_at: string | null;
   status: CourseStatus;
+  /** Text of several lines. `\n` is a line break. */
   summary: string;
   /** The class of tax policies for the course. */
   tax_class: string;
@@ -1907,6 +1908,7 @@ export type Course = {
   /** The time of its first publication. */
   published_at: string | null;
   status: CourseStatus;
+  /** Text of several lines. `\n` is a line break. */
   summary: string;
   /** The class of tax policies for the course. */
   tax_class: string;
@@ -1960,6 +1962,7 @@ export type CourseForm = {
   /** The reason, stored in the audit trail. */
   reason?: string | null;
   status: CourseStatus;
+  /** Text of several lines. `\n` is a line break. */
   summary: string;
   /** The class of tax policies for the course. */
   tax_class: string;
@@ -2132,8 +2135,10 @@ export type Device = {
 
 export type DeviceForm = {
   app_version: string;
-  locale: DeviceLanguage;
-  platform: DevicePlatform;
+  /** A BCP 47 tag or a locale of Java. Indonesian, Malay, Javanese and Sundanese get `id`, others `en`. */
+  locale: string;
+  /** `android`, `ios`, `web`, in any letter case. */
+  platform: string;
   /** The registration token of Firebase Cloud Messaging. It is never shown again. */
   token: string;
 };
@@ -2251,7 +2256,7 @@ export type Enrollment = {
   order_id: string;
   order_item_id: string;
   revoked_at: string | null;
-  /** The result in percent; null: not reported. */
+  /** The result in percent, with at most two decimals; null: not reported. */
   score: number | null;
   status: EnrollmentStatus;
   title: string;
@@ -2621,7 +2626,7 @@ export type NotificationPreferencesForm = {
 };
 
 export type Onboarding = {
-  /** At least 13 years ago. */
+  /** From 1900 on. The minimum age is a setting of the stage, 18 years by default, by the calendar of Asia/Jakarta. */
   birth_date: string;
   city?: string | null;
   /** `terms` and `privacy` must be granted; each purpose once. */
@@ -2631,10 +2636,10 @@ export type Onboarding = {
   gender: Gender;
   institution?: string | null;
   occupation?: string | null;
-  /** E.164; `08…` is stored as `+628…`. */
+  /** Indonesian (`0812…`, `62812…`) or international (`+…`, `00…`), with any separators. It is stored in E.164. */
   phone_number: string;
   province?: string | null;
-  /** The referral code of another user, in upper or lower case. It is set once. */
+  /** The referral code of another user, with or without blanks and hyphens. O counts as 0, I and L as 1. It is set once. */
   referral_code?: string | null;
 };
 
@@ -2718,12 +2723,13 @@ export type OrderPage = {
 };
 
 export type OrderRequest = {
-  /** In upper or lower case; stored in upper case. */
+  /** The code of a coupon. Blanks, hyphens and letter case do not matter. */
   coupon_code?: string | null;
   /** Each course once. */
   course_ids: string[];
   /** `amount_idr` of the quote. If the amount has changed, no order is created. */
   expected_amount_idr: number;
+  payment_source?: PaymentSource | null;
 };
 
 /** A `pending` order can be paid. `expired`, `cancelled` and `refunded` are final. More values may come: treat one that you do not know as unknown, not as an error. */
@@ -2985,7 +2991,7 @@ export type QuoteItem = {
 };
 
 export type QuoteRequest = {
-  /** In upper or lower case; stored in upper case. */
+  /** The code of a coupon. Blanks, hyphens and letter case do not matter. */
   coupon_code?: string | null;
   /** Each course once. */
   course_ids: string[];
@@ -3533,7 +3539,7 @@ export type UserSearch = {
   cursor?: string | null;
   /** The whole address, in upper or lower case. Either this or `phone_number`. */
   email?: string | null;
-  /** E.164, or `08…`. */
+  /** Indonesian (`0812…`, `62812…`) or international (`+…`, `00…`), with any separators. It is stored in E.164. */
   phone_number?: string | null;
 };
 

@@ -24,6 +24,7 @@ type Ports = {
   readonly randomBytes: RandomBytes;
   readonly table: Table;
   readonly contactKey: string;
+  readonly minimumAge: number;
   readonly notices: () => readonly NoticeInForce[];
 };
 
@@ -35,7 +36,7 @@ export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, bod
   const { clock, contactKey, randomBytes, notices } = ports;
   const { referral_code: code, ...form } = body;
   const nowMs = clock();
-  const profile = decideProfile(form, nowMs);
+  const profile = decideProfile(form, ports.minimumAge, nowMs);
   if (isRefusal(profile)) return profile;
   // Fields that the form omits become null.
   const { education_level = null, occupation = null, institution = null, city = null, province = null } = profile;
@@ -73,6 +74,7 @@ export const portsOf = (of: Table): Ports => ({
   randomBytes,
   table: of,
   contactKey: settings.contactKey(),
+  minimumAge: settings.minimumAge(),
   notices: once(() => noticesOf(noticesText())),
 });
 

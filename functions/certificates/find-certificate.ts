@@ -1,7 +1,6 @@
 import { configuredIssuer } from '../../shared/auth/credentials/keys.ts';
 import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
 import { certificatePage, certificatePolicy } from '../../shared/domain/certificates/certificate-page.ts';
-import { normalNumber } from '../../shared/domain/certificates/number.ts';
 import { publicView } from '../../shared/domain/certificates/shown.ts';
 import { refuse } from '../../shared/errors.ts';
 import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
@@ -19,10 +18,9 @@ type Ports = {
   readonly issuer: string;
 };
 
-/** GET /certificates/{number}: one read, or none when the number is malformed or its check symbol is wrong. */
+/** GET /certificates/{number}: one read. A number with a wrong check symbol is refused before. */
 export const findCertificate: UseCase<typeof row, Ports> = async ({ params, wantsPage }, ports) => {
-  const number = normalNumber(params.number);
-  const registered = number && (await readNumber(ports.table, number));
+  const registered = await readNumber(ports.table, params.number);
   if (!registered) return refuse('not_found');
   const shown = publicView(registered, credentialAddresses(ports.baseUrl), ports.issuer, ports.clock());
   if (wantsPage) return { status: 200, page: { html: certificatePage(shown), policy: certificatePolicy } };

@@ -1,6 +1,6 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
-import { normalNumber, typedNumber } from '../../shared/domain/certificates/number.ts';
+import { idPatterns } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
@@ -18,12 +18,11 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 /** Finds the holder and the enrolment of a certificate, by its id or its number. */
 const findHolder = async (of: Table, idOrNumber: string) => {
-  if (!typedNumber.test(idOrNumber)) {
+  if (idPatterns.certificate.test(idOrNumber)) {
     const enrollmentId = enrollmentIdOf(idOrNumber);
     return { enrollmentId, holderId: await findEnrollmentOwner(of, enrollmentId) };
   }
-  const number = normalNumber(idOrNumber);
-  const registered = number === undefined ? undefined : await readNumber(of, number);
+  const registered = await readNumber(of, idOrNumber);
   return { enrollmentId: enrollmentIdOf(registered?.certificate_id ?? ''), holderId: registered?.user_id };
 };
 

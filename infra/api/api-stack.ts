@@ -107,6 +107,7 @@ export class ApiStack extends Stack {
       WEBHOOK_KEY: SecretValue.secretsManager(names.webhookSecret).unsafeUnwrap(),
       WEBHOOK_RECEIVERS: 'internet',
       NOTICES: JSON.stringify(settings.notices),
+      MINIMUM_AGE: String(settings.minimumAge),
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
       IDP_ISSUER: issuers.join(','),
       IDP_JWKS_URL: jwksUrl,

@@ -12,9 +12,6 @@ const flattenNullable = (schema: JsonSchema): void => {
   if (inner.enum !== undefined) schema.enum = [...inner.enum, null];
 };
 
-/** The pattern of the contract's `text`, in the syntax that all regular expression engines support. */
-export const withoutControlCharacters = String.raw`^[^\x00-\x1F\x7F-\x9F]*$`;
-
 /**
  * Shortens patterns. zod's long pattern of dates checks leap years, but the format `date` is sufficient for readers.
  */
@@ -22,11 +19,12 @@ const shortenPattern = (schema: JsonSchema): void => {
   if (schema.format === 'date') delete schema.pattern;
   // A number in a parameter is parsed from text. The document shows a number, so the pattern of digits is removed.
   if (schema.type === 'integer') delete schema.pattern;
-  // Most generators compile patterns without the flag for Unicode classes. A lone surrogate is invalid in JSON text
-  // anyway.
-  if (schema.pattern?.includes('\\p{')) schema.pattern = withoutControlCharacters;
   // Generators for Swift escape a slash, but the Swift compiler refuses an escaped slash in a string.
   if (schema.pattern !== undefined) schema.pattern = schema.pattern.replaceAll(/\\?\//g, String.raw`\x2F`);
+};
+
+/** Instants in answers have one form, those in requests any form of RFC 3339. */
+const ofAnswer = (schema: JsonSchema): void => {
   if (schema.format === 'date-time') schema.pattern = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`;
 };
 
@@ -43,5 +41,7 @@ const openForMore = (schema: JsonSchema): void => {
 export const renderSchema: Render = ({ jsonSchema, io }) => {
   flattenNullable(jsonSchema);
   shortenPattern(jsonSchema);
-  if (io === 'output') openForMore(jsonSchema);
+  if (io === 'input') return;
+  ofAnswer(jsonSchema);
+  openForMore(jsonSchema);
 };

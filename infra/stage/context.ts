@@ -8,6 +8,7 @@ export const contextSettings = {
   idpJwksUrl: 'the URL of the public keys of the issuer',
   idpClientIds: 'the client ids in the audience of ID tokens, separated by commas',
   notices: 'the notices in force, JSON',
+  minimumAge: 'an age from 13 to 99 years',
   credentialIssuer: 'the issuer of certificates, JSON',
   domainName: 'a host name',
   certificateArn: 'the ARN of an ACM certificate',

@@ -10,6 +10,7 @@ import { stages } from './stages.ts';
 
 /** All settings of a stage, from its row and the context. */
 export type StageSettings = Stage & {
+  readonly minimumAge: number;
   readonly name: string;
   readonly identityProvider: IdentityProvider;
   readonly notices: readonly Notice[];
@@ -82,6 +83,12 @@ const numberOf = (context: Context, stage: string, name: ContextSetting): number
   return text === undefined ? undefined : Number(text);
 };
 
+/** In years. A younger user would need a parent's consent (PP 17/2025). */
+const ageOfMajority = 18;
+
+const minimumAgeOf = (context: Context, stage: string, row: Stage): number =>
+  Number(matching(context, stage, 'minimumAge', /^(1[3-9]|[2-9]\d)$/) ?? row.minimumAge ?? ageOfMajority);
+
 /** A yes-or-no setting with a default that the context can override. */
 const decided = (context: Context, stage: string, name: ContextSetting, otherwise: boolean): boolean =>
   ({ yes: true, no: false })[matching(context, stage, name, /^(yes|no)$/) ?? ''] ?? otherwise;
@@ -129,6 +136,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     name,
     identityProvider,
     notices: stageNotices(context, name, stage.notices),
+    minimumAge: minimumAgeOf(context, name, stage),
     credentialIssuer: credentialIssuerOf(context, name, stage),
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),

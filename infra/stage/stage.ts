@@ -108,6 +108,8 @@ export type Stage = {
   readonly edgeFirewall?: string;
   /** The sum in IDR above which a second approver is necessary. Approvals of the last 24 hours count towards it. */
   readonly approvalCeilingIdr: number;
+  /** The earliest age of a user in years, by the calendar of Asia/Jakarta; 18 if it is left out. */
+  readonly minimumAge?: number;
   readonly throttles: Throttles;
   /** The account's quota of concurrent executions in the Region. The quota of a new account can be as low as 10. */
   readonly concurrencyQuota: number;

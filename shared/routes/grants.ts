@@ -133,6 +133,8 @@ const localGrants = {
   'webhook key': ['WEBHOOK_KEY'],
   /** Read the amount above which two approvals are necessary. */
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
+  /** Read the minimum age of users. */
+  'minimum age': ['MINIMUM_AGE'],
   /** Read the notices in force. */
   notices: ['NOTICES'],
   /** Read the public address of media. */

@@ -62,6 +62,8 @@ export const settings = {
   cursorSecret: () => read('CURSOR_SECRET'),
   /** The greatest amount in IDR that one approver may book. A larger amount needs a second approver. */
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
+  /** The earliest age of a user in years. */
+  minimumAge: () => whole('MINIMUM_AGE'),
   /** The settings of the payment gateway as JSON, or `none` (payments/configured-gateway.ts). */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
   /** The settings of the push provider as JSON, or `none` (push/configured-push.ts). */

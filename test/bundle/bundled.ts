@@ -32,6 +32,7 @@ export const environmentOf = (row: Row, endpoint: string): Record<string, string
     ENTRY_COPIES: `${endpoint}/copies`,
     NOTICES: JSON.stringify(noticesInForce),
     APPROVAL_CEILING_IDR: '10000000',
+    MINIMUM_AGE: '18',
     SIGNING_KEYS: JSON.stringify([{ ...signingKey, privateKey: undefined, publicKey: undefined }]),
     IDP_ISSUER: 'https://idp.example',
     IDP_JWKS_URL: `${endpoint}/jwks.json`,

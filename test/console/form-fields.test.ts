@@ -60,6 +60,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
 /** Fields that no form has, and why. */
 const unasked: Readonly<Record<string, string>> = {
   'DeletionForm/reason': 'somebody who leaves owes no reason',
+  'OrderRequest/payment_source': 'there is one source, the wallet',
   'SettlementForm/gateway': 'there is one gateway, which the service takes where none is named',
   'SettlementReport/gateway': 'there is one gateway, which the service takes where none is named',
 };

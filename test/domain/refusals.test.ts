@@ -98,7 +98,7 @@ const reported: readonly (readonly [unknown, string, string?])[] = [
     '/consents: privacy cannot be withdrawn while the account lives.',
     'consent_required /consents',
   ],
-  [decideProfile(young, nowMs), '/birth_date: must be at least 13 years ago.', 'too_young /birth_date'],
+  [decideProfile(young, 18, nowMs), '/birth_date: must be at least 18 years ago.', 'too_young /birth_date'],
   [
     refuseReferral('REF', 'usr_1', false),
     '/referral_code: there is no such code.',

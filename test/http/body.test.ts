@@ -103,11 +103,11 @@ describe('a body that must be there', () => {
   test('a required body has its flaws listed: those of its text, then of its fields', async () => {
     const text = await seenBy(quoteOrder, { rawBody: '{"course_ids":[9007199254740993],"a":1,"a":2}' });
     expect(text.answer.reasons).toEqual(['inexact_number', 'repeated']);
-    const fields = await seenBy(quoteOrder, { rawBody: '{"coupon_code":"","a":1,"b":2}' });
+    const fields = await seenBy(quoteOrder, { rawBody: '{"coupon_code":7,"a":1,"b":2}' });
     expect(fields.answer.body).toMatchObject({
       details: [
         { reason: 'required', pointer: '/course_ids' },
-        { reason: 'format', pointer: '/coupon_code' },
+        { reason: 'type', pointer: '/coupon_code' },
         { reason: 'unknown', pointer: '/a' },
         { reason: 'unknown', pointer: '/b' },
       ],

@@ -31,7 +31,7 @@ describe('the explanation', () => {
     [{ name: 1 }, '/name: must be of type string.'],
     [{ name: 'A' }, '/name: must be at least 2 characters long.'],
     [{ name: 'Alicia' }, '/name: must be at most 5 characters long.'],
-    [{ name: 'A\u0000B' }, '/name: must not contain control characters.'],
+    [{ name: 'A\ud800B' }, '/name: must be well-formed Unicode.'],
     [{ name: 'Al', kind: 'c' }, '/kind: must be one of a, b.'],
     [{ name: 'Al', count: 0 }, '/count: must be at least 1.'],
     [{ name: 'Al', count: 10 }, '/count: must be at most 9.'],

@@ -87,6 +87,7 @@ const refused: [Record<string, string>, string][] = [
     { alarmEmail: '', stage: 'test', monthlyBudgetUsd: '100' },
     'Stage test: a budget needs an e-mail address. Set -c alarmEmail=….',
   ],
+  [{ minimumAge: '12' }, 'Stage prod: minimumAge "12" is not an age from 13 to 99 years.'],
   [{ reserveConcurrency: 'false' }, 'Stage prod: reserveConcurrency "false" is not "yes" or "no".'],
   [
     { gatewayQuota: '2.5k' },
@@ -107,7 +108,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, minimumAge, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 
@@ -219,6 +220,11 @@ describe('a stage and the Region of its deployment', () => {
     expect(() => at('us-east-1', { throttles })).toThrow(
       new Error('Stage prod: there is no route "singIn" to throttle.'),
     );
+  });
+
+  test('a stage has the minimum age 18, or that of the context', () => {
+    expect(at('us-east-1', {}).minimumAge).toBe(18);
+    expect(at('us-east-1', {}, { minimumAge: '13' }).minimumAge).toBe(13);
   });
 
   test('a stage reserves no concurrency when a new account has none to reserve', () => {

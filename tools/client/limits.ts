@@ -11,6 +11,7 @@ type Schema = {
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly examples?: readonly unknown[];
   readonly items?: Schema;
 } & Readonly<Record<string, unknown>>;
 
@@ -34,6 +35,7 @@ const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => 
     required,
     nullable,
     ...Object.fromEntries(numbers.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]]))),
+    ...(types.includes('string') && schema.examples !== undefined && { example: schema.examples[0] }),
     ...(schema.format === 'date-time' && { isInstant: true }),
     ...(values !== undefined && { values }),
     ...(schema.items !== undefined && { item: limitOf(schemas, schema.items, true) }),

@@ -1,3 +1,4 @@
+import { jakartaMinute } from '../../shared/domain/typed/instants.ts';
 import { type Books, differences, reports } from './books.ts';
 import { tieColumns, tieRows, totalsOf } from './csv.ts';
 import { salesPlot, sharesPlot } from './plots.ts';
@@ -9,8 +10,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.').replace('-', '−');
 
 /** An instant in Western Indonesian Time, to the minute. */
-const wib = (instant: string): string =>
-  `${new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} WIB`;
+const wib = (instant: string): string => jakartaMinute(Date.parse(instant));
 
 const style = `
 :root { color-scheme: light dark; }

@@ -51,7 +51,7 @@ const smallestProfile: Onboarding = {
   full_name: 'Alice Wijaya',
   gender: 'undisclosed',
   birth_date: '2000-01-31',
-  phone_number: '081234567890',
+  phone_number: '+6281234567890',
   consents: profile.consents.filter(({ granted }) => granted),
 };
 

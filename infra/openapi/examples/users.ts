@@ -39,7 +39,7 @@ const reason = 'Ticket 4711';
 export const userBodies = {
   searchUsers: {
     byEmail: { summary: 'By e-mail address', value: { email: 'alice@example.com' } },
-    byPhone: { summary: 'By phone number', value: { phone_number: '081234567890' } },
+    byPhone: { summary: 'By phone number', value: { phone_number: '+6281234567890' } },
   },
   putUserStatus: {
     suspend: { summary: 'Suspend', value: { status: 'suspended', reason } },

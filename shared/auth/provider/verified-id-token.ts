@@ -1,3 +1,4 @@
+import { hasLetter, readLine } from '../../domain/typed/text.ts';
 import type { JsonObject } from '../json-object.ts';
 
 /** The identity in a verified ID token. Only `issuer` and `subject` identify the user (docs/contract.md §2). */
@@ -20,15 +21,17 @@ const maxEmailLength = 254;
 const maxNameLength = 200;
 const maxUrlLength = 2048;
 
-/**
- * Trims text and normalises it to NFC.
- *
- * @returns the text; null if it is empty, over `maxLength` UTF-16 units, or has control characters or lone surrogates
- */
+/** Reads one line of text. @returns null if it is empty, over `maxLength` UTF-16 units, or has lone surrogates */
 const cleanText = (value: unknown, maxLength: number): string | null => {
-  if (typeof value !== 'string') return null;
-  const text = value.trim().normalize('NFC');
-  return text !== '' && text.length <= maxLength && /^[^\p{Cc}\p{Cs}]*$/u.test(text) ? text : null;
+  if (typeof value !== 'string' || !value.isWellFormed()) return null;
+  const text = readLine(value);
+  return text !== '' && text.length <= maxLength ? text : null;
+};
+
+/** A name must have a letter. */
+const nameOf = (value: unknown): string | null => {
+  const name = cleanText(value, maxNameLength);
+  return name !== null && hasLetter(name) ? name : null;
 };
 
 const emailOf = (value: unknown): string | null => {
@@ -53,7 +56,7 @@ export const describe = (
   return {
     email,
     email_verified: email !== null && (verified === true || verified === 'true'),
-    display_name: cleanText(name, maxNameLength),
+    display_name: nameOf(name),
     picture_url: pictureOf(picture),
   };
 };

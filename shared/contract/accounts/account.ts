@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountStatuses } from '../../domain/accounts/account.ts';
 import { idPatterns } from '../../domain/ids.ts';
+import { readEmail } from '../../domain/typed/email.ts';
 import { nextCursor, pathId } from '../wire/parameters.ts';
 import { mayGrow, optional, reason, timestamp } from '../wire/text.ts';
 import { phoneNumber, role } from './user.ts';
@@ -38,13 +39,13 @@ export const UserSearch = z
       z
         .string()
         .check(
-          z.trim(),
+          z.overwrite(readEmail),
           z.minLength(3),
           z.maxLength(254),
           z.meta({ description: 'The whole address, in upper or lower case. Either this or `phone_number`.' }),
         ),
     ),
-    phone_number: optional(phoneNumber.check(z.meta({ description: 'E.164, or `08…`.' }))),
+    phone_number: optional(phoneNumber()),
     cursor: optional(
       z
         .string()

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { consentPurposes } from '../../domain/accounts/consents.ts';
 import { roles } from '../../domain/accounts/roles.ts';
-import { mayGrow, optional, text, timestamp } from '../wire/text.ts';
+import { exampleReferral, readReferral } from '../../domain/typed/codes.ts';
+import { examplePhone, readPhone } from '../../domain/typed/phone.ts';
+import { day, mayGrow, optional, personName, spelled, text, timestamp } from '../wire/text.ts';
 
 export type Role = (typeof roles)[number];
 
@@ -40,13 +42,13 @@ export const ConsentReceipt = z
   .object({ ...consent, recorded_at: timestamp() })
   .check(z.meta({ id: 'ConsentReceipt' }));
 
-/** A phone number: E.164, or Indonesian with a leading `08`. */
-export const phoneNumber = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^(?:\+[1-9]\d{7,14}|08\d{7,12})$/, 'must be E.164 (+628…) or an Indonesian number (08…)'),
-    z.meta({ examples: ['+6281234567890'] }),
+/** A phone number, which parsing converts to E.164. */
+export const phoneNumber = () =>
+  spelled(readPhone, 'a phone number', examplePhone).check(
+    z.meta({
+      description:
+        'Indonesian (`0812…`, `62812…`) or international (`+…`, `00…`), with any separators. It is stored in E.164.',
+    }),
   );
 
 /** A change of a user's consents. */
@@ -64,14 +66,16 @@ export const Consents = z
 
 export const Onboarding = z
   .strictObject({
-    full_name: text(2, 100).check(z.meta({ examples: ['Alice Wijaya'] })),
+    full_name: personName(),
     gender,
-    birth_date: z.iso
-      .date('must be a date, YYYY-MM-DD')
-      .check(z.meta({ description: 'At least 13 years ago.', examples: ['2000-01-31'] })),
-    phone_number: phoneNumber.check(
-      z.meta({ description: 'E.164; `08…` is stored as `+628…`.', examples: ['+6281234567890'] }),
+    birth_date: day().check(
+      z.refine((date) => date >= '1900-01-01', { error: 'must be 1900-01-01 or later', params: { reason: 'range' } }),
+      z.meta({
+        description:
+          'From 1900 on. The minimum age is a setting of the stage, 18 years by default, by the calendar of Asia/Jakarta.',
+      }),
     ),
+    phone_number: phoneNumber(),
     consents: z
       .array(Consent)
       .check(
@@ -85,14 +89,10 @@ export const Onboarding = z
     city: optional(text(1, 100)),
     province: optional(text(1, 100)),
     referral_code: optional(
-      z.string().check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^[0-9A-Z]{12}$/, 'must be a referral code'),
+      spelled(readReferral, 'a referral code', exampleReferral).check(
         z.meta({
-          description: 'The referral code of another user, in upper or lower case. It is set once.',
-          examples: ['7H2K9M4Q0XTW'],
-          override: { pattern: '^\\s*[0-9A-Za-z]{12}\\s*$' },
+          description:
+            'The referral code of another user, with or without blanks and hyphens. O counts as 0, I and L as 1. It is set once.',
         }),
       ),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
-import { timestamp } from '../wire/text.ts';
+import { formed, timestamp } from '../wire/text.ts';
 
 const state = (description: string) => z.nullable(z.record(z.string(), z.unknown())).check(z.meta({ description }));
 
@@ -24,7 +24,7 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const word = (description: string, example: string) =>
-  parameter(z.string().check(z.regex(/^[\w:./@+=,-]{1,256}$/, 'must be an id')), description, example);
+  parameter(formed(/^[\w:./@+=,-]{1,256}$/, 'an id', example), description, example);
 
 export const AuditQuery = z
   .strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parameter } from '../wire/parameters.ts';
-import { timestamp } from '../wire/text.ts';
+import { formed, timestamp } from '../wire/text.ts';
 import { AccountBalance } from './books.ts';
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
@@ -60,7 +60,7 @@ export const MonthSales = z.object({
 
 export const BooksMonthQuery = z.strictObject({
   month: parameter(
-    z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
+    formed(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'a month', '2026-11'),
     'A month in Indonesia; by default the current one.',
     '2026-11',
   ),

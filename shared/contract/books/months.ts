@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { pathId } from '../wire/parameters.ts';
-import { reason, timestamp } from '../wire/text.ts';
+import { formed, reason, timestamp } from '../wire/text.ts';
 
 const month = z.string().check(z.meta({ examples: ['2026-11'] }));
 
 export const MonthPath = z.strictObject({ month: pathId(/^20\d\d-(?:0[1-9]|1[0-2])$/, '2026-10') });
 
-const mark = z.string().check(
-  z.regex(/^[0-9a-f]{16}$/, 'must be the 16 digits of the report'),
-  z.meta({
-    description: 'The mark of the report. Equal figures have equal marks. `npm run report` prints it.',
-    examples: ['5f1d7a84db00d2fc'],
-  }),
+const mark = formed(/^[0-9a-f]{16}$/, 'the 16 digits of the report', '5f1d7a84db00d2fc').check(
+  z.meta({ description: 'The mark of the report. Equal figures have equal marks. `npm run report` prints it.' }),
 );
 
 export const MonthClosing = z.strictObject({ mark, reason: reason() }).check(z.meta({ id: 'MonthClosing' }));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { certificateStatuses } from '../../domain/certificates/certificate.ts';
-import { typedNumber } from '../../domain/certificates/number.ts';
+import { normalNumber } from '../../domain/certificates/number.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
-import { mayGrow, reason, timestamp } from '../wire/text.ts';
+import { mayGrow, reason, spelled, timestamp } from '../wire/text.ts';
 
 export const exampleNumber = 'RC-2026-7H3K9QX2MDT';
 export const exampleCertificateId = 'crt_01m7y0z8sehk71snqrhxwf0ekm';
@@ -79,12 +79,23 @@ export const CertificatePath = z.strictObject({
   certificate_id: pathId(idPatterns.certificate, exampleCertificateId),
 });
 
-export const NumberPath = z.strictObject({ number: pathId(typedNumber, exampleNumber) });
+const spellings = 'Blanks, hyphens and letter case do not matter. O counts as 0, I and L as 1.';
 
-const idOrNumber = new RegExp(`${idPatterns.certificate.source}|${typedNumber.source}`);
+const number = (read: (typed: string) => string | undefined, description: string, example: string) =>
+  spelled(read, 'a certificate number', exampleNumber).check(z.meta({ description, param: { example } }));
+
+export const NumberPath = z.strictObject({
+  number: number(normalNumber, `The number on the certificate. ${spellings}`, exampleNumber),
+});
 
 /** The path of a revocation: the certificate's id, or the number that is printed on the certificate. */
-export const RevocationPath = z.strictObject({ certificate_id: pathId(idOrNumber, exampleCertificateId) });
+export const RevocationPath = z.strictObject({
+  certificate_id: number(
+    (typed) => (idPatterns.certificate.test(typed) ? typed : normalNumber(typed)),
+    `The id of the certificate, or the number on it. ${spellings}`,
+    exampleCertificateId,
+  ),
+});
 
 export const RevocationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'RevocationForm' }));
 

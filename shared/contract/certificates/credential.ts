@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { kidShape, listShape } from '../../domain/certificates/addresses.ts';
 import { credentialChecks } from '../../domain/certificates/checks.ts';
+import { withoutInvisible } from '../../domain/typed/text.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow } from '../wire/text.ts';
 
@@ -9,14 +10,13 @@ export const maximumCredentialLength = 16_384;
 
 export const VerificationForm = z
   .strictObject({
-    credential: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(maximumCredentialLength),
-        z.meta({ description: 'The compact JWS that the holder gave.', examples: ['not-a-credential'] }),
-      ),
+    credential: z.string().check(
+      // E-mail programs break long lines.
+      z.overwrite((pasted) => withoutInvisible(pasted).replaceAll(/\s+/g, '')),
+      z.minLength(1),
+      z.maxLength(maximumCredentialLength),
+      z.meta({ description: 'The compact JWS that the holder gave.', examples: ['not-a-credential'] }),
+    ),
   })
   .check(z.meta({ id: 'VerificationForm' }));
 

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
+import { couponCode, exampleCoupon, readCoupon } from '../../domain/typed/codes.ts';
+import { spelled } from '../wire/text.ts';
 
-/** The pattern in the OpenAPI document. It allows lower case and surrounding spaces. */
-export const typedCode = String.raw`^\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\s*$`;
+const spellings = 'Blanks, hyphens and letter case do not matter.';
 
-/** A typed coupon code. Parsing trims it and converts it to upper case. */
-export const couponCode = () =>
-  z.string().check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'must be 3 to 32 letters, digits and -'),
-    z.meta({
-      description: 'In upper or lower case; stored in upper case.',
-      examples: ['HEMAT10'],
-      override: { pattern: typedCode },
-    }),
-  );
+/** The code of a coupon to store. Parsing converts it to letters and digits in upper case. */
+export const newCouponCode = () =>
+  spelled(
+    (typed) => (couponCode.test(readCoupon(typed)) ? readCoupon(typed) : undefined),
+    '3 to 32 letters and digits',
+    exampleCoupon,
+  ).check(z.meta({ description: `3 to 32 letters and digits. ${spellings}` }));
+
+/** A typed coupon code. A text that is no code has no coupon, like an unknown code. */
+export const typedCouponCode = () =>
+  z
+    .string()
+    .check(
+      z.maxLength(200),
+      z.overwrite(readCoupon),
+      z.meta({ description: `The code of a coupon. ${spellings}`, examples: [exampleCoupon] }),
+    );

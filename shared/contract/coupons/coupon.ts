@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { couponBearers } from '../../domain/coupons/coupon.ts';
 import { couponStatuses } from '../../domain/coupons/coupon-use.ts';
-import { idPatterns } from '../../domain/ids.ts';
-import { exampleCourseId } from '../courses/fields.ts';
-import { optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
-import { couponCode, typedCode } from './coupon-code.ts';
+import { exampleCoupon } from '../../domain/typed/codes.ts';
+import { courseId, exampleCourseId } from '../courses/fields.ts';
+import { instant, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+import { newCouponCode } from './coupon-code.ts';
 
 const basisPoints = z
   .int()
@@ -38,14 +38,16 @@ const couponStatus = z
   .enum(couponStatuses)
   .check(z.meta({ id: 'CouponStatus', description: 'Only an `active` coupon can be used.' }));
 
+const validTo = 'The first instant after its validity.';
+
 const fields = {
   status: couponStatus,
   discount,
   valid_from: timestamp(),
-  valid_to: timestamp().check(z.meta({ description: 'The first instant after its validity.' })),
+  valid_to: timestamp().check(z.meta({ description: validTo })),
   course_ids: z
     .nullable(
-      z.array(z.string().check(z.regex(idPatterns.course, 'must be a course id'))).check(
+      z.array(courseId()).check(
         z.minLength(1),
         z.maxLength(100),
         z.refine((ids) => new Set(ids).size === ids.length, {
@@ -92,17 +94,17 @@ export type Coupon = z.infer<typeof Coupon>;
 
 /** The request body that creates or replaces a coupon. */
 export const CouponForm = z
-  .strictObject({ ...fields, borne_by: optionalOr(fields.borne_by, 'shared'), reason: reason() })
+  .strictObject({
+    ...fields,
+    valid_from: instant(),
+    valid_to: instant().check(z.meta({ description: validTo })),
+    borne_by: optionalOr(fields.borne_by, 'shared'),
+    reason: reason(),
+  })
   .check(z.meta({ id: 'CouponForm' }));
 
 export type CouponForm = z.infer<typeof CouponForm>;
 
 export const CouponPath = z.strictObject({
-  code: couponCode().check(
-    z.meta({
-      description: 'In upper or lower case; stored in upper case.',
-      param: { example: 'HEMAT10' },
-      override: { pattern: typedCode },
-    }),
-  ),
+  code: newCouponCode().check(z.meta({ param: { example: exampleCoupon } })),
 });

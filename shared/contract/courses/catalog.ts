@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { courseSorts } from '../../domain/courses/course.ts';
-import { idPatterns } from '../../domain/ids.ts';
-import { cursorParameter, nextCursor, pageLimit, parameter, queryRupiah } from '../wire/parameters.ts';
-import { rupiah, text } from '../wire/text.ts';
-import { category, exampleCreatorId, ShownCourse } from './course.ts';
+import { exampleAmounts, readAmount } from '../../domain/typed/amounts.ts';
+import { creatorId, exampleCreatorId } from '../wire/ids.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { rupiah, spelled, text } from '../wire/text.ts';
+import { category, ShownCourse } from './course.ts';
 import { courseType } from './fields.ts';
 
 export const CourseAccess = z
@@ -41,6 +42,30 @@ export const CatalogCourse = z
 
 export type CatalogCourse = z.infer<typeof CatalogCourse>;
 
+/** An optional amount in IDR in a query parameter. */
+const queryRupiah = (description: string, example: number) =>
+  z
+    .optional(
+      z.pipe(
+        z.pipe(
+          spelled((typed) => readAmount(typed)?.toString(), 'an amount in whole rupiah', ...exampleAmounts),
+          z.transform(Number),
+        ),
+        z.int().check(z.gte(0)),
+      ),
+    )
+    .check(
+      z.meta({
+        description,
+        param: { example },
+        override: ({ jsonSchema }) => {
+          delete jsonSchema.maxLength;
+          delete jsonSchema.examples;
+          Object.assign(jsonSchema, { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+        },
+      }),
+    );
+
 export const CourseListQuery = z.strictObject({
   limit: pageLimit('Courses per page.'),
   cursor: cursorParameter,
@@ -57,11 +82,7 @@ export const CourseListQuery = z.strictObject({
     'price',
   ),
   category: parameter(category, 'Only courses in this category.', 'data'),
-  creator_id: parameter(
-    z.string().check(z.regex(idPatterns.user, 'must be a user id')),
-    'Only courses of this instructor.',
-    exampleCreatorId,
-  ),
+  creator_id: parameter(creatorId(), 'Only courses of this instructor.', exampleCreatorId),
   course_type: parameter(courseType, 'Only courses of this type.', 'regular'),
   price_min: queryRupiah('The lowest price after discount, before tax.', 100_000),
   price_max: queryRupiah('The highest price after discount, before tax.', 500_000),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { certificateKinds } from '../../domain/courses/optional-fields.ts';
-import { mayGrow, optional, text } from '../wire/text.ts';
+import { mayGrow, nullable, optional, prose, text } from '../wire/text.ts';
 
 const certificateKind = z.enum(certificateKinds).check(
   z.meta({
@@ -25,10 +25,10 @@ export const certificateFields = {
 export const certificateForm = {
   certificate: optional(certificateKind),
   certificate_title: z.optional(
-    z.nullable(text(3, 120)).check(z.meta({ description: `${certificateTitle} Left out: unchanged.` })),
+    nullable(text(3, 120)).check(z.meta({ description: `${certificateTitle} Left out: unchanged.` })),
   ),
   certificate_criteria: z.optional(
-    z.nullable(text(3, 1000)).check(
+    nullable(prose(3, 1000)).check(
       z.meta({
         description: `${certificateCriteria} Left out: unchanged.`,
         examples: ['Menyelesaikan semua materi dan tugas akhir.'],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { courseStatuses } from '../../domain/courses/course.ts';
 import { idPatterns } from '../../domain/ids.ts';
+import { exampleMediaId } from '../media/media.ts';
 import { taxClass } from '../policies/tax-class.ts';
+import { creatorId } from '../wire/ids.ts';
 import { pathId } from '../wire/parameters.ts';
-import { optional, reason, rupiah, text, timestamp } from '../wire/text.ts';
+import { formed, nullable, optional, prose, reason, rupiah, text, timestamp } from '../wire/text.ts';
 import { certificateFields, certificateForm } from './course-certificates.ts';
 import { courseType, exampleCourseId } from './fields.ts';
 
@@ -12,12 +14,9 @@ const courseStatus = z
   .check(z.meta({ id: 'CourseStatus', description: 'Only `published` courses are listed and sold.' }));
 
 /** The category of a course in the shop. */
-export const category = z
-  .string()
-  .check(
-    z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
-    z.meta({ description: 'The subject of the course, for the shop.', examples: ['data'] }),
-  );
+export const category = formed(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _', 'data').check(
+  z.meta({ description: 'The subject of the course, for the shop.' }),
+);
 
 const described = {
   title: {
@@ -28,12 +27,16 @@ const described = {
   discount_idr: { description: 'Discount in the catalog; less than the price.', examples: [50_000] },
 };
 
-const summary = z.meta({ examples: ['Dari spreadsheet ke pandas dalam dua belas pertemuan.'] });
+const summary = z.meta({
+  description: 'Text of several lines. `\\n` is a line break.',
+  examples: ['Dari spreadsheet ke pandas dalam dua belas pertemuan.'],
+});
 
 /** The address where owners take the course. */
+const exampleLearnUrl = 'https://learn.example.com/courses/analisis-data';
 const learnUrl = z
-  .url({ protocol: /^https$/, error: 'must be an https URL' })
-  .check(z.maxLength(500), z.meta({ examples: ['https://learn.example.com/courses/analisis-data'] }));
+  .url({ protocol: /^https$/, error: `must be an https URL such as ${exampleLearnUrl}` })
+  .check(z.maxLength(500), z.meta({ examples: [exampleLearnUrl] }));
 
 const onlyOwners = 'The address for learners. Only owners of the course get it, in their enrolment.';
 
@@ -88,24 +91,24 @@ export const CourseForm = z
   .strictObject({
     course_type: courseType,
     title: text(3, 120).check(z.meta(described.title)),
-    summary: text(0, 2000).check(summary),
+    summary: prose(0, 2000).check(summary),
     creator_instructor_id: z.optional(
-      z
-        .nullable(z.string().check(z.regex(idPatterns.user, 'must be a user id')))
-        .check(z.meta({ description: 'The creator; null: the platform. An instructor can name only themselves.' })),
+      nullable(creatorId()).check(
+        z.meta({ description: 'The creator; null: the platform. An instructor can name only themselves.' }),
+      ),
     ),
     original_price_idr: rupiah(1).check(z.meta(described.original_price_idr)),
     discount_idr: rupiah(0).check(z.meta(described.discount_idr)),
     tax_class: taxClass,
-    category: z.optional(z.nullable(category).check(z.meta({ description: 'null: none. Left out: unchanged.' }))),
+    category: z.optional(nullable(category).check(z.meta({ description: 'null: none. Left out: unchanged.' }))),
     status: courseStatus,
     image_media_id: z.optional(
-      z
-        .nullable(z.string().check(z.regex(idPatterns.media, 'must be the id of a medium')))
-        .check(z.meta({ description: 'A stored picture of the kind `course_image`. Left out: unchanged.' })),
+      nullable(formed(idPatterns.media, 'the id of a medium', exampleMediaId)).check(
+        z.meta({ description: 'A stored picture of the kind `course_image`. Left out: unchanged.' }),
+      ),
     ),
     learn_url: z.optional(
-      z.nullable(learnUrl).check(z.meta({ description: `${onlyOwners} null: none. Left out: unchanged.` })),
+      nullable(learnUrl).check(z.meta({ description: `${onlyOwners} null: none. Left out: unchanged.` })),
     ),
     ...certificateForm,
     reason: optional(reason()),
@@ -120,8 +123,5 @@ export const CourseForm = z
   );
 
 export type CourseForm = z.infer<typeof CourseForm>;
-
-/** The instructor of the sample data. */
-export const exampleCreatorId = 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg';
 
 export const CoursePath = z.strictObject({ course_id: pathId(idPatterns.course, exampleCourseId) });

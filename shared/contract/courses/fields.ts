@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { courseTypes } from '../../domain/courses/course.ts';
-import { mayGrow } from '../wire/text.ts';
+import { idPatterns } from '../../domain/ids.ts';
+import { formed, mayGrow } from '../wire/text.ts';
 
 export const courseType = z.enum(courseTypes).check(
   z.meta({
@@ -10,3 +11,5 @@ export const courseType = z.enum(courseTypes).check(
 );
 
 export const exampleCourseId = 'crs_01ka0000000000000000000001';
+
+export const courseId = () => formed(idPatterns.course, 'a course id', exampleCourseId);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { idPatterns } from '../../domain/ids.ts';
+import { creatorId, exampleCreatorId } from '../wire/ids.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { text } from '../wire/text.ts';
-import { Course, exampleCreatorId } from './course.ts';
+import { Course } from './course.ts';
 
 export const AdminCourseQuery = z.strictObject({
   state: parameter(Course.shape.status, 'Only courses in this status.', 'draft'),
   q: parameter(text(1, 100), 'Beginnings of words in the title. All must match, in any order and case.', 'data pyth'),
   creator_id: parameter(
-    z.string().check(z.regex(idPatterns.user, 'must be a user id')),
+    creatorId(),
     'Only courses of this instructor. Instructors see only their own, named or not.',
     exampleCreatorId,
   ),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { languages, platforms } from '../../domain/devices/device.ts';
+import { platforms } from '../../domain/devices/device.ts';
+import { languages, readLanguage } from '../../domain/typed/locale.ts';
+import { readLine } from '../../domain/typed/text.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, text, timestamp } from '../wire/text.ts';
+import { mayGrow, spelled, text, timestamp } from '../wire/text.ts';
 
 const platform = z
   .enum(platforms)
@@ -35,18 +37,37 @@ export const exampleDeviceId = '7c0e7f2a-58d4-4a9b-8d0e-2b8f6d1c9a34';
 
 export const DevicePath = z.strictObject({ device_id: pathId(/^[\w-]{8,64}$/, exampleDeviceId) });
 
+/** The platform in any letter case. */
+const typedPlatform = z.pipe(z.string().check(z.overwrite((typed) => readLine(typed).toLowerCase())), platform).check(
+  z.meta({
+    description: `${platforms.map((name) => `\`${name}\``).join(', ')}, in any letter case.`,
+    examples: ['android'],
+  }),
+);
+
+/** The locale of the device, of which the messages need the language. */
+const typedLocale = z.pipe(spelled(readLanguage, 'a locale', 'id-ID'), locale).check(
+  z.meta({
+    description: 'A BCP 47 tag or a locale of Java. Indonesian, Malay, Javanese and Sundanese get `id`, others `en`.',
+    examples: ['id-ID'],
+  }),
+);
+
 export const DeviceForm = z
   .strictObject({
-    platform,
+    platform: typedPlatform,
     token: z
       .string()
       .check(
         z.minLength(8),
         z.maxLength(4096),
-        z.regex(/^[\w:.-]+$/, 'must be a registration token of Firebase Cloud Messaging'),
+        z.regex(
+          /^[\w:.-]+$/,
+          'must be a registration token of Firebase Cloud Messaging such as dGhpc0lzQVRva2Vu:APA91bE',
+        ),
         z.meta({ description: 'The registration token of Firebase Cloud Messaging. It is never shown again.' }),
       ),
-    locale,
+    locale: typedLocale,
     app_version: text(1, 50),
   })
   .check(z.meta({ id: 'DeviceForm' }));

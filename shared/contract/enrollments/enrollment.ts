@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { idPatterns } from '../../domain/ids.ts';
-import { courseType, exampleCourseId } from '../courses/fields.ts';
+import { courseId, courseType, exampleCourseId } from '../courses/fields.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { mayGrow, timestamp } from '../wire/text.ts';
 
@@ -35,8 +34,8 @@ export const EnrollmentRecord = z.object({
     ._default(z.nullable(timestamp()), null)
     .check(z.meta({ description: 'The time of the completion; null: not completed.' })),
   score: z
-    ._default(z.nullable(z.int()), null)
-    .check(z.meta({ description: 'The result in percent; null: not reported.' })),
+    ._default(z.nullable(z.number()), null)
+    .check(z.meta({ description: 'The result in percent, with at most two decimals; null: not reported.' })),
 });
 
 export type EnrollmentRecord = z.infer<typeof EnrollmentRecord>;
@@ -56,7 +55,7 @@ export const EnrollmentQuery = z.strictObject({
   limit: pageLimit('Enrollments read per page.'),
   cursor: cursorParameter,
   course_id: parameter(
-    z.string().check(z.regex(idPatterns.course, 'must be a course id')),
+    courseId(),
     'Only enrollments in this course. A page may then have fewer than `limit` or none although another page follows.',
     exampleCourseId,
   ),

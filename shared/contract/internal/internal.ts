@@ -4,7 +4,7 @@ import { CoursePath } from '../courses/course.ts';
 import { orderStatus } from '../orders/order.ts';
 import { WalletPath } from '../wallet/wallet.ts';
 import { pathId } from '../wire/parameters.ts';
-import { optional, timestamp } from '../wire/text.ts';
+import { instant, optional, timestamp } from '../wire/text.ts';
 
 export const EntitlementPath = z.strictObject({ ...WalletPath.shape, ...CoursePath.shape });
 
@@ -78,10 +78,15 @@ export const OrderOwner = z
 
 export type OrderOwner = z.infer<typeof OrderOwner>;
 
+/** A quotient such as 200 / 3 has more decimals than a score. */
+const inHundredths = (score: number): number => Math.round(score * 100) / 100;
+
 export const CompletionForm = z
   .strictObject({
-    completed_at: timestamp(),
-    score: optional(z.int().check(z.gte(0), z.lte(100))).check(z.meta({ description: 'In percent, a whole number.' })),
+    completed_at: instant(),
+    score: optional(z.number().check(z.gte(0), z.lte(100), z.overwrite(inHundredths))).check(
+      z.meta({ description: 'In percent, rounded to two decimals.', examples: [87.5] }),
+    ),
   })
   .check(z.meta({ id: 'CompletionForm' }));
 
@@ -89,7 +94,9 @@ export const Completion = z
   .strictObject({
     enrollment_id: z.string(),
     completed_at: timestamp(),
-    score: z.nullable(z.int()).check(z.meta({ description: 'In percent; null: not reported.' })),
+    score: z
+      .nullable(z.number())
+      .check(z.meta({ description: 'In percent, with at most two decimals; null: not reported.' })),
   })
   .check(z.meta({ id: 'Completion', description: 'The completion of a course, which is set once.' }));
 

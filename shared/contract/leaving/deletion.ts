@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownData } from '../../domain/leaving/own-data.ts';
 import { cursorParameter, nextCursor, pageLimit } from '../wire/parameters.ts';
-import { mayGrow, optional, reason, text, timestamp } from '../wire/text.ts';
+import { mayGrow, optional, prose, reason, timestamp } from '../wire/text.ts';
 
 const kinds = Object.values(ownData).map(({ kind }) => kind);
 
@@ -32,7 +32,7 @@ export const DataPage = z
 
 export const DeletionForm = z
   .strictObject({
-    reason: optional(text(3, 500)).check(
+    reason: optional(prose(3, 500)).check(
       z.meta({ description: 'The reason, optional. It is erased with the account.', examples: ['I moved abroad'] }),
     ),
   })

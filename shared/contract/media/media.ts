@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { contentTypes, kinds, mediaKinds } from '../../domain/media/kinds.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, timestamp } from '../wire/text.ts';
 
 export const mediaStatuses = ['awaiting', 'stored', 'rejected'] as const;
 
@@ -19,13 +19,11 @@ const status = z.enum(mediaStatuses).check(
     description: `\`awaiting\`: not completed yet. \`rejected\`: the file was not accepted. ${mayGrow}`,
   }),
 );
-const sha256 = z.string().check(
-  z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be a SHA-256 in base64'),
-  z.meta({
-    description: 'SHA-256 of the file, in base64.',
-    examples: ['dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w='],
-  }),
-);
+const sha256 = formed(
+  /^[A-Za-z0-9+/]{43}=$/,
+  'a SHA-256 in base64',
+  'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=',
+).check(z.meta({ description: 'SHA-256 of the file, in base64.' }));
 const sizeBytes = z
   .int()
   .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));
@@ -81,9 +79,5 @@ export const exampleMediaId = 'med_01ka0000000000000000000001';
 export const MediaPath = z.strictObject({ media_id: pathId(idPatterns.media, exampleMediaId) });
 
 export const AvatarForm = z
-  .strictObject({
-    media_id: z
-      .string()
-      .check(z.regex(idPatterns.media, 'must be the id of a medium'), z.meta({ examples: [exampleMediaId] })),
-  })
+  .strictObject({ media_id: formed(idPatterns.media, 'the id of a medium', exampleMediaId) })
   .check(z.meta({ id: 'AvatarForm' }));

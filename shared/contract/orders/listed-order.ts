@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idPatterns } from '../../domain/ids.ts';
-import { couponCode } from '../coupons/coupon-code.ts';
-import { exampleCourseId } from '../courses/fields.ts';
+import { exampleCoupon } from '../../domain/typed/codes.ts';
+import { typedCouponCode } from '../coupons/coupon-code.ts';
+import { courseId, exampleCourseId } from '../courses/fields.ts';
 import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { timestamp } from '../wire/text.ts';
 import { Order } from './order.ts';
@@ -10,12 +10,8 @@ export const AdminOrderQuery = z.strictObject({
   status: parameter(Order.shape.status, 'Only orders in this status.', 'refunded'),
   from: instantParameter('Placed at this instant or later.'),
   to: instantParameter('Placed before this instant.'),
-  course_id: parameter(
-    z.string().check(z.regex(idPatterns.course, 'must be a course id')),
-    'Only orders of this course.',
-    exampleCourseId,
-  ),
-  coupon_code: parameter(couponCode(), 'Only orders with this coupon, in upper or lower case.', 'HEMAT10'),
+  course_id: parameter(courseId(), 'Only orders of this course.', exampleCourseId),
+  coupon_code: parameter(typedCouponCode(), 'Only orders with this coupon.', exampleCoupon),
   limit: pageLimit('Orders per page. With a filter, a page may have fewer or none although another page follows.'),
   cursor: cursorParameter,
 });

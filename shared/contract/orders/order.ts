@@ -3,7 +3,7 @@ import { idPatterns } from '../../domain/ids.ts';
 import { orderStatuses } from '../../domain/orders/state.ts';
 import { courseType } from '../courses/fields.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
-import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, rupiah, timestamp } from '../wire/text.ts';
 
 const described = (description: string) => z.string().check(z.meta({ description }));
 const amount = (description: string) => rupiah(0).check(z.meta({ description }));
@@ -15,7 +15,7 @@ export const orderStatus = z.enum(orderStatuses).check(
   }),
 );
 
-const paymentSource = z
+export const paymentSource = z
   .enum(['wallet'])
   .check(z.meta({ id: 'PaymentSource', description: `The source of the payment. ${mayGrow}` }));
 
@@ -97,14 +97,16 @@ export const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
 
 export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId) });
 
+const examplePurchaserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
+
 export const OrderListQuery = z.strictObject({
   limit: pageLimit('Orders per page.'),
   status: parameter(orderStatus, 'Only orders in this status.', 'paid'),
   cursor: cursorParameter,
   purchaser_id: parameter(
-    z.string().check(z.regex(idPatterns.user, 'must be a user id')),
+    formed(idPatterns.user, 'a user id', examplePurchaserId),
     'Staff only: the purchaser of the orders. Everybody else reads their own.',
-    'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0',
+    examplePurchaserId,
   ),
 });
 

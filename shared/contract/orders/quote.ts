@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { idPatterns } from '../../domain/ids.ts';
-import { couponCode } from '../coupons/coupon-code.ts';
-import { exampleCourseId } from '../courses/fields.ts';
+import { typedCouponCode } from '../coupons/coupon-code.ts';
+import { courseId, exampleCourseId } from '../courses/fields.ts';
 import { optional, reason, rupiah } from '../wire/text.ts';
-import { Order, OrderItem } from './order.ts';
+import { Order, OrderItem, paymentSource } from './order.ts';
 
 /** The maximum number of courses in an order. One transaction of at most 100 items checks and writes the whole order. */
 export const maximumItems = 20;
 
 const basket = {
-  course_ids: z.array(z.string().check(z.regex(idPatterns.course, 'must be a course id'))).check(
+  course_ids: z.array(courseId()).check(
     z.minLength(1),
     z.maxLength(maximumItems),
     z.refine((ids) => new Set(ids).size === ids.length, {
@@ -18,7 +17,7 @@ const basket = {
     }),
     z.meta({ description: 'Each course once.', examples: [[exampleCourseId]], override: { uniqueItems: true } }),
   ),
-  coupon_code: optional(couponCode()),
+  coupon_code: optional(typedCouponCode()),
 };
 
 export const QuoteRequest = z.strictObject(basket).check(z.meta({ id: 'QuoteRequest' }));
@@ -32,6 +31,7 @@ export const CourseQuoteRequest = z
 export const OrderRequest = z
   .strictObject({
     ...basket,
+    payment_source: optional(paymentSource),
     expected_amount_idr: rupiah(1).check(
       z.meta({
         description: '`amount_idr` of the quote. If the amount has changed, no order is created.',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
-import { publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
+import { formed, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 import { maximumItems } from './quote.ts';
 
 const exampleItemId = 'oit_01m7y0z8sejd2ynck5fjwvdyze';
 
 export const RefundRequest = z
   .strictObject({
-    order_item_ids: z.array(z.string().check(z.regex(idPatterns.orderItem, 'must be an order item id'))).check(
+    order_item_ids: z.array(formed(idPatterns.orderItem, 'an order item id', exampleItemId)).check(
       z.minLength(1),
       z.maxLength(maximumItems),
       z.refine((ids) => new Set(ids).size === ids.length, {

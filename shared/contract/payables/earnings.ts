@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { parameter } from '../wire/parameters.ts';
-import { rupiah, timestamp } from '../wire/text.ts';
+import { formed, rupiah, timestamp } from '../wire/text.ts';
 import { payableBalance } from './payable.ts';
 import { Payment } from './payment.ts';
 
 export const EarningsQuery = z.strictObject({
   month: parameter(
-    z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
+    formed(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'a month', '2026-11'),
     'A month in Indonesia; by default the current one.',
     '2026-11',
   ),

@@ -4,13 +4,16 @@ import type { PayableAccount } from '../../domain/payables/account.ts';
 import { paymentStatuses } from '../../domain/payables/payment.ts';
 import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+import { day, formed, mayGrow, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const isAccount = (value: string): value is PayableAccount => idPatterns.payableAccount.test(value);
 
 export const payableAccount = () =>
   z
-    .custom<PayableAccount>((value) => typeof value === 'string' && isAccount(value), 'must be a payable account')
+    .custom<PayableAccount>(
+      (value) => typeof value === 'string' && isAccount(value),
+      'must be a payable account such as withholding:pph23',
+    )
     .check(
       z.meta({
         description: 'The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`.',
@@ -19,19 +22,13 @@ export const payableAccount = () =>
       }),
     );
 
-const paid_on = z.iso.date().check(
-  z.meta({
-    description: 'The day of the transfer, in Indonesia. It must not be in the future.',
-    examples: ['2026-11-20'],
-  }),
-);
+const paidOn = z.meta({ description: 'The day of the transfer, in Indonesia. It must not be in the future.' });
 
-const reference = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z0-9_.:/-]{1,64}$/, 'must be letters, digits, _ . : / or -'),
-    z.meta({ description: "The bank's reference of the transfer, without names.", examples: ['BCA-20261120-0017'] }),
-  );
+const reference = formed(
+  /^[A-Za-z0-9_.:/-]{1,64}$/,
+  '1 to 64 letters, digits, _ . : / or -',
+  'BCA-20261120-0017',
+).check(z.meta({ description: "The bank's reference of the transfer, without names." }));
 
 const amount_idr = rupiah(1).check(z.meta({ description: 'The transferred amount.', examples: [1_960_000] }));
 
@@ -55,7 +52,7 @@ export const PaymentForm = z
     account: payableAccount(),
     amount_idr,
     reference,
-    paid_on,
+    paid_on: day('2026-11-20').check(paidOn),
     withheld: optionalOr(z.array(WithheldForm).check(z.maxLength(3)), []).check(
       z.meta({
         description: 'The withheld tax. An amount that differs from the creator’s policy is `amount_mismatch`.',
@@ -77,7 +74,7 @@ export const Payment = z
       z.meta({ description: 'The transfer and the withheld tax. The payable decreases by this amount.' }),
     ),
     reference,
-    paid_on,
+    paid_on: z.iso.date().check(paidOn, z.meta({ examples: ['2026-11-20'] })),
     reason: reason(),
     status: z
       .enum(paymentStatuses)

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { policyStatuses, withholdingKinds } from '../../domain/policies/policy.ts';
+import { creatorId } from '../wire/ids.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, reason, text, timestamp } from '../wire/text.ts';
+import { instant, mayGrow, nullable, reason, text, timestamp } from '../wire/text.ts';
 import { taxClass } from './tax-class.ts';
 
-const userId = z.string().check(z.regex(idPatterns.user, 'must be a user id'));
+const userId = creatorId();
 const whole = (minimum: number, maximum: number) => z.int().check(z.gte(minimum), z.lte(maximum));
 
-const validity = {
-  valid_from: timestamp().check(z.meta({ description: 'The approval must come at least a minute earlier.' })),
-  valid_to: z
-    .nullable(timestamp())
-    .check(z.meta({ description: 'The first instant after its validity; null: unlimited.' })),
-};
+const validFrom = z.meta({ description: 'The approval must come at least a minute earlier.' });
+const validTo = z.meta({ description: 'The first instant after its validity; null: unlimited.' });
+const validity = { valid_from: timestamp().check(validFrom), valid_to: z.nullable(timestamp()).check(validTo) };
+const wantedValidity = { valid_from: instant().check(validFrom), valid_to: nullable(instant()).check(validTo) };
 
 const policyStatus = z
   .enum(policyStatuses)
@@ -72,7 +71,7 @@ export const TaxPolicy = z
   .object({ tax_policy_version: z.string(), ...tax, ...validity, ...fourEyes })
   .check(z.meta({ id: 'TaxPolicy', description: 'The tax rate of a class of courses, for a period.' }));
 export const TaxPolicyForm = z
-  .strictObject({ ...tax, ...validity, reason: reason() })
+  .strictObject({ ...tax, ...wantedValidity, reason: reason() })
   .check(z.meta({ id: 'TaxPolicyForm' }));
 
 /** The shares of creator and platform in a net price, for a period. */
@@ -85,7 +84,7 @@ export const FinancePolicy = z
     }),
   );
 export const FinancePolicyForm = z
-  .strictObject({ ...finance, ...validity, reason: reason() })
+  .strictObject({ ...finance, ...wantedValidity, reason: reason() })
   .check(z.meta({ id: 'FinancePolicyForm' }));
 
 /** The terms of one kind of income tax that is withheld from payments to creators, for a period. */
@@ -98,7 +97,7 @@ export const WithholdingPolicy = z
     }),
   );
 export const WithholdingPolicyForm = z
-  .strictObject({ ...withholding, ...validity, reason: reason() })
+  .strictObject({ ...withholding, ...wantedValidity, reason: reason() })
   .check(z.meta({ id: 'WithholdingPolicyForm' }));
 
 export const Approval = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Approval' }));

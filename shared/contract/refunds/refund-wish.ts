@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { maximumItems } from '../orders/quote.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
-import { mayGrow, optional, publicNote, reason, rupiah, text, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, optional, prose, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const exampleItemId = 'oit_01m7y0z8sepceyg3eb0jry52n6';
 export const exampleRefundWishId = 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr';
@@ -10,7 +10,7 @@ export const exampleRefundWishId = 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr';
 export const RefundWishForm = z
   .strictObject({
     order_item_ids: optional(
-      z.array(z.string().check(z.regex(idPatterns.orderItem, 'must be an order item id'))).check(
+      z.array(formed(idPatterns.orderItem, 'an order item id', exampleItemId)).check(
         z.minLength(1),
         z.maxLength(maximumItems),
         z.refine((ids) => new Set(ids).size === ids.length, {
@@ -24,7 +24,7 @@ export const RefundWishForm = z
         }),
       ),
     ),
-    reason: text(3, 500).check(
+    reason: prose(3, 500).check(
       z.meta({ description: 'The reason, for the staff who decide.', examples: ['I bought it twice.'] }),
     ),
   })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { lookupKinds } from '../../domain/staff/lookup.ts';
+import { readLine } from '../../domain/typed/text.ts';
 import { mayGrow } from '../wire/text.ts';
 
 /** The looked-up text. It is in the body, so that no URL and no log contains it. */
 export const LookupForm = z
   .strictObject({
     text: z.string().check(
-      z.trim(),
+      z.overwrite(readLine),
       z.minLength(3),
       z.maxLength(254),
       z.meta({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { disputeStates } from '../../domain/topups/dispute.ts';
 import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
-import { mayGrow, rupiah, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, rupiah, timestamp } from '../wire/text.ts';
 import { Topup } from './topup.ts';
 
 export const AdminTopupQuery = z.strictObject({
   state: parameter(Topup.shape.status, 'Only top-ups in this status.', 'paid'),
   gateway: parameter(
-    z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be the name of a gateway')),
+    formed(/^[a-z][a-z0-9_]{0,39}$/, 'the name of a gateway', 'midtrans'),
     'Only top-ups through this gateway.',
     'midtrans',
   ),

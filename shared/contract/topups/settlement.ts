@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
-import { mayGrow, optional, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, optional, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 import { gatewayName } from './gateway.ts';
 
 const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
@@ -45,12 +45,9 @@ export const SettlementPath = z.strictObject({
 
 export const Reversal = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Reversal' }));
 
-const payout_id = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'must be letters, digits, _ . : or -'),
-    z.meta({ description: 'The name of the payout at the gateway.', examples: ['PO-2026-11-20'] }),
-  );
+const payout_id = formed(/^[A-Za-z0-9_.:-]{1,64}$/, '1 to 64 letters, digits, _ . : or -', 'PO-2026-11-20').check(
+  z.meta({ description: 'The name of the payout at the gateway.' }),
+);
 
 /** The maximum length of a report, in characters: about 5,000 rows. */
 export const maximumReportLength = 1_000_000;

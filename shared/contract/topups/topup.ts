@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { leastTopupIdr, mostTopupIdr, topupStatuses } from '../../domain/topups/topup.ts';
+import { exampleOrderId } from '../orders/order.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
-import { optional, reason, rupiah, timestamp } from '../wire/text.ts';
+import { formed, optional, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const status = z
   .enum(topupStatuses)
@@ -44,8 +45,7 @@ export const TopupForm = z
         ),
     ),
     order_id: optional(
-      z.string().check(
-        z.regex(idPatterns.order, 'must be the id of an order'),
+      formed(idPatterns.order, 'the id of an order', exampleOrderId).check(
         z.meta({
           description:
             'The order to buy in one step. The top-up is the amount that the wallet lacks, at least Rp 10,000. The order is paid when the money arrives.',
@@ -77,12 +77,8 @@ export const TopupPath = z.strictObject({
 export const TopupCheck = z
   .strictObject({
     payment_id: optional(
-      z.string().check(
-        z.regex(/^[\w-]{1,64}$/, 'must be the id of a payment'),
-        z.meta({
-          description: "The gateway's id of the payment.",
-          examples: ['57d5293c-e65f-4a29-95e4-5959c3fa335b'],
-        }),
+      formed(/^[\w-]{1,64}$/, 'the id of a payment', '57d5293c-e65f-4a29-95e4-5959c3fa335b').check(
+        z.meta({ description: "The gateway's id of the payment." }),
       ),
     ),
   })

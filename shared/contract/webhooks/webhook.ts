@@ -13,18 +13,25 @@ export const endpointName = () =>
       z.meta({ description: 'The id that an admin chose: 3 to 32 of a–z, 0–9 and -.', examples: [exampleEndpointId] }),
     );
 
+const exampleUrl = 'https://hooks.example.com/commerce';
+
 const url = () =>
   z.string().check(
     z.maxLength(maximumUrlLength),
     z.superRefine((value, context) => {
       const flaw = receiverUrlFlaw(value);
       if (flaw !== undefined)
-        context.addIssue({ code: 'custom', message: flaw, params: { reason: 'format' }, input: value });
+        context.addIssue({
+          code: 'custom',
+          message: `${flaw}, such as ${exampleUrl}`,
+          params: { reason: 'format' },
+          input: value,
+        });
     }),
     z.meta({
       description:
         'https on port 443, with a host name; without an IP address, user or fragment. The name must resolve to public addresses at every attempt.',
-      examples: ['https://hooks.example.com/commerce'],
+      examples: [exampleUrl],
       format: 'uri',
     }),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { queryInteger } from './text.ts';
+import { instant, queryInteger } from './text.ts';
 
 /** An optional query parameter. */
 export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
@@ -8,11 +8,13 @@ export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, descript
 export const pathId = (pattern: RegExp, example: string) =>
   z
     .string()
-    .check(z.regex(pattern), z.meta({ description: 'An id of another format is not found.', param: { example } }));
+    .check(
+      z.regex(pattern, `must be an id such as ${example}`),
+      z.meta({ description: 'An id of another format is not found.', param: { example } }),
+    );
 
-/** A query parameter with an instant in UTC. */
-export const instantParameter = (description: string) =>
-  parameter(z.iso.datetime('must be an instant in UTC, RFC 3339'), description, '2026-11-20T00:00:00.000Z');
+/** A query parameter with an instant. A `+` that arrives as a blank is read as `+`. */
+export const instantParameter = (description: string) => parameter(instant(), description, '2026-11-20T00:00:00.000Z');
 
 /** The page size of a list. */
 export const pageLimit = (description: string) =>
@@ -29,23 +31,3 @@ export const nextCursor = () =>
   z
     .nullable(z.string())
     .check(z.meta({ description: 'Send it as `cursor` for the next page; null on the last page.' }));
-
-/** An optional amount in IDR in a query parameter. */
-export const queryRupiah = (description: string, example: number) =>
-  z
-    .optional(
-      z.pipe(
-        z.pipe(z.string().check(z.regex(/^\d{1,16}$/, 'must be a whole number of rupiah')), z.transform(Number)),
-        z.int().check(z.gte(0)),
-      ),
-    )
-    .check(
-      z.meta({
-        description,
-        param: { example },
-        override: ({ jsonSchema }) => {
-          delete jsonSchema.pattern;
-          Object.assign(jsonSchema, { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-        },
-      }),
-    );

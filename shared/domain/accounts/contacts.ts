@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { readEmail } from '../typed/email.ts';
 
-/** Converts an Indonesian phone number to E.164: `08…` becomes `+628…`. Any other number is unchanged. */
-export const e164 = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+62');
-
+/** `phone_number` is E.164. */
 type Contacts = { readonly email: string | null; readonly phone_number: string | null };
 
 /** Keyed hashes of the contacts. Nobody can test an address against a hash without the key. */
@@ -24,8 +23,8 @@ const hashed = (key: string, kind: string, contact: string): string =>
  * @param key the stage's secret for contact hashes. It is never rotated: stored hashes would no longer match
  */
 export const contactHashes = ({ email, phone_number }: Contacts, key: string): ContactHashes => ({
-  ...(email !== null && { email_hash: hashed(key, 'email', email.trim().normalize('NFC').toLowerCase()) }),
-  ...(phone_number !== null && { phone_hash: hashed(key, 'phone', e164(phone_number)) }),
+  ...(email !== null && { email_hash: hashed(key, 'email', readEmail(email)) }),
+  ...(phone_number !== null && { phone_hash: hashed(key, 'phone', phone_number) }),
 });
 
 /**

@@ -1,14 +1,11 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import { referralCode } from '../ids.ts';
+import { jakartaDay } from '../typed/instants.ts';
 import { receiptsOf, refuseFirstConsents } from './consents.ts';
-import { e164 } from './contacts.ts';
-
-const minimumAge = 13;
 
 type Consent = { readonly purpose: string; readonly notice_version: string; readonly granted: boolean };
 type Form<C extends Consent> = {
   readonly birth_date: string;
-  readonly phone_number: string;
   readonly consents: readonly C[];
 };
 
@@ -16,31 +13,29 @@ type Form<C extends Consent> = {
  * The day on which a person born on `birthDate` reaches an age. A person born on 29 February has the birthday 1 March
  * in a common year.
  */
-const birthday = (birthDate: string, age: number): Date => {
+const birthday = (birthDate: string, age: number): string => {
   const day = new Date(`${birthDate}T00:00:00.000Z`);
   day.setUTCFullYear(day.getUTCFullYear() + age);
-  return day;
+  return day.toISOString().slice(0, 10);
 };
 
 /**
  * Checks the rules of PUT /me/onboarding that a schema cannot express: the minimum age and the consents.
  *
  * @param form the request's body, as its schema parsed it
+ * @param minimumAge in years, by the calendar of Asia/Jakarta
  * @returns the fields to store, each consent with its time; or `invalid_request` naming the field
  */
 export const decideProfile = <C extends Consent, F extends Form<C>>(
   form: F & Form<C>,
+  minimumAge: number,
   nowMs: number,
 ): Refusal | (Omit<F, 'consents'> & { consents: (C & { recorded_at: string })[] }) => {
-  if (birthday(form.birth_date, minimumAge).getTime() > nowMs)
+  if (birthday(form.birth_date, minimumAge) > jakartaDay(nowMs))
     return refuseField('too_young', '/birth_date', `must be at least ${minimumAge} years ago.`);
   const refused = refuseFirstConsents(form.consents);
   if (refused) return refused;
-  return {
-    ...form,
-    phone_number: e164(form.phone_number),
-    consents: receiptsOf(form.consents, nowMs),
-  };
+  return { ...form, consents: receiptsOf(form.consents, nowMs) };
 };
 
 /**

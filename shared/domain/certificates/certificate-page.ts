@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
+import { jakartaDay } from '../typed/instants.ts';
 import type { CertificateStatus } from './certificate.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
-/** The day in Western Indonesian Time (UTC+7). */
-const day = (instant: string): string => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 10);
+const day = (instant: string): string => `${jakartaDay(Date.parse(instant))} WIB`;
 
 const style = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem; padding: 0 1rem; }
 .status { border: 2px solid; border-radius: 0.5rem; display: inline-block; font-weight: bold; padding: 0.25rem 0.75rem; }
 dt { font-size: 0.875rem; margin-top: 0.75rem; }
-dd { margin: 0; overflow-wrap: anywhere; }
+dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
 @page { size: A4; margin: 2cm; }
 @media print { :root { color-scheme: light; } }
 `;

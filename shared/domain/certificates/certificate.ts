@@ -1,3 +1,5 @@
+import { jakartaMs } from '../typed/instants.ts';
+
 export const certificateStatuses = ['valid', 'revoked', 'expired', 'erased'] as const;
 
 export type CertificateStatus = (typeof certificateStatuses)[number];
@@ -20,20 +22,20 @@ export const certificateIdOf = (enrollmentId: string): string => enrollmentId.re
 export const enrollmentIdOf = (certificateId: string): string => certificateId.replace(/^crt_/, 'enr_');
 
 /**
- * The end of a certificate's validity, a number of months after its issue. If the last month lacks the day, the
- * validity ends on that month's last day.
+ * The end of a certificate's validity, a number of months after its issue, by the calendar of Asia/Jakarta. If the last
+ * month lacks the day, the validity ends on that month's last day.
  *
  * @param months the validity in months; null when the certificate does not expire
  * @returns the end of the validity, RFC 3339; null without an expiry
  */
 export const expiryOf = (issuedMs: number, months: number | null): string | null => {
   if (months === null) return null;
-  const issued = new Date(issuedMs);
-  const until = new Date(issuedMs);
+  const issued = new Date(issuedMs + jakartaMs);
+  const until = new Date(issued);
   until.setUTCMonth(issued.getUTCMonth() + months);
   // One month after 31 January is the last day of February, not a day in March.
   if (until.getUTCDate() !== issued.getUTCDate()) until.setUTCDate(0);
-  return until.toISOString();
+  return new Date(until.getTime() - jakartaMs).toISOString();
 };
 
 type Enrolled = {

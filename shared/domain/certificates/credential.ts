@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readEmail } from '../typed/email.ts';
 import type { CredentialAddresses } from './addresses.ts';
 
 /** The issuer profile of certificates, as verifiers display it. */
@@ -32,8 +33,8 @@ const wholeSeconds = (instant: string | number): string =>
   `${new Date(seconds(instant) * 1000).toISOString().slice(0, 19)}Z`;
 
 /**
- * The name is plain text, because the holder decides who sees the credential. The e-mail address is a salted hash (OB
- * 3.0 §B.1.10).
+ * The name is plain text, because the holder decides who sees the credential. The e-mail address is a salted hash in
+ * lower case (OB 3.0 §B.1.10), as wallets compute it.
  */
 const identifiers = ({ name, email, salt }: Pick<Attested, 'name' | 'email' | 'salt'>) => [
   { type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' },
@@ -43,7 +44,9 @@ const identifiers = ({ name, email, salt }: Pick<Attested, 'name' | 'email' | 's
         {
           type: 'IdentityObject',
           hashed: true,
-          identityHash: `sha256$${createHash('sha256').update(`${email}${salt}`).digest('hex')}`,
+          identityHash: `sha256$${createHash('sha256')
+            .update(`${readEmail(email)}${salt}`)
+            .digest('hex')}`,
           identityType: 'emailAddress',
           salt,
         },

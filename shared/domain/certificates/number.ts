@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../ids.ts';
+import { crockford as alphabet, readCertificateNumber } from '../typed/codes.ts';
+import { jakartaDay } from '../typed/instants.ts';
 
-/** Crockford's base 32 in upper case. It lacks I, L, O and U, so a number can be read aloud and typed. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomSymbols = 10;
 const symbolBits = 5n;
 
@@ -19,11 +19,11 @@ export const checkSymbol = (text: string): string => {
 };
 
 /**
- * A new certificate number such as `RC-2026-…`: the year, 50 random bits, and a check symbol over both. A random number
+ * A new certificate number such as `RC-2026-…`: the year in Asia/Jakarta, 50 random bits, and a check symbol over both. A random number
  * cannot be guessed, and does not reveal how many certificates exist.
  */
 export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): string => {
-  const year = String(new Date(nowMs).getUTCFullYear());
+  const year = jakartaDay(nowMs).slice(0, 4);
   let bits = BigInt(`0x${Buffer.from(randomBytes(7)).toString('hex')}`);
   let symbols = '';
   for (let index = 0; index < randomSymbols; index += 1) {
@@ -33,17 +33,13 @@ export const newCertificateNumber = (nowMs: number, randomBytes: RandomBytes): s
   return `RC-${year}-${symbols}${checkSymbol(year + symbols)}`;
 };
 
-export const typedNumber = /^[Rr][Cc]-\d{4}-[0-9A-Za-z]{11}$/;
-
 /**
- * Normalises a typed number: upper case, I and L become 1, O becomes 0.
+ * Normalises a typed number, which is read like `readCertificateNumber`.
  *
  * @returns the normal form; undefined for an invalid symbol or a wrong check symbol, because no such number exists
  */
 export const normalNumber = (typed: string): string | undefined => {
-  const [, year = '', typedSymbols = ''] = typed.toUpperCase().split('-');
-  const symbols = typedSymbols.replace(/[IL]/g, '1').replace(/O/g, '0');
-  if ([...symbols].some((symbol) => !alphabet.includes(symbol))) return undefined;
+  const { year, symbols } = readCertificateNumber(typed) ?? { year: '', symbols: '' };
   const body = symbols.slice(0, randomSymbols);
-  return checkSymbol(year + body) === symbols.slice(randomSymbols) ? `RC-${year}-${symbols}` : undefined;
+  return year !== '' && checkSymbol(year + body) === symbols.slice(randomSymbols) ? `RC-${year}-${symbols}` : undefined;
 };

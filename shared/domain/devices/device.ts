@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '../../errors.ts';
+import type { Language } from '../typed/locale.ts';
 
 export const platforms = ['android', 'ios', 'web'] as const;
-export const languages = ['id', 'en'] as const;
 
 export type StoredDevice = {
   readonly device_id: string;
   readonly platform: (typeof platforms)[number];
   readonly token: string;
-  readonly locale: (typeof languages)[number];
+  readonly locale: Language;
   readonly app_version: string;
   readonly created_at: string;
   readonly updated_at: string;

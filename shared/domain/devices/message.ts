@@ -1,4 +1,4 @@
-import type { languages } from './device.ts';
+import type { Language } from '../typed/locale.ts';
 
 /** A topic of notifications. A user can switch each topic off. */
 export type Topic = 'orders' | 'wallet';
@@ -9,7 +9,7 @@ type MessageRow = {
   readonly topic: Topic;
   /** The field of the event's data that names the recipient. */
   readonly to: 'purchaser_id' | 'user_id';
-  readonly words: { readonly [language in (typeof languages)[number]]: Words };
+  readonly words: { readonly [language in Language]: Words };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { jakartaMinute } from '../typed/instants.ts';
 import type { Receipt } from './receipt.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
@@ -8,10 +9,6 @@ const rupiah = (amount: number): string => `Rp\u00a0${String(amount).replace(/\B
 
 /** A rate in percent, rounded to basis points: 0.11 becomes 11, not 11.000000000000002. */
 const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}\u00a0%`.replace('.', ',');
-
-/** The time in Western Indonesian Time (UTC+7), to the minute. */
-const paidAt = (instant: string): string =>
-  `${new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} WIB`;
 
 const style = `
 :root { color-scheme: light dark; }
@@ -60,7 +57,7 @@ export const receiptPage = (receipt: Receipt): string => `<!doctype html>
 <main>
 <h1>Bukti pembayaran <span lang="en">· Receipt</span></h1>
 <table>
-<caption>Nomor · Number: ${escaped(receipt.receipt_number)}<br>Dibayar · Paid: ${paidAt(receipt.paid_at)}<br>Pembeli · Purchaser: ${escaped(receipt.purchaser_id)}</caption>
+<caption>Nomor · Number: ${escaped(receipt.receipt_number)}<br>Dibayar · Paid: ${jakartaMinute(Date.parse(receipt.paid_at))}<br>Pembeli · Purchaser: ${escaped(receipt.purchaser_id)}</caption>
 <thead><tr><th scope="col">Kursus · Course</th><th scope="col">Harga · Price</th><th scope="col">Potongan · Discount</th><th scope="col">Neto · Net</th><th scope="col">Pajak · Tax</th><th scope="col">Jumlah · Amount</th></tr></thead>
 <tbody>
 ${receipt.lines.map(row).join('\n')}

@@ -1,5 +1,9 @@
-import { typedNumber } from '../certificates/number.ts';
+import { normalNumber } from '../certificates/number.ts';
 import { idPatterns } from '../ids.ts';
+import { couponCode, readCoupon } from '../typed/codes.ts';
+import { readEmail } from '../typed/email.ts';
+import { readPhone } from '../typed/phone.ts';
+import { readLine } from '../typed/text.ts';
 
 /** The kinds of things that the lookup finds. A draft has the kind of its content. */
 export const lookupKinds = [
@@ -9,29 +13,37 @@ export const lookupKinds = [
   ...(['role_grant', 'payment', 'settlement'] as const),
 ] as const;
 
-const patterns = {
-  user: idPatterns.user,
-  order: idPatterns.order,
-  topup: idPatterns.topup,
-  course: idPatterns.course,
-  enrollment: idPatterns.enrollment,
-  media: idPatterns.media,
-  refund_request: idPatterns.refundWish,
-  certificate: idPatterns.certificate,
-  certificate_number: typedNumber,
-  draft: idPatterns.draft,
-  phone: /^(?:\+[1-9]\d{7,14}|08\d{7,12})$/,
-  email: /^[^\s@]+@[^\s@]+$/,
-  coupon: /^[A-Z0-9][A-Z0-9-]{2,31}$/,
-} as const;
+type Read = (typed: string) => string | undefined;
+
+/** Reads text that matches a pattern. */
+const matching =
+  (pattern: RegExp, read: (typed: string) => string): Read =>
+  (typed) => {
+    const value = read(typed);
+    return pattern.test(value) ? value : undefined;
+  };
+
+const id = (pattern: RegExp): Read => matching(pattern, (typed) => readLine(typed).toLowerCase());
+
+/** The reader of each kind of text, the most specific first. */
+const readers = {
+  user: id(idPatterns.user),
+  order: id(idPatterns.order),
+  topup: id(idPatterns.topup),
+  course: id(idPatterns.course),
+  enrollment: id(idPatterns.enrollment),
+  media: id(idPatterns.media),
+  refund_request: id(idPatterns.refundWish),
+  certificate: id(idPatterns.certificate),
+  certificate_number: normalNumber,
+  draft: id(idPatterns.draft),
+  phone: readPhone,
+  email: matching(/^[^\s@]+@[^\s@]+$/, readEmail),
+  coupon: matching(couponCode, readCoupon),
+} as const satisfies Readonly<Record<string, Read>>;
 
 /** A possible meaning of a text. `value` is the canonical spelling. */
-export type Named = { readonly as: keyof typeof patterns; readonly value: string };
-
-/** Removes the separators of a typed phone number. */
-const digits = (text: string): string => text.replaceAll(/[\s().-]/g, '');
-
-const isId = (as: keyof typeof patterns): boolean => !['phone', 'email', 'coupon'].includes(as);
+export type Named = { readonly as: keyof typeof readers; readonly value: string };
 
 /**
  * The possible meanings of a text. A number may be a phone number or a coupon code.
@@ -39,14 +51,11 @@ const isId = (as: keyof typeof patterns): boolean => !['phone', 'email', 'coupon
  * @param text the text as it was typed or pasted
  * @returns the meanings, the most specific first
  */
-export const namedBy = (text: string): readonly Named[] => {
-  const spellings = { phone: digits(text), email: text, coupon: text.toUpperCase() };
-  return Object.entries(patterns).flatMap(([name, pattern]): Named[] => {
-    const as = name as keyof typeof patterns;
-    const value = isId(as) ? text.toLowerCase() : spellings[as as keyof typeof spellings];
-    return pattern.test(value) ? [{ as, value }] : [];
+export const namedBy = (text: string): readonly Named[] =>
+  (Object.keys(readers) as (keyof typeof readers)[]).flatMap((as): readonly Named[] => {
+    const value = readers[as](text);
+    return value === undefined ? [] : [{ as, value }];
   });
-};
 
 /** Masks an e-mail address. Its first letter and its domain remain. */
 export const maskedEmail = (email: string | null): string | null => {

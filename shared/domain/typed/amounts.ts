@@ -1,7 +1,7 @@
 import { keyboardSigns } from './spelled.ts';
 
-/** What the message of a refused amount shows. */
-export const exampleAmount = '150000 or 150.000';
+/** Examples for the refusal of an amount. */
+export const exampleAmounts = ['150000', '150.000'] as const;
 
 /** Digits, perhaps in groups of three, perhaps with decimals that are zero. */
 const spelling = /^(?<whole>\d{1,3}(?<group>[.,' ])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<decimal>[.,])0{1,2})?$/;

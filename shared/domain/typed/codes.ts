@@ -1,7 +1,10 @@
 import { keyboardSigns } from './spelled.ts';
 
 /** A typed code in upper case, without blanks and hyphens. */
-const compact = (typed: string): string => keyboardSigns(typed).toUpperCase().replaceAll(/[\s-]+/g, '');
+const compact = (typed: string): string =>
+  keyboardSigns(typed)
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '');
 
 /** The alphabet of Crockford's base 32 in upper case. It lacks I, L, O and U. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,7 +15,7 @@ const crockfordSigns = (signs: string): string => signs.replaceAll(/[IL]/g, '1')
 /** The stored form of a coupon code. */
 export const couponCode = /^[A-Z0-9]{3,32}$/;
 
-/** What the message of a refused coupon code shows. */
+/** An example for the refusal of a coupon code. */
 export const exampleCoupon = 'HEMAT10';
 
 /**
@@ -25,7 +28,7 @@ export const readCoupon = (typed: string): string => compact(typed).slice(0, 64)
 /** The stored form of a referral code. */
 export const referralCode = new RegExp(`^[${crockford}]{12}$`);
 
-/** What the message of a refused referral code shows. */
+/** An example for the refusal of a referral code. */
 export const exampleReferral = '7H2K9M4Q0XTW';
 
 /** Reads a referral code: 12 symbols of Crockford's base 32. @returns undefined for a text that is none */
@@ -39,7 +42,9 @@ export const readReferral = (typed: string): string | undefined => {
  *
  * @returns year and symbols of `RC-2026-7H3K9QX2MDT`; undefined for a text that is no number
  */
-export const readNumber = (typed: string): { readonly year: string; readonly symbols: string } | undefined => {
+export const readCertificateNumber = (
+  typed: string,
+): { readonly year: string; readonly symbols: string } | undefined => {
   const [, year = '', symbols = ''] = /^(?:RC)?(\d{4})([0-9A-Z]{11})$/.exec(compact(typed)) ?? [];
   const read = crockfordSigns(symbols);
   return year !== '' && [...read].every((symbol) => crockford.includes(symbol)) ? { year, symbols: read } : undefined;

@@ -2,4 +2,4 @@ import { withoutInvisible } from './text.ts';
 
 /** Reads an e-mail address for comparison: NFC, lower case, without white space and invisible characters. */
 export const readEmail = (typed: string): string =>
-  withoutInvisible(typed).normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
+  withoutInvisible(typed).replaceAll(/\s+/g, '').toLowerCase().normalize('NFC');

@@ -1,15 +1,15 @@
 import { keyboardSigns } from './spelled.ts';
 
-/** What the message of a refused instant shows. */
-export const exampleInstant = '2026-11-21T03:04:05Z or 2026-11-21T10:04:05+07:00';
+/** Examples for the refusal of an instant. */
+export const exampleInstants = ['2026-11-21T03:04:05Z', '2026-11-21T10:04:05+07:00'] as const;
 
-/** What the message of a refused date shows. */
+/** An example for the refusal of a date. */
 export const exampleDay = '2000-01-31';
 
 /**
- * RFC 3339, and the spellings of common serializers: a blank for `T`, no seconds (Java), an offset after a blank (Ruby),
- * without colon (PHP) or minutes (PostgreSQL), `UTC` for `Z`, a comma, the name of the zone after the offset (RFC 9557).
- * In a query, `+` arrives as a blank.
+ * RFC 3339 and the spellings of common serializers. Java leaves out seconds that are zero. Ruby writes a blank for `T`
+ * and before the offset. PHP writes an offset without colon, PostgreSQL one without minutes. RFC 9557 appends the name
+ * of the zone. In a query, `+` arrives as a blank.
  */
 const spelling = new RegExp(
   [
@@ -69,8 +69,8 @@ export const readDay = (typed: string): string | undefined => {
   return year !== '' && isDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined;
 };
 
-/** Western Indonesian Time (WIB) is 7 hours ahead of UTC all year. It has been so since 1964. */
-const jakartaMs = 7 * 60 * minuteMs;
+/** Western Indonesian Time (WIB) is 7 hours ahead of UTC all year, since 1964. In milliseconds. */
+export const jakartaMs = 7 * 60 * minuteMs;
 
 /** The date and time in Asia/Jakarta as if it were UTC: `2026-11-21T10:04:05.678Z` at 03:04:05 UTC. */
 const inJakarta = (atMs: number): string => new Date(atMs + jakartaMs).toISOString();

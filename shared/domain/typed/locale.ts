@@ -6,8 +6,8 @@ export const languages = ['id', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Languages whose speakers read Indonesian, by ISO 639: Indonesian (`in` is Java's former code), Malay, and Javanese
- * (`jw` is a former code), Sundanese and other languages of Indonesia.
+ * Languages whose speakers read Indonesian, by ISO 639: Indonesian, Malay, Javanese, Sundanese and smaller ones. `in`
+ * is Java's former code of Indonesian, `jw` a former code of Javanese.
  */
 const readIndonesian = new Set(
   'id in ind ms msa may zsm jv jw jav su sun min ban bug bjn mad ace btk bbc mak sas nij gor bew'.split(' '),

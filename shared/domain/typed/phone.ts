@@ -1,6 +1,6 @@
 import { keyboardSigns } from './spelled.ts';
 
-/** What the message of a refused phone number shows. */
+/** An example for the refusal of a phone number. */
 export const examplePhone = '+6281234567890';
 
 /** The number of digits after the country code. ITU-T E.164 allows 15 digits in all. */
@@ -29,7 +29,7 @@ const plans: Readonly<Record<string, Plan>> = {
 };
 
 /** Digits of an Indonesian mobile number after `+62`; it begins with 8. */
-const mobile: Plan = { least: 9, most: 12 };
+const mobile: Plan = { least: 8, most: 12 };
 
 /** Country codes of ITU-T E.164, by their first digits. */
 const countryCode =

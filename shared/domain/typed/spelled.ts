@@ -10,8 +10,8 @@ const latinDigit = (digit: string): string => {
 };
 
 /**
- * The signs of a number or code as a keyboard types them: Latin letters and digits (NFKC), `-` for every hyphen and
- * minus, no invisible characters, no white space at the ends.
+ * The signs of a number or code as a keyboard types them: Latin letters and digits (NFKC). Every hyphen and minus is
+ * `-`. There are no invisible characters, and no white space at the ends.
  */
 export const keyboardSigns = (typed: string): string =>
   withoutInvisible(typed)

@@ -13,7 +13,7 @@ const meant = [
   String.raw`(?<=\p{sc=Hani})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
 ];
 
-/** Characters without a glyph: format characters, fillers, tag letters, noncharacters. U+FFFC is left by dictation. */
+/** Characters without a glyph: format characters, fillers, tag letters, noncharacters. Dictation leaves U+FFFC. */
 const invisible = String.raw`[\p{Cf}\p{DI}\p{NChar}\ufffc]`;
 
 const signs = new RegExp(`(${meant.join('|')})|${invisible}`, 'gu');
@@ -32,8 +32,7 @@ export const withoutInvisible = (typed: string): string => typed.replace(signs, 
  *
  * @param typed well-formed Unicode
  */
-export const readLine = (typed: string): string =>
-  withoutInvisible(typed).normalize('NFC').replace(blanks, ' ').trim();
+export const readLine = (typed: string): string => withoutInvisible(typed).normalize('NFC').replace(blanks, ' ').trim();
 
 /**
  * Reads text of several lines. Every line break becomes `\n`, and each line is read like `readLine`.

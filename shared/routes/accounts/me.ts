@@ -34,6 +34,7 @@ export const submitOnboarding = route({
     ...inTable({ USER: ['get item', 'put item', 'update item'], DAY: ['update item'] }),
     'query accounts_by_referral_code',
     'contact key',
+    'minimum age',
     'notices',
   ],
   timeoutMs: 5000,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Found } from '../../contract/staff/lookup.ts';
 import { contactHashes } from '../../domain/accounts/contacts.ts';
 import { enrollmentIdOf } from '../../domain/certificates/certificate.ts';
-import { normalNumber } from '../../domain/certificates/number.ts';
 import type { Named } from '../../domain/staff/lookup.ts';
 import { readAccount } from '../accounts/read.ts';
 import { readNumber } from '../certificates/read.ts';
@@ -51,9 +50,8 @@ const certificateOf = async (table: Table, id: string): Promise<readonly Found[]
   return registered ? owned('certificate', registered.number, holderId) : [];
 };
 
-const numbered = async (table: Table, typed: string): Promise<readonly Found[]> => {
-  const number = normalNumber(typed);
-  const registered = number === undefined ? undefined : await readNumber(table, number);
+const numbered = async (table: Table, number: string): Promise<readonly Found[]> => {
+  const registered = await readNumber(table, number);
   return registered ? owned('certificate', registered.number, registered.user_id) : [];
 };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideProfile, refuseOtherReferral, refuseReferral } from '../../../shared/domain/accounts/onboarding.ts';
 import { referralCode } from '../../../shared/domain/ids.ts';
+import { jakartaMs } from '../../../shared/domain/typed/instants.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
@@ -15,7 +16,7 @@ const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 describe('decideProfile', () => {
   test('decideProfile keeps the form as it is and dates each consent', () => {
     const recorded_at = '2026-11-21T03:04:05.678Z';
-    expect(decideProfile(form, nowMs)).toEqual({
+    expect(decideProfile(form, 18, nowMs)).toEqual({
       ...form,
       consents: [
         { ...terms, recorded_at },
@@ -26,25 +27,18 @@ describe('decideProfile', () => {
 
   test('decideProfile does not change its form', () => {
     const given = structuredClone(form);
-    decideProfile(given, nowMs);
+    decideProfile(given, 18, nowMs);
     expect(given).toEqual(form);
   });
 
-  test.for([
-    ['08123456789', '+628123456789'],
-    ['+628123456789', '+628123456789'],
-    ['+10000000000', '+10000000000'],
-  ])('decideProfile stores the phone number %s as %s', ([phone_number = '', stored]) => {
-    expect(decideProfile({ ...form, phone_number }, nowMs)).toMatchObject({ phone_number: stored });
-  });
-
-  test('decideProfile admits a user from their 13th birthday on', () => {
+  test.for([13, 18])('decideProfile with a minimum age of %i admits a user from that birthday on', (minimumAge) => {
     const births = fc.integer({ min: Date.parse('1900-01-01') / dayMs, max: Math.floor(nowMs / dayMs) });
     fc.assert(
       fc.property(births, fc.nat({ max: dayMs - 1 }), (day, msOfDay) => {
         const birth = new Date(day * dayMs);
-        const birthday = Date.UTC(birth.getUTCFullYear() + 13, birth.getUTCMonth(), birth.getUTCDate());
-        const at = (ms: number) => decideProfile({ ...form, birth_date: isoDay(day * dayMs) }, ms);
+        const birthday =
+          Date.UTC(birth.getUTCFullYear() + minimumAge, birth.getUTCMonth(), birth.getUTCDate()) - jakartaMs;
+        const at = (ms: number) => decideProfile({ ...form, birth_date: isoDay(day * dayMs) }, minimumAge, ms);
         expect(isRefusal(at(birthday + msOfDay))).toBe(false);
         expect(at(birthday - 1 - msOfDay)).toMatchObject({ details: [{ reason: 'too_young' }] });
       }),
@@ -57,7 +51,7 @@ describe('decideProfile', () => {
     ['privacy refused', [terms, { ...privacy, granted: false }], 'consent_required'],
     ['a purpose twice, granted once', [terms, privacy, { ...terms, granted: false }], 'repeated'],
   ] as const)('decideProfile refuses consents of %s', ([, consents, reason]) => {
-    const decided = decideProfile({ ...form, consents: [...consents] }, nowMs);
+    const decided = decideProfile({ ...form, consents: [...consents] }, 18, nowMs);
     expect(decided).toMatchObject({ refusal: 'invalid_request', details: [{ reason, pointer: '/consents' }] });
   });
 });
@@ -94,9 +88,9 @@ test('refuseOtherReferral refuses another referral code', () => {
   expect(refuseOtherReferral('ONE', 'OTHER')).toMatchObject({ refusal: 'conflict' });
 });
 
-test('decideProfile accepts a user from the first instant of their 13th birthday', () => {
-  const birthdayMs = Date.parse('2026-11-21T00:00:00.000Z');
-  const of = (ms: number) => decideProfile({ ...form, birth_date: '2013-11-21' }, birthdayMs + ms);
+test('decideProfile accepts a user from midnight in Jakarta of their 18th birthday on', () => {
+  const birthdayMs = Date.parse('2026-11-20T17:00:00.000Z');
+  const of = (ms: number) => decideProfile({ ...form, birth_date: '2008-11-21' }, 18, birthdayMs + ms);
   expect(isRefusal(of(0))).toBe(false);
   expect(of(-1)).toMatchObject({ refusal: 'invalid_request' });
 });

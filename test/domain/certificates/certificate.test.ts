@@ -38,6 +38,8 @@ describe('the end of a validity', () => {
     ['2026-01-31T10:00:00', 1, '2026-02-28T10:00:00.000Z'],
     ['2028-02-29T10:00:00', 12, '2029-02-28T10:00:00.000Z'],
     ['2026-12-31T23:59:59', 2, '2027-02-28T23:59:59.000Z'],
+    // 31 January, 03:00 in Jakarta.
+    ['2026-01-30T20:00:00', 1, '2026-02-27T20:00:00.000Z'],
   ])('the end of a validity from %s for %i months is %s', (issued, months, until) => {
     expect(expiryOf(at(issued), months)).toBe(until);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../../shared/domain/devices/device.ts';
 import { messageOf, messages, messageTypes } from '../../../shared/domain/devices/message.ts';
+import { languages } from '../../../shared/domain/typed/locale.ts';
 import { sendMessages } from '../../../shared/routes/devices/send-messages.ts';
 
 const time = '2026-11-22T00:00:00.000Z';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../shared/domain/typed/amounts.ts';
-import { couponCode, readCoupon, readNumber, readReferral } from '../../../shared/domain/typed/codes.ts';
+import { couponCode, readCertificateNumber, readCoupon, readReferral } from '../../../shared/domain/typed/codes.ts';
 import { readLanguage } from '../../../shared/domain/typed/locale.ts';
 import { readPhone } from '../../../shared/domain/typed/phone.ts';
 
@@ -54,7 +54,14 @@ describe('a phone number', () => {
   const refused = [
     ...['', '+', '0', '08', '0812', '+62812', '62812', '+62 812 345', '0812345678901234', '110', '12345'],
     ...['+999123456789', '+2812345678', '+0', '+1 415 555', '+65 9123 456', '+62 8123 4567 89012', '9123 4567'],
-    ...['08123456789O', '0812x34567890', '081234567890 / 081398765432', '+62 21 5551234 ext. 12', 'nomor saya', '±62812'],
+    ...[
+      '08123456789O',
+      '0812x34567890',
+      '081234567890 / 081398765432',
+      '+62 21 5551234 ext. 12',
+      'nomor saya',
+      '±62812',
+    ],
     ...['+62+81234567890', '0812+34567890', '+6281234567890123456789'],
   ];
   test.for(refused)('the text %j is no phone number', (typed) => {
@@ -63,17 +70,14 @@ describe('a phone number', () => {
 
   test('separators and invisible signs change no phone number', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom('+6281234567890', '081234567890', '6281234567890').chain(spread),
-        (typed) => {
-          expect(readPhone(typed)).toBe('+6281234567890');
-        },
-      ),
+      fc.property(fc.constantFrom('+6281234567890', '081234567890', '6281234567890').chain(spread), (typed) => {
+        expect(readPhone(typed)).toBe('+6281234567890');
+      }),
     );
   });
 
   test('a phone number that was read is E.164, and is read as itself', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789+-() .') , maxLength: 22 });
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789+-() .'), maxLength: 22 });
     fc.assert(
       fc.property(typed, (text) => {
         const number = readPhone(text);
@@ -95,7 +99,7 @@ describe('a code', () => {
       fc.property(typed('HEMAT10'), typed('7H2K9M4Q0XTW'), typed('RC20267H3K9QX2MDT'), (coupon, referral, number) => {
         expect(readCoupon(coupon)).toBe('HEMAT10');
         expect(readReferral(referral)).toBe('7H2K9M4Q0XTW');
-        expect(readNumber(number)).toEqual({ year: '2026', symbols: '7H3K9QX2MDT' });
+        expect(readCertificateNumber(number)).toEqual({ year: '2026', symbols: '7H3K9QX2MDT' });
       }),
     );
   });
@@ -111,7 +115,7 @@ describe('a code', () => {
     expect(readReferral(typed)).toBe(read);
   });
 
-  test.for([
+  test.for<[typed: string, read: object | undefined]>([
     ['rc–2026–7h3k 9qx2 mdt', { year: '2026', symbols: '7H3K9QX2MDT' }],
     ['2026-7H3K9QX2MDT', { year: '2026', symbols: '7H3K9QX2MDT' }],
     ['RC-2026-7H3K9QX2MDO', { year: '2026', symbols: '7H3K9QX2MD0' }],
@@ -119,7 +123,7 @@ describe('a code', () => {
     ['RC-2026-7H3K9QX2MDU', undefined],
     ['RC 2026', undefined],
   ])('the certificate number %j is read as %j', ([typed, read]) => {
-    expect(readNumber(String(typed))).toEqual(read);
+    expect(readCertificateNumber(typed)).toEqual(read);
   });
 
   test.for([

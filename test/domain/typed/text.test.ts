@@ -14,7 +14,8 @@ const tricky = fc.constantFrom(
 const typed = fc.string({ unit: fc.oneof(tricky, codePoint), maxLength: 60 });
 
 /** Nothing of these is in stored text: controls, bidi controls, tag letters, fillers, half a character. */
-const unsafe = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u3164\uffa0\u115f\u200b\ufeff]/u;
+const unsafe =
+  /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u3164\uffa0\u115f\u200b\ufeff]/u;
 
 describe('a line of text', () => {
   test('a line that was read is read as itself', () => {

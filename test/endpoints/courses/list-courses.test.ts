@@ -196,7 +196,6 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
     [{ q: '' }, 'q'],
     [{ q: ' ' }, 'q'],
     [{ q: 'a'.repeat(101) }, 'q'],
-    [{ q: 'a\u0000b' }, 'q'],
     [{ course_type: 'all' }, 'course_type'],
     [{ course_type: '' }, 'course_type'],
     [{ price_min: '-1' }, 'price_min'],

@@ -25,7 +25,7 @@ describe('refuses a form that is malformed, names the field and writes nothing:'
     ['a price beyond 2^53', courseForm({ original_price_idr: 2 ** 53 }), '/original_price_idr'],
     ['a title of two characters', courseForm({ title: ' ab ' }), '/title'],
     ['a title of 121 characters', courseForm({ title: 'a'.repeat(121) }), '/title'],
-    ['a title with a line break', courseForm({ title: 'a\nbc' }), '/title'],
+    ['a title of invisible characters', courseForm({ title: '\u200b\u3164\u202e' }), '/title'],
     ['a summary of 2001 characters', courseForm({ summary: 'a'.repeat(2001) }), '/summary'],
     ['a tax class in upper case', courseForm({ tax_class: 'Standard' }), '/tax_class'],
     ['a creator who is no user id', courseForm({ creator_instructor_id: 'citra' }), '/creator_instructor_id'],
@@ -65,6 +65,17 @@ test('putCourse accepts the lowest and the highest price', async () => {
 test('putCourse stores text trimmed and in NFC', async () => {
   const { body } = await put(courseForm({ title: '  Poke\u0301mon  ', summary: ' ' }));
   expect(body).toMatchObject({ title: 'Pokémon', summary: '' });
+});
+
+test('putCourse keeps the line breaks of a summary, and makes a line break of a title a blank', async () => {
+  const { body } = await put(courseForm({ title: 'Analisis\r\nData', summary: 'Isi:\r\n\t1. pandas\r\n\r\n2. SQL' }));
+  expect(body).toMatchObject({ title: 'Analisis Data', summary: 'Isi:\n1. pandas\n\n2. SQL' });
+});
+
+test('putCourse reads blank text as null', async () => {
+  const blank = { category: '', learn_url: ' ', certificate_title: '', image_media_id: '' };
+  const none = { category: null, learn_url: null, certificate_title: null, image_media_id: null };
+  expect((await put(courseForm(blank))).body).toMatchObject(none);
 });
 
 test.for(['1', '"01"', '"0"', '"-1"', '"1.0"', 'W/"1"', '*', '"1", "2"', '', '"99999999999999999999"'])(

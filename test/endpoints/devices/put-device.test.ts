@@ -258,7 +258,7 @@ describe('a token that the provider', () => {
 
 test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]>([
   ['an unknown platform', { platform: 'symbian' }, 'value'],
-  ['an unknown language', { locale: 'fr' }, 'value'],
+  ['a locale that is none', { locale: '?' }, 'format'],
   ['a token of seven characters', { token: 'x'.repeat(7) }, 'length'],
   ['a token with a space', { token: 'token of a phone' }, 'format'],
   ['a token of 5,000 characters', { token: 'x'.repeat(5000) }, 'length'],
@@ -267,4 +267,17 @@ test.each<[string, Partial<Record<keyof DeviceForm | 'badge', unknown>>, string]
 ])('putDevice with %s is refused', async (_, change, reason) => {
   const { user } = await givenCaller();
   expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'invalid_request', reasons: [reason] });
+});
+
+test.each([
+  [{ locale: 'id_ID' }, { locale: 'id' }],
+  [{ locale: 'in' }, { locale: 'id' }],
+  [{ locale: 'jv-ID' }, { locale: 'id' }],
+  [{ locale: 'en-US' }, { locale: 'en' }],
+  [{ locale: 'zh_CN_#Hans' }, { locale: 'en' }],
+  [{ platform: 'Android' }, { platform: 'android' }],
+  [{ platform: ' iOS ' }, { platform: 'ios' }],
+])('putDevice with %j as phones write it stores %j', async (change, stored) => {
+  const { user } = await givenCaller();
+  expect(await put(user, { ...deviceForm(), ...change })).toMatchObject({ code: 'ok', body: stored });
 });

@@ -140,7 +140,9 @@ describe('refused:', () => {
     ['a time before the course was theirs', { completed_at: ago(31 * dayMs) }, 'range'],
     ['a score above 100', { completed_at: ago(dayMs), score: 101 }, 'range'],
     ['a score below 0', { completed_at: ago(dayMs), score: -1 }, 'range'],
-    ['half a point', { completed_at: ago(dayMs), score: 87.5 }, 'type'],
+    ['a score a little above 100', { completed_at: ago(dayMs), score: 100.001 }, 'range'],
+    ['a score as text', { completed_at: ago(dayMs), score: '87' }, 'type'],
+    ['a time without an offset', { completed_at: ago(dayMs).slice(0, -1) }, 'format'],
     ['a field that is none', { completed_at: ago(dayMs), grade: 'A' }, 'unknown'],
   ];
   const enrolled = once(() => givenEnrolled());
@@ -198,3 +200,28 @@ describeTableOutage(handlerOf, row, async () => ({
   headers,
   body: { completed_at: ago(dayMs) },
 }));
+
+test.each([
+  ['to the second', (utc: string) => `${utc.slice(0, 19)}Z`],
+  ['in microseconds', (utc: string) => `${utc.slice(0, 19)}.123456Z`],
+  [
+    'in nanoseconds and the time of Jakarta',
+    (utc: string) => {
+      const local = new Date(Date.parse(utc) + 7 * 3_600_000).toISOString();
+      return `${local.slice(0, 19)}.123456789+07:00`;
+    },
+  ],
+  ['with a blank and a numeric offset', (utc: string) => `${utc.slice(0, 10)} ${utc.slice(11, 19)} +0000`],
+])('completeEnrollment takes a time %s, and a repetition in another spelling changes nothing', async (_, spell) => {
+  const { enrollment_id } = await givenEnrolled();
+  const completed_at = spell(ago(dayMs));
+  const score = 200 / 3;
+  const first = await tell(enrollment_id, { completed_at, score });
+  expect(first).toMatchObject({ status: 200, body: { score: 66.67 } });
+  const stored = Object(first.body).completed_at;
+  expect(stored).toMatch(/\.(?:000|123)Z$/);
+  await expectNothingWritten(async () => {
+    const again = await tell(enrollment_id, { completed_at: stored.replace('Z', '+00:00'), score: 66.67 });
+    expect(again).toMatchObject({ status: 200, body: Object(first.body) });
+  });
+});

@@ -125,3 +125,32 @@ describe('a refused request', () => {
     });
   });
 });
+
+test.for<[how: string, spell: (code: string) => string]>([
+  ['in lower case', (code) => code.toLowerCase()],
+  ['with a blank', (code) => `${code.slice(0, 4)} ${code.slice(4)}`],
+  ['with a hyphen that does not break', (code) => `${code.slice(0, 4)}\u2011${code.slice(4)}`],
+  ['with an invisible sign', (code) => ` ${code.slice(0, 4)}\u200b${code.slice(4)}\ufeff`],
+  ['in wide letters', (code) => code.replaceAll(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+])('a quote with a coupon typed %s has its discount', async ([, spell]) => {
+  const { code } = await givenCoupon();
+  const { course_id } = await givenCourse();
+  expect(await quote([course_id], { coupon_code: spell(code) })).toMatchObject({
+    status: 200,
+    body: { coupon_code: code },
+  });
+});
+
+test.for(['AB', '%%%', '-', 'HEMAT_20', '?'.repeat(200)])(
+  'a quote with the coupon %j, which can be no code, is invalid_coupon',
+  async (coupon_code) => {
+    const { course_id } = await givenCourse();
+    const answer = await quote([course_id], { coupon_code });
+    expect(answer).toMatchObject({ status: 422, code: 'invalid_coupon', reasons: ['unknown'] });
+  },
+);
+
+test('a quote with a blank coupon has none', async () => {
+  const { course_id } = await givenCourse();
+  expect(await quote([course_id], { coupon_code: ' ' })).toMatchObject({ status: 200 });
+});

@@ -45,11 +45,13 @@ describe('somebody is found', () => {
       expect(await search({ email: other })).toMatchObject({ status: 200, body: { users: [], more: false } });
   });
 
-  test('searchUsers by the onboarded phone number finds the user in national and international form', async () => {
+  test('searchUsers by the onboarded phone number finds the user in any spelling', async () => {
     const { user, caller } = await givenCaller();
     const phone_number = newNumber();
     await call(submitOnboarding, onboardingRow, { caller, body: onboardingForm({ phone_number }) });
-    for (const written of [phone_number, phone_number.replace('+62', '0')])
+    const [local, international] = [phone_number.replace('+62', '0'), phone_number.replace('+62', '+62 0')];
+    const spaced = phone_number.replace(/^\+62(...)(....)/, '(0$1) $2-');
+    for (const written of [phone_number, local, international, spaced, `\u202a${local}\u202c`])
       expect(idsOf(await search({ phone_number: written }))).toEqual([user.user_id]);
   });
 
