@@ -61,8 +61,7 @@ export const eraseUsers = job({
       USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'query'],
       DAY: ['delete item', 'query'],
       COURSE: ['get items', 'put item'],
-      // Older courses have catalog entries that this version removes.
-      CATALOG: ['put item', 'delete item'],
+      CATALOG: ['put item'],
       STAFF: ['get items'],
       COUPON: ['get item', 'update item'],
       EVENT: ['put item'],

@@ -157,7 +157,6 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   ],
   'tools/alarm-drill': ['tools', ...operated, '@aws-sdk/client-cloudwatch'],
   'tools/republish': ['tools', ...operated, ...tableTools, 'shared/runtime', eventBridge],
-  'tools/reindex': ['tools', ...operated, ...tableTools],
   'tools/grant-admin': ['tools', ...operated, ...tableTools, '@aws-sdk/client-sts', secretsManager],
   'tools/reapply': ['tools', ...operated, ...tableTools, 'zod/mini'],
 

@@ -32,7 +32,7 @@ describe('offences against the rules of writing', () => {
 describe('text that is no prose', () => {
   test.each([
     ['identifiers and texts', "const standing = 'told';"],
-    ['code in a comment', '/** Calls `relist` and `told`. */'],
+    ['code in a comment', '/** Calls `told` and `anew`. */'],
     ['a question', '// What if the process dies here?'],
     ['the name of a CloudFront policy', '/** Signs with a canned policy. */'],
     ['fences in a comment', '/**\n * Reads.\n * ```\n * told: a; b; c\n * ```\n */'],
@@ -44,7 +44,7 @@ describe('text that is no prose', () => {
   test.each([
     ['fences', 'Text.\n\n```bash\ntold beside\n```\n'],
     ['indented code', 'Text:\n\n    told beside\n\n    stands\n\nText.'],
-    ['code in a line', 'Type `npm run relist`.'],
+    ['code in a line', 'Type `npm run anew`.'],
     ['generated parts', '<!-- codes -->\n| told |\n<!-- /codes -->'],
     ['a list in a cell of a table', '| a |\n|---|\n| one; two; three |'],
     ['addresses', 'See [here](laptop.md) and https://example.com/told.'],

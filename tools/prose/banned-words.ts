@@ -24,7 +24,6 @@ export const bannedWords: readonly BannedWord[] = [
   word('by then|until then', 'a version, a date, an event'),
   word('known values', 'tolerant reader'),
   word('packed|kept orders?', 'compressed, compact encoding'),
-  word('relist(?:s|ed|ing)?', 'reindex'),
   word('fates?', 'retention rules'),
   word('tidy|tidied|rooms', 'architecture test, module rules'),
   word('stands?(?!-in)|standings?|stood', 'is; account status'),

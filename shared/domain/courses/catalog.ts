@@ -88,18 +88,6 @@ export const listingsOf = (course: Listed): readonly Listing[] => {
   ];
 };
 
-/**
- * The whole-word entries that the previous release wrote to the catalog for a course without `published_at`. The next
- * edit or a reindex removes them. The code can be deleted after the reindex.
- */
-const formerListingsOf = (course: Listed): readonly Listing[] => {
-  if (course.status !== 'published' || course.published_at !== null) return [];
-  const priceIdr = catalogPriceOf(course);
-  return [allCourses, course.course_type].flatMap((scope) =>
-    titleWords(course.title).map((word) => ({ courseId: course.course_id, scope, word, priceIdr })),
-  );
-};
-
 const isSame = (one: Listing, other: Listing): boolean =>
   one.scope === other.scope && one.word === other.word && one.priceIdr === other.priceIdr;
 
@@ -107,15 +95,13 @@ const isSame = (one: Listing, other: Listing): boolean =>
  * The changes of the catalog index for a new version of a course. If both versions are the same, the changes repair the
  * index.
  *
- * @returns the entries to write and to remove; at most 32, and 24 more for a course from the previous release
+ * @returns the entries to write and to remove; at most 32
  */
 export const listingChanges = (
   before: Listed | undefined,
   after: Listed,
 ): { readonly put: readonly Listing[]; readonly removed: readonly Listing[] } => {
   const put = listingsOf(after);
-  const now = before === undefined ? [] : listingsOf(before);
-  const once = before === undefined ? [] : formerListingsOf(before);
-  const former = [...now, ...once.filter((listing) => !now.some((other) => isSame(listing, other)))];
-  return { put, removed: former.filter((listing) => !put.some((other) => isSame(listing, other))) };
+  const listed = before === undefined ? [] : listingsOf(before);
+  return { put, removed: listed.filter((listing) => !put.some((other) => isSame(listing, other))) };
 };

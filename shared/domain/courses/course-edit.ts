@@ -70,14 +70,9 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
   ]);
 };
 
-/**
- * The time of a course's first publication. For a course that the previous release published, `created_at` replaces
- * this time.
- */
-const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null => {
-  if (stored?.status === 'published') return stored.published_at ?? stored.created_at;
-  return stored?.published_at ?? (status === 'published' ? now : null);
-};
+/** The time of a course's first publication; null before it. */
+const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null =>
+  stored?.published_at ?? (status === 'published' ? now : null);
 
 const optionalOf = (of: object): Partial<OptionalFields> =>
   Object.fromEntries(Object.entries(of).filter(([name, value]) => name in blankFields && value !== undefined));

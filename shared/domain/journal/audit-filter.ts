@@ -20,13 +20,6 @@ export type AuditFilter = {
 
 const filters = ['actor_id', 'subject_id', 'action'] as const;
 
-/** Earlier names of operations. Entries are immutable, so they keep the name that was valid at their time. */
-const formerActions: Readonly<Record<string, readonly string[]>> = { reindex: ['relist'] };
-
-/** The stored values that a filter finds: its value, and the earlier names of an operation. */
-export const storedValues = ({ attribute, value }: NonNullable<AuditFilter['by']>): readonly string[] =>
-  attribute === 'action' ? [value, ...(formerActions[value] ?? [])] : [value];
-
 /**
  * Makes the query of a request. It uses one of the filters: actor, else subject, else action. A missing bound becomes
  * the first or the last instant of the audit trail.

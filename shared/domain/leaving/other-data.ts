@@ -76,7 +76,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence list') } },
   CATALOG: {
     kind: 'catalog entry of a course',
-    attributes: { ...course, ...hidden('work', 'words search_text listed_at') },
+    attributes: { ...course, ...hidden('work', 'search_text listed_at') },
   },
   COUPON: {
     kind: 'coupon',

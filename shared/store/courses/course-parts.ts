@@ -9,13 +9,8 @@ import type { Item, Key } from '../table/table.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-/** A course of the catalog. The previous release stored no category, no creator's name and no publication time. */
-export const ListedCourse = z.object({
-  ...ShownCourse.shape,
-  category: z._default(ShownCourse.shape.category, null),
-  creator_name: z._default(ShownCourse.shape.creator_name, null),
-  published_at: z._default(ShownCourse.shape.published_at, null),
-});
+/** A course of the catalog. */
+export const ListedCourse = z.object(ShownCourse.shape);
 
 /** A course with the fields that its editors see. `event_sequence` is the number of its events. */
 export const StoredCourse = z.object({
@@ -49,7 +44,7 @@ const unlist =
   (TableName) => ({ Delete: { TableName, Key: catalogKey(listing) } });
 
 /** The optimistic lock on a course: the stored version is the version that was read. */
-export const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
+const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
   ConditionExpression: 'catalog_version = :version AND event_sequence = :sequence',
   values: { ':version': catalog_version, ':sequence': event_sequence },
 });
@@ -58,7 +53,7 @@ const named = (name: string, parts: readonly Part[]): Parts =>
   Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));
 
 /** Writes the catalog entries of a course, and deletes its outdated entries. */
-export const listingParts = (before: Course | undefined, after: Course): Parts => {
+const listingParts = (before: Course | undefined, after: Course): Parts => {
   const { put: listed, removed } = listingChanges(before, after);
   return {
     ...named(
@@ -74,7 +69,7 @@ export const listingParts = (before: Course | undefined, after: Course): Parts =
  * the same transaction as the course, so no entry shows another version.
  *
  * @param before the replaced version; undefined for a new course
- * @returns at most 58 transaction parts; the part `course` fails after a lost race
+ * @returns at most 34 transaction parts; the part `course` fails after a lost race
  */
 export const courseParts = (before: StoredCourse | undefined, after: Course, nowMs: number): Parts => {
   const published = after.status === 'published';

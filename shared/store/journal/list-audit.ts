@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AuditEntry } from '../../contract/audit/audit.ts';
 import { createdAtMs, firstIdAt, lastIdAt } from '../../domain/ids.ts';
 import { auditPrefix } from '../../domain/journal/audit.ts';
-import { type AuditFilter, storedValues } from '../../domain/journal/audit-filter.ts';
+import type { AuditFilter } from '../../domain/journal/audit-filter.ts';
 import { monthsBack } from '../../domain/journal/months.ts';
 import { auditPartition } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
@@ -75,23 +75,18 @@ const allOf = async (table: Table, listing: Listing) => {
 };
 
 /**
- * A page of the audit trail, newest first, and the position of the next page. A filtered page queries an eventually
- * consistent index: once, and again for each former name of an operation. An unfiltered page queries the table once for
- * each month.
+ * A page of the audit trail, newest first, and the position of the next page. A filtered page is one query of an
+ * eventually consistent index. An unfiltered page queries the table once for each month.
  */
 export const listAudit = async (table: Table, listing: Listing) => {
   const { by, limit, after, fromMs, toMs } = listing;
   // DynamoDB refuses a range whose end is before its start.
   if (fromMs >= toMs) return { items: [], next: undefined };
   if (by === undefined) return allOf(table, listing);
-  const { attribute } = by;
   const bounds = { ...boundsOf(listing), limit: limit + 2 };
-  const found = await Promise.all(
-    storedValues(by).map((value) => query(table, { index: indexes[attribute], attribute, value }, bounds)),
-  );
-  const newestFirst = found.flat().toSorted((one, other) => (String(one['SK']) < String(other['SK']) ? 1 : -1));
+  const found = await query(table, { index: indexes[by.attribute], ...by }, bounds);
   return pageOf(
-    newestFirst.filter(({ SK }) => SK !== after),
+    found.filter(({ SK }) => SK !== after),
     limit,
   );
 };

@@ -86,32 +86,12 @@ describe('listings of a course', () => {
     expect(listingsOf(shelved).map(keyOf)).toEqual(lists.map((list) => `${list} 450000 crs_1`));
   });
 
-  test('a course is removed from the lists of whole words of an older version when it is written', () => {
-    const { put, removed } = listingChanges({ ...course, published_at: null }, course);
-    expect(put).toEqual(listingsOf(course));
-    const lists = ['all analisis', 'all data', 'regular analisis', 'regular data'];
-    expect(removed.map(keyOf)).toEqual(lists.map((list) => `${list} 450000 crs_1`));
-  });
-
   test('a course without category and creator is in no list of them', () => {
     expect(listingsOf(course).map(({ scope, word }) => `${scope} ${word}`)).toEqual([
       'all ',
       'all ana',
       'all dat',
       'regular ',
-    ]);
-  });
-
-  test('a course is removed once from a list that is both of a whole word and its beginning', () => {
-    const { removed } = listingChanges(
-      { ...course, title: 'SQL', published_at: null },
-      { ...course, status: 'archived' },
-    );
-    expect(removed.map(({ scope, word }) => `${scope} ${word}`)).toEqual([
-      'all ',
-      'all sql',
-      'regular ',
-      'regular sql',
     ]);
   });
 

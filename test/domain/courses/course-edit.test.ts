@@ -113,13 +113,6 @@ describe('an admin', () => {
     expect(courseOf({ replaced: 9, form: { status: 'published' } }, { published_at })).toMatchObject({ published_at });
   });
 
-  test('an admin’s edit dates a course without published_at by its creation', () => {
-    const before = { status: 'published', published_at: null, created_at: '2026-01-01T00:00:00.000Z' };
-    for (const status of ['draft', 'published', 'archived'] as const)
-      expect(courseOf({ replaced: 9, form: { status } }, before)).toMatchObject({ published_at: before.created_at });
-    expect(courseOf({ replaced: 9 }, { ...before, status: 'archived' })).toMatchObject({ published_at: null });
-  });
-
   test('an admin sets the picture of a course, removes it, or leaves it', () => {
     const old = { image_media_id: 'med_1', image_url: 'https://media.example/1' };
     const chosen = { image_media_id: 'med_2', image_url: 'https://media.example/2' };

@@ -197,22 +197,6 @@ describe('a reading of the audit trail', () => {
   });
 });
 
-test('listAudit by the name of a renamed operation finds the entries of both names, page by page', async () => {
-  const { caller } = await givenStaff('admin');
-  const ids: string[] = [];
-  for (const action of ['relist', 'reindex', 'relist', 'reindex'])
-    ids.unshift((await givenEntry({ action, target: 'catalog' })).audit_id);
-  const shown: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: Record<string, string> = { action: 'reindex', limit: '1', ...(cursor !== null && { cursor }) };
-    const { entries, next_cursor } = await pageOf(caller, query);
-    shown.push(...entries.map(({ audit_id }) => audit_id));
-    cursor = next_cursor;
-  } while (cursor !== null);
-  expect(shown).toEqual(ids);
-});
-
 describe('refuses', () => {
   const reader = once(() => givenStaff('admin'));
 

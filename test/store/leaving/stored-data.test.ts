@@ -20,6 +20,8 @@ import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { catalogKey, draftKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
 import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payable-keys.ts';
+import { payoutKey } from '../../../shared/store/table/payout-keys.ts';
+import { StoredPayout } from '../../../shared/store/topups/payout-record.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/record.ts';
 import { sourceFiles } from '../../architecture/source-files.ts';
@@ -102,6 +104,7 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['withholding policy', keys.policyDraftKey('a'), WithholdingPolicy],
   ['entry of a payment', paymentEntryKey('a', 'b'), StoredPaymentEntry],
   ['reference of a payment', referenceKey('a', 'b'), StoredReference],
+  ['entry of a payout', payoutKey('a', 'b'), StoredPayout],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
   ['webhook delivery', { PK: 'HOOK#', SK: 'DELIVERY#' }, StoredDelivery],
   ['order', keys.orderKey('a', 'b'), Order],
