@@ -53,17 +53,11 @@ export const putCourse = async (
   staff: StaffAction,
 ): Promise<Refusal | undefined> => {
   const change = { target: after.course_id, before: before ? courseOf(before) : null, after };
-  const write = (pictures: Parts) =>
-    transactStaffAction(table, staff, change, {
-      ...creatorParts(staff.caller.user_id, before, after),
-      ...pictures,
-      ...courseParts(before, after, staff.nowMs),
-    });
-  const attempt = await write(pictureParts(before, after));
-  // The previous release deleted pictures without recording their courses, so the old picture can be missing. The
-  // transaction is then repeated without a part for the old picture.
-  const isGone = attempt && !isRefusal(attempt) && [...attempt.failed.keys()].join() === 'picture before';
-  const result = isGone ? await write(pictureParts(undefined, after)) : attempt;
+  const result = await transactStaffAction(table, staff, change, {
+    ...creatorParts(staff.caller.user_id, before, after),
+    ...pictureParts(before, after),
+    ...courseParts(before, after, staff.nowMs),
+  });
   if (result === undefined || isRefusal(result)) return result;
   return refusalOf(result.failed);
 };

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { handler as putCourse } from '../../../functions/courses/put-course.ts';
 import { deleteMedia, handler, portsOf } from '../../../functions/media/delete-media.ts';
@@ -7,7 +6,6 @@ import { putCourse as courseRow } from '../../../shared/routes/courses/course-ed
 import { deleteMedia as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
-import { mediaPointerKey } from '../../../shared/store/table/keys.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
@@ -93,19 +91,6 @@ describe('the picture of a course', () => {
     expect(await put(other, null, 1)).toMatchObject({ status: 200 });
     expect(await media.remove(caller, id)).toMatchObject({ status: 204 });
     expect(await media.remove(caller, next)).toMatchObject(inUse);
-  });
-
-  test('the picture of a course that is missing can be replaced or left out', async () => {
-    const { stored, put } = await given();
-    const course = newCourseId();
-    const goes = async (id: string) =>
-      table.client.send(new DeleteCommand({ TableName: table.name, Key: mediaPointerKey(id) }));
-    const [first, second] = [await stored(), await stored()];
-    await put(course, first);
-    await goes(first);
-    expect(await put(course, second, 1)).toMatchObject({ status: 200, body: { image_media_id: second } });
-    await goes(second);
-    expect(await put(course, null, 2)).toMatchObject({ status: 200, body: { image_media_id: null } });
   });
 
   test('the picture of a course that is deleted and chosen at once is either kept or not chosen', async () => {
