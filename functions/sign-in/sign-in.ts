@@ -4,7 +4,7 @@ import { accessTokenTtlSeconds } from '../../shared/auth/own/signing-keys.ts';
 import { verifyIdToken } from '../../shared/auth/provider/id-token.ts';
 import type { VerifiedIdToken } from '../../shared/auth/provider/verified-id-token.ts';
 import { warmUpSignIn } from '../../shared/auth/warm-up-sign-in.ts';
-import { contactHashes, withContactHashes } from '../../shared/domain/accounts/contacts.ts';
+import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { identityChanges, newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { refuseSession, sessionStart } from '../../shared/domain/sign-in/sessions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
@@ -51,11 +51,11 @@ const remember = async (
   const created = stored === undefined ? await createAccount(of, fresh) : { found: stored };
   if ('written' in created) return created.written;
   const account = created.found ?? fresh;
-  const changes = refuseSession(account, idToken)
-    ? undefined
-    : withContactHashes(account, identityChanges(account, fresh), contactKey);
+  const changes = refuseSession(account, idToken) ? undefined : identityChanges(account, fresh);
   if (!changes) return account;
-  const updated = await updateIdentity(of, account.user_id, { ...changes, updated_at: fresh.updated_at });
+  // Only the hash of the address: a concurrent onboarding may write the hash of a new phone number.
+  const hash = contactHashes({ email: changes.email ?? null, phone_number: null }, contactKey);
+  const updated = await updateIdentity(of, account.user_id, { ...changes, ...hash, updated_at: fresh.updated_at });
   return 'written' in updated ? updated.written : (updated.found ?? account);
 };
 

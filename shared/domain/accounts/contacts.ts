@@ -26,19 +26,3 @@ export const contactHashes = ({ email, phone_number }: Contacts, key: string): C
   ...(email !== null && { email_hash: hashed(key, 'email', readEmail(email)) }),
   ...(phone_number !== null && { phone_hash: hashed(key, 'phone', phone_number) }),
 });
-
-/**
- * Adds missing or outdated contact hashes to the changes of an account.
- *
- * @param changes the other changes of the account, if there are any
- * @returns all changes; undefined when there is nothing to write
- */
-export const withContactHashes = <Changes extends Partial<Contacts>>(
-  stored: Contacts & ContactHashes,
-  changes: Changes | undefined,
-  key: string,
-): (Changes & ContactHashes) | ContactHashes | undefined => {
-  const hashes = contactHashes({ ...stored, ...changes }, key);
-  const stale = hashes.email_hash !== stored.email_hash || hashes.phone_hash !== stored.phone_hash;
-  return changes === undefined && !stale ? undefined : { ...changes, ...hashes };
-};

@@ -43,7 +43,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
         'erased',
         'revoked_id_token deletion_token email_hash phone_hash avatar_media_id recent_grants recent_granters',
       ),
-      ...shown('proof', 'consents consent_receipts'),
+      ...shown('proof', 'consents'),
       ...hidden('work', 'due_shard due_at list'),
     },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConsentReceipt, educationLevels, genders, Profile, User } from '../../contract/accounts/user.ts';
+import { educationLevels, genders, Profile, User } from '../../contract/accounts/user.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { accountStatuses } from '../../domain/accounts/account.ts';
 import { consentPurposes } from '../../domain/accounts/consents.ts';
@@ -43,7 +43,7 @@ const Stored = z.object({
   idp_subject: z.string(),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
-  /** Contact hashes (domain/accounts/contacts.ts). An account without hashes gets them at its next sign-in. */
+  /** Contact hashes (domain/accounts/contacts.ts); absent without such a contact. */
   email_hash: z.optional(z.string()),
   phone_hash: z.optional(z.string()),
   display_name: z.nullable(z.string()),
@@ -54,11 +54,6 @@ const Stored = z.object({
   referred_by_code: z.optional(z.string()),
   onboarding_completed_at: z.optional(timestamp()),
   ...Profile.shape,
-  /**
-   * Receipts that the previous release stored inside the account. The next change of consents moves them
-   * (store/accounts/consents.ts).
-   */
-  consent_receipts: z.optional(z.array(ConsentReceipt)),
   /** Number of erased accounts of the same identity. */
   generation: z.optional(z.int()),
   /**

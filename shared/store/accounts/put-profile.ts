@@ -43,17 +43,16 @@ export const putProfile = async (
   { caller, account, change, receipts, nowMs, randomBytes }: ProfileWrite,
 ): Promise<Account | Refusal | 'stale'> => {
   const admitted = callerIsAdmitted(caller);
-  const changes: Changes = {
-    ...Object.fromEntries(Object.entries(change).map(([attribute, value]) => [attribute, { set: value }])),
-    ...(account.consent_receipts && { consent_receipts: { remove: true } }),
-  };
+  const changes: Changes = Object.fromEntries(
+    Object.entries(change).map(([attribute, value]) => [attribute, { set: value }]),
+  );
   const result = await transact(table, {
     account: update(accountKey(account.user_id), changes, {
       ConditionExpression: `${admitted.ConditionExpression} AND #updated_at = :as_read`,
       names: admitted.names,
       values: { ...admitted.values, ':as_read': account.updated_at },
     }),
-    ...receiptParts(account, receipts, randomBytes),
+    ...receiptParts(account.user_id, receipts, randomBytes),
     ...(counts(receipts) && { today: todayPart(account.user_id, 'consents', nowMs) }),
   });
   if (result === undefined) return { ...account, ...change };

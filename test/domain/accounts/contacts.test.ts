@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactHashes, withContactHashes } from '../../../shared/domain/accounts/contacts.ts';
+import { contactHashes } from '../../../shared/domain/accounts/contacts.ts';
 import { readEmail } from '../../../shared/domain/typed/email.ts';
 
 const key = 'a key';
@@ -35,32 +35,5 @@ describe('the hash of', () => {
       email_hash: stored('email:budi@example.com'),
       phone_hash: stored('phone:+6281234567890'),
     });
-  });
-});
-
-describe('withContactHashes', () => {
-  const contacts = { email: 'a@example.com', phone_number: '+6281234567890' };
-  const stored = { ...contacts, ...contactHashes(contacts, key) };
-
-  test('withContactHashes writes nothing without a change', () =>
-    expect(withContactHashes(stored, undefined, key)).toBeUndefined());
-
-  test('withContactHashes adds the hashes of an account that has none', () => {
-    expect(withContactHashes(contacts, undefined, key)).toEqual(contactHashes(contacts, key));
-  });
-
-  test.for(['email_hash', 'phone_hash'])('withContactHashes adds all hashes to an account without its %s', (name) => {
-    expect(withContactHashes({ ...stored, [name]: undefined }, undefined, key)).toEqual(contactHashes(contacts, key));
-  });
-
-  test('withContactHashes keeps a change of another field', () => {
-    const city = 'Bandung';
-    expect(withContactHashes(stored, { city } as object, key)).toEqual({ city, ...contactHashes(contacts, key) });
-  });
-
-  test('withContactHashes adds the hash of a new address', () => {
-    const email = 'b@example.com';
-    const hashes = contactHashes({ ...contacts, email }, key);
-    expect(withContactHashes(stored, { email }, key)).toEqual({ email, ...hashes });
   });
 });

@@ -35,7 +35,7 @@ test('getMe shows no internal attribute of the account', async () => {
   const { user, caller } = await givenCaller();
   const answer = await call(handler, row, { caller });
   expect(JSON.stringify(answer.body)).not.toContain(`"${user.idp_subject}"`);
-  for (const field of ['PK', 'SK', 'status', 'tokens_valid_from', 'idp_issuer', 'idp_subject', 'consent_receipts'])
+  for (const field of ['PK', 'SK', 'status', 'tokens_valid_from', 'idp_issuer', 'idp_subject'])
     expect(answer.body).not.toHaveProperty(field);
 });
 

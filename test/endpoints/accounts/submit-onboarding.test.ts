@@ -108,15 +108,6 @@ describe('consents', () => {
     for (const full_name of ['Alice Wijaya', 'Alice Santoso'])
       expect(await call(handler, row, { caller, body: onboardingForm({ full_name }) })).toMatchObject({ status: 200 });
   });
-
-  test('submitOnboarding accepts consents more than a hundred times', async () => {
-    const receipt = { ...grantedConsents[0], recorded_at: '2026-01-01T00:00:00.000Z' };
-    const { user, caller } = await givenCaller({ consent_receipts: Array(300).fill(receipt) });
-    for (let times = 0; times < 3; times += 1)
-      expect(await call(handler, row, { caller, body: onboardingForm() })).toMatchObject({ status: 200 });
-    expect(await storedReceipts(user.user_id)).toHaveLength(302);
-    expect(await storedAccount(user.user_id)).not.toHaveProperty('consent_receipts');
-  });
 });
 
 test('submitOnboarding reads an account again that changed meanwhile, and loses nothing', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/sign-in/sign-in.ts';
+import { contactHashes } from '../../../shared/domain/accounts/contacts.ts';
 import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { contactKey } from '../../harness/given-key.ts';
 import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts';
 import { observedKms, observedTable } from '../../harness/observed.ts';
 import { givenSession, signInWith } from '../../harness/sign-in.ts';
@@ -62,6 +64,14 @@ describe('the claims of the provider', () => {
     const { user } = await givenSession(person);
     const silent = { sub: person.sub, email: undefined, email_verified: undefined, name: undefined };
     expect((await givenSession(silent)).user).toEqual(user);
+  });
+
+  test('signIn with a new e-mail address changes the hash of the address and no hash of a phone number', async () => {
+    const person = newPerson();
+    const { user_id } = await givenUser({ idp_subject: person.sub, phone_hash: 'of a concurrent onboarding' });
+    await givenSession({ ...person, email: 'moved@example.com' });
+    const { email_hash } = contactHashes({ email: 'moved@example.com', phone_number: null }, contactKey);
+    expect(await storedAccount(user_id)).toMatchObject({ email_hash, phone_hash: 'of a concurrent onboarding' });
   });
 
   test('signIn never changes roles, profile or times of creation', async () => {
