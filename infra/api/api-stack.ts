@@ -95,9 +95,9 @@ export class ApiStack extends Stack {
       API_AUDIENCE: settings.audience,
       SIGNING_KEYS: StringParameter.valueForStringParameter(this, names.signingKeys),
       KEY_IDS: StringParameter.valueForStringParameter(this, names.keyIds),
+      // An environment variable needs no call to Secrets Manager in a cold start. The environments of these four secrets
+      // are encrypted with a key that readers of the configuration may not use.
       ADDRESS_KEY: SecretValue.secretsManager(names.addressSecret).unsafeUnwrap(),
-      // An environment variable needs no call to Secrets Manager in a cold start. The key protects nothing but cursors.
-      // A person who can read the function's configuration can list orders anyway.
       CURSOR_SECRET: SecretValue.secretsManager(names.cursorSecret).unsafeUnwrap(),
       // The key must never change: accounts would not be found by email or phone until their next sign-in. It decrypts
       // nothing. With the key and a copy of the table, one could test whether an email address has an account.
@@ -125,6 +125,7 @@ export class ApiStack extends Stack {
     const resourceName = settings.table ?? names.table;
     return {
       tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName }),
+      environmentKeyArn: StringParameter.valueForStringParameter(this, names.environmentKey),
       eventBusArn: this.formatArn({ service: 'events', resource: 'event-bus', resourceName: names.eventBus }),
       gatewaySecretArn: secretArn(this, names.gatewaySecret),
       pushSecretArn: secretArn(this, names.pushSecret),

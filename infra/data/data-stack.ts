@@ -12,6 +12,7 @@ import { Backups } from './backups.ts';
 import { Console } from './console.ts';
 import { CredentialKeys } from './credential-keys.ts';
 import { addEntryCopies } from './entry-copies.ts';
+import { addEnvironmentKey } from './environment-key.ts';
 import { Media } from './media.ts';
 import { Reports } from './reports.ts';
 import { SigningKeys } from './signing-keys.ts';
@@ -41,6 +42,7 @@ export class DataStack extends Stack {
     this.#secret('AddressSecret', names.addressSecret, 'HMAC key of the pseudonyms for IP addresses in the log', kept);
     this.#secret('ContactSecret', names.contactSecret, 'HMAC key of the hashes of contact details', kept);
     this.#secret('WebhookSecret', names.webhookSecret, 'Key that derives the signing secrets of webhooks', kept);
+    addEnvironmentKey(this, props);
     addEntryCopies(this, props);
     new Reports(this, props);
     if (settings.media) new Media(this, { ...props, media: settings.media });

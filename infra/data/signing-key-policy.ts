@@ -31,18 +31,30 @@ const administration = [
 ];
 
 /**
- * Allows roles of this account one action with the key. The principal is the account, because KMS refuses roles that do
+ * Allows roles of this account some actions with the key. The principal is the account, because KMS refuses roles that do
  * not exist yet, and the roles are created later. A condition names the roles. A role also needs the permission in its
  * own policy.
+ *
+ * @param roleArns the ARNs of the roles, in which `*` matches any text
  */
-const allowRoles = (sid: string, action: string, roleArns: string[], conditions = {}): PolicyStatement =>
+export const allowRoles = (sid: string, actions: string[], roleArns: string[], conditions = {}): PolicyStatement =>
   new PolicyStatement({
     sid,
     effect: Effect.ALLOW,
     principals: [new AccountRootPrincipal()],
-    actions: [action],
+    actions,
     resources: ['*'],
-    conditions: { ...conditions, ArnEquals: { 'aws:PrincipalArn': roleArns } },
+    conditions: { ...conditions, ArnLike: { 'aws:PrincipalArn': roleArns } },
+  });
+
+/** Allows the administration of a key, but not its use. @param others further actions of administration */
+export const mayAdminister = (others: readonly string[] = []): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'Administration',
+    effect: Effect.ALLOW,
+    principals: [new AccountRootPrincipal()],
+    actions: [...administration, ...others],
+    resources: ['*'],
   });
 
 /** Denies every other algorithm, even if another statement or policy allows it. */
@@ -59,15 +71,9 @@ const onlyEs256 = new PolicyStatement({
 export const signingKeyPolicy = ({ signers, readers }: SigningKeyUsers): PolicyDocument =>
   new PolicyDocument({
     statements: [
-      new PolicyStatement({
-        sid: 'Administration',
-        effect: Effect.ALLOW,
-        principals: [new AccountRootPrincipal()],
-        actions: administration,
-        resources: ['*'],
-      }),
-      allowRoles('Sign', 'kms:Sign', signers, { StringEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256' } }),
-      allowRoles('ReadPublicKey', 'kms:GetPublicKey', readers),
+      mayAdminister(),
+      allowRoles('Sign', ['kms:Sign'], signers, { StringEquals: { 'kms:SigningAlgorithm': 'ECDSA_SHA_256' } }),
+      allowRoles('ReadPublicKey', ['kms:GetPublicKey'], readers),
       onlyEs256,
     ],
   });

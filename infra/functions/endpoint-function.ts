@@ -1,13 +1,13 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { environmentOf } from '../../shared/routes/environment.ts';
+import { environmentOf, secretVariables } from '../../shared/routes/environment.ts';
 import type { Grant } from '../../shared/routes/grants.ts';
 import type { Trigger } from '../../shared/routes/job.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { acknowledgeObjects } from '../findings/findings.ts';
 import { instancesOf } from './instances.ts';
 import { objectPatterns } from './object-policies.ts';
-import { type GrantedResources, statementsOf } from './policies.ts';
+import { type GrantedResources, mayDecrypt, statementsOf } from './policies.ts';
 import { type Deployment, ServiceFunction } from './service-function.ts';
 
 export type EndpointDeployment = Deployment & {
@@ -32,6 +32,7 @@ export const endpointFunction = (
   { settings, names, codeOf, environment, resources }: EndpointDeployment,
 ): ServiceFunction => {
   const variables = new Set(environmentOf(row));
+  const isSecret = secretVariables.some((name) => variables.has(name));
   const service = new ServiceFunction(scope, {
     settings,
     names,
@@ -39,7 +40,8 @@ export const endpointFunction = (
     description: row.summary ?? row.id,
     code: codeOf(row.id),
     environment: Object.fromEntries(Object.entries(environment).filter(([name]) => variables.has(name))),
-    statements: statementsOf(row, resources),
+    statements: [...statementsOf(row, resources), ...(isSecret ? [mayDecrypt(resources.environmentKeyArn)] : [])],
+    environmentKeyArn: isSecret ? resources.environmentKeyArn : undefined,
     timeoutMs: row.timeoutMs,
     memoryMb: row.memoryMb,
     maximumConcurrency: settings.reserveConcurrency ? instancesOf(row, settings) : undefined,

@@ -16,6 +16,8 @@ export type GrantedResources = {
   /** The keys of the signing schedule. The list can be a CDK token, which CloudFormation resolves at deployment. */
   readonly signingKeyArns: string[];
   readonly credentialKeyArns?: string[];
+  /** The key of environments with a secret. */
+  readonly environmentKeyArn: string;
   readonly eventBusArn: string;
   readonly gatewaySecretArn: string;
   readonly pushSecretArn: string;
@@ -105,6 +107,10 @@ export const mayReadPublicKeys = (keyArns: string[]): PolicyStatement =>
 
 const maySign = (keyArns: string[]): PolicyStatement =>
   new PolicyStatement({ effect: Effect.ALLOW, actions: ['kms:Sign'], resources: keyArns, conditions: es256 });
+
+/** Lambda decrypts the environment with the role of the function. */
+export const mayDecrypt = (keyArn: string): PolicyStatement =>
+  new PolicyStatement({ actions: ['kms:Decrypt'], resources: [keyArn] });
 
 const mayPutEvents = (busArn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['events:PutEvents'], resources: [busArn] });

@@ -1,5 +1,6 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import {
   Architecture,
   type Code,
@@ -24,6 +25,8 @@ export type ServiceFunctionProps = Deployment & {
   /** A folder with `index.mjs`, which exports `handler`. */
   readonly code: Code;
   readonly environment?: Record<string, string>;
+  /** The KMS key of the environment. Without it, everybody who may read the configuration sees the variables. */
+  readonly environmentKeyArn?: string | undefined;
   readonly statements: readonly PolicyStatement[];
   readonly timeoutMs: number;
   readonly memoryMb: number;
@@ -47,7 +50,7 @@ export class ServiceFunction extends Construct {
     });
     for (const statement of props.statements) role.addToPolicy(statement);
     logGroup.grantWrite(role);
-    const { maximumConcurrency } = props;
+    const { environmentKeyArn, maximumConcurrency } = props;
     this.function = new LambdaFunction(this, 'Function', {
       functionName: names.function(id),
       description: props.description,
@@ -65,6 +68,7 @@ export class ServiceFunction extends Construct {
       systemLogLevelV2: SystemLogLevel.WARN,
       role,
       logGroup,
+      ...(environmentKeyArn && { environmentEncryption: Key.fromKeyArn(this, 'EnvironmentKey', environmentKeyArn) }),
       ...(maximumConcurrency && { reservedConcurrentExecutions: maximumConcurrency }),
     });
     acknowledge(this, 'function');

@@ -48,6 +48,7 @@ export class JobsStack extends Stack {
       resources: {
         tableArn: this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table }),
         signingKeyArns: [],
+        environmentKeyArn: StringParameter.valueForStringParameter(this, names.environmentKey),
         credentialKeyArns: StringListParameter.valueForTypedListParameter(this, names.credentialKeyArns),
         gatewaySecretArn: secretArn(this, names.gatewaySecret),
         pushSecretArn: secretArn(this, names.pushSecret),

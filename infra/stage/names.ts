@@ -54,6 +54,8 @@ export const namesOf = (stage: string) => {
     signingKeys: `/${service}/signing-keys`,
     keyIds: `/${service}/key-ids`,
     signingKeyArns: `/${service}/signing-key-arns`,
+    /** The parameter with the ARN of the key of functions' environment variables. */
+    environmentKey: `/${service}/environment-key`,
     /**
      * The parameter with the ARN of a table's stream. The ARN contains a time, so it does not follow from the table's
      * name.

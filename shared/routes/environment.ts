@@ -4,6 +4,12 @@ import type { Route } from './route.ts';
 /** The environment variable of every function. */
 const ofEveryFunction = ['METRIC_NAMESPACE'];
 
+/**
+ * The environment variables that are secrets: two sign, two allow to search. An environment with one of them is
+ * encrypted with a key of its own (infra/data/environment-key.ts).
+ */
+export const secretVariables: readonly string[] = ['ADDRESS_KEY', 'CONTACT_KEY', 'CURSOR_SECRET', 'WEBHOOK_KEY'];
+
 /** The names of the environment variables that a function with these grants needs. */
 export const environmentNames = (grants: readonly Grant[]): readonly string[] => [
   ...new Set([

@@ -137,16 +137,18 @@ describe('the backups of the table', () => {
 });
 
 describe('the signing keys', () => {
+  const isSigning = ([id]: readonly [string, unknown]) => !id.startsWith('EnvironmentKey');
+  const signing = resourcesOf(prod, 'AWS::KMS::Key').filter(isSigning);
+
   test('the signing keys are one key on P-256 per row of the timetable, for signatures alone', () => {
-    const keys = resourcesOf(prod, 'AWS::KMS::Key');
     const { signingKeys = [], credentialKeys = [] } = stages['prod'] ?? {};
-    expect(keys).toHaveLength(signingKeys.length + credentialKeys.length);
-    for (const [, { Properties }] of keys)
+    expect(signing).toHaveLength(signingKeys.length + credentialKeys.length);
+    for (const [, { Properties }] of signing)
       expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY', MultiRegion: true });
   });
 
   test('the signing keys can be replicated to a second Region by the admin of the account, who cannot sign', () => {
-    for (const [, { Properties }] of resourcesOf(prod, 'AWS::KMS::Key')) {
+    for (const [, { Properties }] of signing) {
       const statements = resolved(Properties.KeyPolicy.Statement) as readonly Statement[];
       const by = (action: string) =>
         decide(statements, {
@@ -204,6 +206,40 @@ describe('the keys of certificates', () => {
     const { keys } = JSON.parse(String(resolved(Properties.Value)));
     const { credentialKeys = [] } = stages['prod'] ?? {};
     expect(keys).toEqual([{ key_id: `<${id}.Arn>`, signs_from: credentialKeys[0]?.signs_from }]);
+  });
+});
+
+describe('the key of environments', () => {
+  const [[id, key] = []] = resourcesOf(prod, 'AWS::KMS::Key').filter(([name]) => name.startsWith('EnvironmentKey'));
+  const statements = resolved(key?.Properties.KeyPolicy.Statement) as readonly Statement[];
+  const by = (role: string, action: string) =>
+    decide(statements, { action, resource: '*', context: { 'aws:PrincipalArn': [role] } });
+  const role = (name: string) => `arn:aws:iam::123456789012:role/${name}`;
+  const deploying = role('cdk-hnb659fds-cfn-exec-role-123456789012-ap-southeast-3');
+
+  test('the key of environments decrypts for functions of its stage and Region alone', () => {
+    expect(by(roleArn('signIn'), 'kms:Decrypt')).toBe('allowed');
+    for (const other of ['admin', 'ReadOnly', 'commerce-auth-test-signIn-ap-southeast-3'].map(role))
+      expect(by(other, 'kms:Decrypt'), other).toBe('not allowed');
+    expect(by(roleArn('signIn').replace('southeast-3', 'southeast-1'), 'kms:Decrypt')).toBe('not allowed');
+  });
+
+  test('the key of environments encrypts for deployments alone', () => {
+    for (const action of ['kms:Encrypt', 'kms:CreateGrant']) {
+      expect(by(deploying, action)).toBe('allowed');
+      for (const other of [role('admin'), roleArn('signIn')]) expect(by(other, action), other).toBe('not allowed');
+    }
+  });
+
+  test('the key of environments is administered by the account, which cannot use it', () => {
+    for (const action of ['kms:PutKeyPolicy', 'kms:EnableKeyRotation'])
+      expect(by(role('admin'), action)).toBe('allowed');
+    expect(key?.Properties.EnableKeyRotation).toBe(true);
+  });
+
+  test('the key of environments is found by its name', () => {
+    const { Properties } = resourceWith(prod, 'AWS::SSM::Parameter', { Name: '/commerce-auth-prod/environment-key' });
+    expect(resolved(Properties.Value)).toBe(`<${id}.Arn>`);
   });
 });
 

@@ -93,6 +93,30 @@ test('the secret of the cursors comes from Secrets Manager, and is in no templat
   );
 });
 
+test('an environment with a secret is encrypted with the key of environments, which its role may use', () => {
+  const { api, jobs } = synthesize(settingsOf('prod'));
+  const isSecret = (properties: object) => JSON.stringify(properties).includes('{{resolve:secretsmanager:');
+  let secret = 0;
+  for (const template of [api, jobs]) {
+    const policies = resourcesOf(template, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties);
+    for (const [, { Properties }] of resourcesOf(template, 'AWS::Lambda::Function')) {
+      const { Environment = {}, KmsKeyArn, Role, FunctionName } = Properties;
+      expect(KmsKeyArn !== undefined, FunctionName).toBe(isSecret(Environment));
+      if (KmsKeyArn === undefined) continue;
+      secret += 1;
+      expect(template.Parameters?.[KmsKeyArn.Ref]?.Default).toBe('/commerce-auth-prod/environment-key');
+      const [role] = Role['Fn::GetAtt'];
+      const own = policies.filter(({ Roles }) => Roles.some(({ Ref }: { readonly Ref: string }) => Ref === role));
+      expect(own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)).toContainEqual({
+        Effect: 'Allow',
+        Action: 'kms:Decrypt',
+        Resource: KmsKeyArn,
+      });
+    }
+  }
+  expect(secret).toBeGreaterThan(100);
+});
+
 test('a restored table replaces the own one in environment and grants', () => {
   const { api } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }), fewRoutes);
   expect(functionOf('getMe', api).Environment.Variables.TABLE_NAME).toBe('commerce-auth-prod-2');

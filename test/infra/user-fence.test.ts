@@ -12,6 +12,7 @@ import { roleArn } from './role-policies.ts';
 
 const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
 const arns = {
+  environmentKeyArn: tableArn,
   ...{ tableArn, eventBusArn: tableArn, gatewaySecretArn: tableArn, pushSecretArn: tableArn },
   ...{ signingKeyArns: [tableArn], credentialKeyArns: [tableArn], entryCopiesArn: tableArn },
 };

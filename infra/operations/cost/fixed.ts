@@ -16,8 +16,8 @@ import type { Prices } from './prices.ts';
 
 const minutesPerMonth = 30 * 24 * 60;
 
-/** Two keys of access tokens and one of certificates. */
-const signingKeys = 3;
+/** Two keys of access tokens, one of certificates, and one of environments. */
+const keys = 4;
 
 /**
  * The service's custom metrics: two outcomes for each route, about 25 error codes, and the metrics of logs and jobs.
@@ -69,7 +69,7 @@ export const monthlyCosts = (prices: Prices, stage = production()): Readonly<Rec
   alarms: alarmMetrics(stage) * prices.alarmMetricMonth.usd,
   metrics: ownMetrics * prices.metricMonth.usd,
   dashboard: prices.dashboardMonth.usd,
-  'keys and secrets': signingKeys * prices.keyMonth.usd + secretsOf(stage) * prices.secretMonth.usd,
+  'keys and secrets': keys * prices.keyMonth.usd + secretsOf(stage) * prices.secretMonth.usd,
   jobs: jobsByTheClock(prices),
 });
 

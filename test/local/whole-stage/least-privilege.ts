@@ -27,9 +27,13 @@ const asked = (id: string, call: Call): Call => ({
 const grantsOf = (id: string): readonly Grant[] =>
   [authorizer, ...routes, ...jobs].find((row) => row.id === id)?.grants ?? ['public key'];
 
-/** Permissions that Lambda uses with a job's role, not the function: read the stream or queue, record failures. */
-const isOfTrigger = ({ Action, Resource }: Statement): boolean =>
-  [Action].flat().every((action) => String(action).startsWith('sqs:')) || String(Resource).includes('/stream/');
+/**
+ * Permissions that Lambda, not the function, uses with a function's role. Lambda decrypts the environment, reads the
+ * stream or queue, and records failures.
+ */
+const isOfLambda = ({ Action, Resource }: Statement): boolean =>
+  [Action].flat().every((action) => /^(?:sqs:|kms:Decrypt$)/.test(String(action))) ||
+  String(Resource).includes('/stream/');
 
 const perAction = (statement: Statement): Statement[] =>
   [statement.Action].flat().map((action) => ({ ...statement, Action: String(action) }));
@@ -138,7 +142,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
     id,
     grants: grantsOf(id),
     calls: requests.flatMap(callsOf).map((call) => asked(id, call)),
-    statements: statementsOfRole(template, id, stage.values).filter((statement) => !isOfTrigger(statement)),
+    statements: statementsOfRole(template, id, stage.values).filter((statement) => !isOfLambda(statement)),
   }));
 
   test('the jobs complete the open work of the journey', () => {
