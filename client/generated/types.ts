@@ -2137,7 +2137,7 @@ export type DeviceForm = {
   app_version: string;
   /** A BCP 47 tag or a locale of Java. Indonesian, Malay, Javanese and Sundanese get `id`, others `en`. */
   locale: string;
-  /** `android`, `ios`, `web`, in any letter case. */
+  /** `android`, `ios` or `web`, in any letter case. */
   platform: string;
   /** The registration token of Firebase Cloud Messaging. It is never shown again. */
   token: string;

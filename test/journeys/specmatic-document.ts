@@ -34,15 +34,23 @@ const rate = { const: { numerator: 11, denominator: 100 } };
 /** The replaced properties by schema name. */
 const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood): Record<string, object> => ({
   SignIn: { id_token: only(idToken), nonce: orNull(nonce) },
-  Onboarding: { birth_date: only('2000-01-31'), consents: { const: consents }, referral_code: orNull(referralCode) },
+  Onboarding: {
+    birth_date: only('2000-01-31'),
+    phone_number: only('+6281234567890'),
+    consents: { const: consents },
+    referral_code: orNull(referralCode),
+  },
   Consents: { consents: { const: consents } },
+  OrderRequest: { coupon_code: orNull('POTONG50') },
+  UserSearch: { phone_number: orNull('+6281234567890') },
+  PaymentForm: { paid_on: only('2026-11-20') },
   QuoteRequest: { course_ids: { const: [sampleCourseId(8)] }, coupon_code: orNull('POTONG50') },
   CourseQuoteRequest: { course_ids: { const: [sampleCourseId(8)] } },
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   WithholdingPolicyForm: { ...validity, base: { const: { numerator: 1, denominator: 2 } }, rate },
   // The generator cannot handle so long a pattern, and its suffix would make the longest token too long.
-  DeviceForm: { token: only('t'.repeat(4096)) },
+  DeviceForm: { token: only('t'.repeat(4096)), platform: only('android'), locale: only('id') },
 });
 
 /**

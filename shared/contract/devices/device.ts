@@ -40,7 +40,7 @@ export const DevicePath = z.strictObject({ device_id: pathId(/^[\w-]{8,64}$/, ex
 /** The platform in any letter case. */
 const typedPlatform = z.pipe(z.string().check(z.overwrite((typed) => readLine(typed).toLowerCase())), platform).check(
   z.meta({
-    description: `${platforms.map((name) => `\`${name}\``).join(', ')}, in any letter case.`,
+    description: '`android`, `ios` or `web`, in any letter case.',
     examples: ['android'],
   }),
 );
