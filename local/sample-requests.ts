@@ -158,8 +158,9 @@ export const sampleRequests = (
     getPayment: { as: 'hadi', path: { payment_id } },
     approvePayment: { as: 'hadi', path: { payment_id } },
     getCreatorStatement: { as: 'hadi', path: { user_id: citra } },
-    // Another request pays citra without withholding tax, so this one is about gita.
+    // Another request pays citra without withholding tax, so these are about gita.
     putWithholding: { as: 'fitri', path: { user_id: gita } },
+    putPayoutHold: { as: 'fitri', path: { user_id: gita } },
     // Status and roles change two different users, because each change increases the account's version.
     getUser: { as: 'sari', path: { user_id: gita } },
     ...Object.fromEntries(

@@ -68,6 +68,7 @@ export const reasons = {
     money_owed: 'Money is owed.',
     not_reconciled: 'The last reconciliation found a mistake.',
     figures_stale: 'The figures are too old.',
+    payout_on_hold: 'Nothing can be paid to the creator now.',
     reference_used: 'The reference is used already.',
     report_differs: 'The report differs from the ledger.',
     settled: 'The payout is settled already.',

@@ -48,7 +48,13 @@ import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './ro
 import { payOrder } from './routes/orders/payments.ts';
 import { getReceipt } from './routes/orders/receipts.ts';
 import { listRefunds, refundOrder } from './routes/orders/refunds.ts';
-import { getCreatorStatement, getEarnings, listPayables, putWithholding } from './routes/payables/payables.ts';
+import {
+  getCreatorStatement,
+  getEarnings,
+  listPayables,
+  putPayoutHold,
+  putWithholding,
+} from './routes/payables/payables.ts';
 import { approvePayment, draftPayment, getPayment } from './routes/payables/payments.ts';
 import { listPolicies } from './routes/policies/all-policies.ts';
 import {
@@ -182,6 +188,7 @@ export const routes: readonly Route[] = [
   approvePayment,
   getEarnings,
   getCreatorStatement,
+  putPayoutHold,
   putWithholding,
   checkSettlement,
   draftSettlement,

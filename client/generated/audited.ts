@@ -59,6 +59,7 @@ export const audited = [
   'putCoupon',
   'putCourse',
   'putGateway',
+  'putPayoutHold',
   'putUserRoles',
   'putUserStatus',
   'putWalletHold',

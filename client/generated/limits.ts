@@ -127,6 +127,10 @@ export const limits = {
     "withheld": {"type":"array","required":false,"nullable":true,"maxItems":3,"item":{"type":"object","required":true,"nullable":false}},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
+  PayoutHoldForm: {
+    "on_hold": {"type":"boolean","required":true,"nullable":false},
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
+  },
   QuoteRequest: {
     "course_ids": {"type":"array","required":true,"nullable":false,"minItems":1,"maxItems":20,"item":{"type":"string","required":true,"nullable":false,"pattern":"^crs_[0-7][0-9a-hjkmnp-tv-z]{25}$","example":"crs_01ka0000000000000000000001"}},
     "coupon_code": {"type":"string","required":false,"nullable":true,"maxLength":200,"example":"HEMAT10"},

@@ -113,6 +113,7 @@ export const operations = {
   putDevice: 'PUT /me/devices/{device_id} user',
   putGateway: 'PUT /admin/gateways/{gateway} user',
   putNotificationPreferences: 'PUT /me/notification-preferences user',
+  putPayoutHold: 'PUT /admin/creators/{user_id}/payout-hold user',
   putUserRoles: 'PUT /admin/users/{user_id}/roles user versioned',
   putUserStatus: 'PUT /admin/users/{user_id}/status user',
   putWalletHold: 'PUT /admin/wallets/{user_id}/hold user',
@@ -199,6 +200,7 @@ export type Reasons = {
     | 'money_owed'
     | 'not_reconciled'
     | 'figures_stale'
+    | 'payout_on_hold'
     | 'reference_used'
     | 'report_differs'
     | 'settled'

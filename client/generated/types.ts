@@ -1119,6 +1119,16 @@ export type Operations = {
     output: NotificationPreferences;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Put the payouts of a creator on hold, or lift the hold. While it lasts, no payment to the creator is drafted or approved: `conflict` (`payout_on_hold`). A suspended account or a frozen wallet has the same effect without it. Drafts stay. Nobody sets it for themselves (`beneficiary`). */
+  putPayoutHold: {
+    input: {
+      body: PayoutHoldForm;
+      /** An id of another format is not found. */
+      user_id: string;
+    };
+    output: PayoutHold;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Replace the roles of a user. The user has exactly these roles with their next request. Everybody is a learner, named or not. A new finance or admin role takes four eyes: all other changes are made at once, and the answer is 202 with a draft, which another admin approves. Removing a role takes effect at once. `If-Match` names the version of the user that was read; a draft increases it, too. Nobody changes their own roles. The last active admin stays (`last_admin`). */
   putUserRoles: {
     input: {
@@ -1445,6 +1455,9 @@ export type components = {
     PaymentForm: PaymentForm;
     PaymentSource: PaymentSource;
     PaymentStatus: PaymentStatus;
+    PayoutHold: PayoutHold;
+    PayoutHoldCause: PayoutHoldCause;
+    PayoutHoldForm: PayoutHoldForm;
     PercentDiscount: PercentDiscount;
     PercentDiscountForm: PercentDiscountForm;
     PolicyKind: PolicyKind;
@@ -2228,6 +2241,8 @@ export type EarningsBalance = {
   paid_idr: number;
   /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. */
   payable_idr: number;
+  /** Why nothing can be paid to the creator now, whatever the amount; empty: payments are possible. */
+  payout_holds: PayoutHoldCause[];
 };
 
 /** The last 13 months with sales or refunds. */
@@ -2290,7 +2305,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `personal_data`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `payout_on_hold`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `personal_data`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -2798,6 +2813,8 @@ export type Payable = {
   paid_idr: number;
   /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. */
   payable_idr: number;
+  /** Why nothing can be paid to the creator now, whatever the amount; empty: payments are possible. */
+  payout_holds: PayoutHoldCause[];
   /** The amount refunded in closed days. */
   refunded_idr: number;
   /** The creator; null: the tax office. */
@@ -2868,6 +2885,24 @@ export type PaymentSource = "wallet";
 
 /** The state of the approval by four eyes. More values may come: treat one that you do not know as unknown, not as an error. */
 export type PaymentStatus = "draft" | "approved" | "withdrawn";
+
+/** Whether staff put the payouts of a creator on hold. */
+export type PayoutHold = {
+  on_hold: boolean;
+  set_at: string;
+  set_by: string;
+  user_id: string;
+};
+
+/** `hold`: staff put the payouts on hold. `suspended`: the account is. `wallet_frozen`: the wallet is. More values may come: treat one that you do not know as unknown, not as an error. */
+export type PayoutHoldCause = "hold" | "suspended" | "wallet_frozen";
+
+export type PayoutHoldForm = {
+  /** true: no payment is drafted or approved; false: payments are possible. */
+  on_hold: boolean;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+};
 
 /** A discount by a share of the price. */
 export type PercentDiscount = {

@@ -16,6 +16,10 @@ export const staffReasonTexts = {
     en: 'The payable amounts are older than 48 hours. The nightly reconciliation must run first.',
     id: 'Angka utang lebih lama dari 48 jam. Rekonsiliasi malam harus berjalan dulu.',
   },
+  payout_on_hold: {
+    en: 'Payments to this creator are stopped: by a hold, a suspended account or a frozen wallet.',
+    id: 'Pembayaran ke kreator ini dihentikan: ditahan, akun ditangguhkan, atau dompet dibekukan.',
+  },
   reference_used: {
     en: 'Another payment of this account has this bank reference.',
     id: 'Pembayaran lain dari akun ini sudah memakai referensi bank ini.',

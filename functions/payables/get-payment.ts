@@ -6,7 +6,7 @@ import { getPayment as row } from '../../shared/routes/payables/payments.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { namePayment, readPayment } from '../../shared/store/payables/read.ts';
+import { findPayment, namePayment } from '../../shared/store/payables/read.ts';
 
 /**
  * GET /admin/payables/payments/{payment_id}: two reads. The first finds the partition, because the payment's id does
@@ -17,7 +17,7 @@ export const getPayment: UseCase<typeof row, Ports> = async ({ caller, params, r
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
   if (of === undefined) return refuse('not_found');
-  const { payment } = await readPayment(ports.table, of, params.payment_id);
+  const payment = await findPayment(ports.table, of, params.payment_id);
   if (payment === undefined) return refuse('not_found');
   const { user_id } = payment;
   if (user_id === null) return { status: 200, body: payment };

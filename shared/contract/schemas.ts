@@ -26,7 +26,7 @@ import { Quote } from './orders/quote.ts';
 import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
 import { Earnings } from './payables/earnings.ts';
-import { PayablePage, Withholding } from './payables/payable.ts';
+import { PayablePage, PayoutHold, Withholding } from './payables/payable.ts';
 import { Payment } from './payables/payment.ts';
 import { PolicyPage } from './policies/listed-policy.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from './policies/policy.ts';
@@ -99,6 +99,7 @@ export const schemas = {
   OwnCertificate,
   PublicCertificate,
   PayablePage,
+  PayoutHold,
   Payment,
   Quote,
   Receipt,

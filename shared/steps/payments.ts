@@ -4,6 +4,7 @@ import { admitStaff } from '../domain/accounts/staff.ts';
 import { refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { fingerprintOf, replayOf } from '../domain/journal/idempotency.ts';
 import { decidedAs, type StaffAction, staffAction } from '../domain/journal/staff-action.ts';
+import { refuseHeldPayout } from '../domain/payables/payee.ts';
 import {
   type Balance,
   newPayment,
@@ -63,7 +64,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   const { caller, body } = request;
   const name = { userId: caller.user_id, operation: row.id, key: request.idempotencyKey };
   const fingerprint = fingerprintOf(body);
-  const { account, creator, answered, withholding, ...found } = await readForPayment(table, name, body);
+  const { account, creator, hold, wallet, answered, withholding, ...found } = await readForPayment(table, name, body);
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
   const replay = replayOf(answered, { fingerprint }, nowMs);
@@ -79,6 +80,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
 
   const payment: Payment = newPayment(body, withheld, caller.user_id, nowMs, randomBytes);
   const unpaid =
+    refuseHeldPayout({ hold, account: creator, wallet }) ??
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balanceOf(found)) ??
     (found.used && refuseUsedReference());
@@ -103,13 +105,14 @@ export const approvePayment = async (
   const admitted = admitStaff(caller, account, roles);
   if (isRefusal(admitted)) return admitted;
   if (of === undefined) return refuse('not_found');
-  const { payment, creator, ...found } = await readPayment(table, of, paymentId);
+  const { payment, creator, hold, wallet, ...found } = await readPayment(table, of, paymentId);
   if (payment === undefined) return refuse('not_found');
   const balance = balanceOf(found);
   const refused =
     refusePaymentApproval(payment, caller.user_id) ??
     refuseRecentGrant(admitted, payment.drafted_by, nowMs) ??
     (await refuseGuess(table, staff, creator, { reason: staff.reason ?? undefined })) ??
+    refuseHeldPayout({ hold, account: creator, wallet }) ??
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balance);
   if (refused) return refused;

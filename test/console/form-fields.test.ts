@@ -31,6 +31,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   Onboarding: learner('learner/onboarding.tsx', 'learner/profile-form.ts'),
   OrderRequest: learner('learner/buying.ts'),
   PaymentForm: staff('payables/pay-dialog'),
+  PayoutHoldForm: staff('payables/earnings'),
   QuoteRequest: learner('learner/quote.ts'),
   ReconciliationForm: staff('books/books'),
   RefundDecision: staff('approvals/wish-decision'),

@@ -18,7 +18,7 @@ test('the console withholds of a payment exactly the service’s amount', () => 
 
 const payable = {
   ...{ account: 'creator:usr_1', user_id: 'usr_1', as_of: null, refunded_idr: 0 },
-  ...{ earned_idr: 1_000_000, paid_idr: 200_000, payable_idr: 500_000 },
+  ...{ earned_idr: 1_000_000, paid_idr: 200_000, payable_idr: 500_000, payout_holds: [] },
 };
 const half = {
   ...{ base: { numerator: 1, denominator: 2 }, rate: { numerator: 5, denominator: 100 } },

@@ -13,6 +13,7 @@ import {
   paidKey,
   payablePartition,
   paymentDraftKey,
+  payoutHoldKey,
   withholdingKey,
 } from '../../shared/store/table/payable-keys.ts';
 import { storedItems } from './given.ts';
@@ -42,6 +43,10 @@ export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<vo
 /** Stores the kind of withheld tax of a creator. */
 export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>
   putAll([{ ...withholdingKey(`creator:${userId}`), kind, set_by: 'usr_drafter', set_at: figuresAsOf }]);
+
+/** Puts the payouts of a creator on hold, or lifts the hold. */
+export const givenPayoutHold = (userId: string, on_hold = true): Promise<void> =>
+  putAll([{ ...payoutHoldKey(`creator:${userId}`), on_hold, set_by: 'usr_drafter', set_at: figuresAsOf }]);
 
 /** An approved policy of withheld tax. The default is PPh 23, 2 % of the whole amount. */
 export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}): WithholdingPolicy => ({

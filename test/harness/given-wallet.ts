@@ -44,6 +44,16 @@ export const storedWallet = async (userId: string): Promise<Record<string, unkno
   return (await table.client.send(command)).Item;
 };
 
+/** Freezes a wallet that needs no money. */
+export const givenFrozenWallet = (userId: string): Promise<void> =>
+  putAll([
+    {
+      ...walletKey(userId),
+      ...{ user_id: userId, available_idr: 0, held_idr: 0 },
+      hold: { placed_by: 'usr_drafter', placed_at: new Date().toISOString() },
+    },
+  ]);
+
 /** The API's view of an entry for its owner, without the other accounts. */
 export const wireEntry = ({ lines: _, user_id: __, ...entry }: LedgerEntry) => entry;
 

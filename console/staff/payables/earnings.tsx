@@ -46,6 +46,35 @@ export const EarningsPage = () => {
 };
 
 type Withholding = components['schemas']['WithholdingForm'];
+type Hold = Pick<components['schemas']['PayoutHoldForm'], 'reason'>;
+
+/** Puts the payouts of a creator on hold, or lifts the hold. Both apply at once. */
+const HoldButton = ({
+  userId,
+  isOnHold,
+  again,
+}: {
+  readonly userId: string;
+  readonly isOnHold: boolean;
+  readonly again: () => void;
+}) => {
+  const t = useTexts(payableTexts);
+  const { reason } = useReasonRows();
+  return (
+    <FormDialog<Hold>
+      key={String(isOnHold)}
+      label={isOnHold ? t.liftHold : t.holdPayouts}
+      {...(!isOnHold && { color: 'red' })}
+      form="PayoutHoldForm"
+      rows={[reason]}
+      act={(client, _key, body) =>
+        client.putPayoutHold({ user_id: userId, body: { ...body, on_hold: !isOnHold } }).then(again)
+      }
+    >
+      {isOnHold ? t.liftHoldLead : t.holdPayoutsLead}
+    </FormDialog>
+  );
+};
 
 /** A creator's earnings for finance, with the kind of withheld tax. */
 export const StatementPage = () => {
@@ -79,6 +108,13 @@ export const StatementPage = () => {
             >
               {t.setWithholdingLead}
             </FormDialog>
+          )}
+          {user_id !== own && statement.data !== undefined && (
+            <HoldButton
+              userId={user_id}
+              isOnHold={statement.data.balance.payout_holds.includes('hold')}
+              again={statement.again}
+            />
           )}
           <Print />
         </Group>

@@ -14,6 +14,7 @@ import { type Column, Rows, useSelection } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
+import { holdText } from './hold-text.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { heldBack } from './withheld.ts';
 
@@ -23,6 +24,9 @@ const kinds = ['creator', 'tax', 'withholding'] as const;
 /** The values of a payment that is drafted again. */
 const nothingAgain = { pay: '', amount: '', reference: '', paid_on: '', reason: '' };
 const unfiltered = { kind: 'creator', ...nothingAgain };
+
+/** Whether something can be paid to an account now. */
+const isFree = ({ payable_idr, payout_holds }: Payable): boolean => payable_idr > 0 && payout_holds.length === 0;
 
 /** The page of payables: owed amounts, payable amounts, and payments that wait for approval. */
 export const PayablesPage = () => {
@@ -41,7 +45,7 @@ export const PayablesPage = () => {
     return { items: data.payables, next: data.next_cursor };
   });
   const items = payables.data?.items ?? [];
-  const free = items.filter(({ payable_idr }) => payable_idr > 0);
+  const free = items.filter(isFree);
   const chosen = free.filter(({ account }) => selection.has(account));
   const nameOf = ({ account, user_id }: Payable): string => accountName(account, user_id, names);
   const columns: readonly Column<Payable>[] = [
@@ -51,14 +55,23 @@ export const PayablesPage = () => {
         <Checkbox
           aria-label={common.chooseOf(nameOf(payable))}
           checked={selection.has(payable.account)}
-          disabled={payable.payable_idr <= 0}
+          disabled={!isFree(payable)}
           onChange={() => selection.toggle(payable.account)}
         />
       ),
     },
     {
       ...{ name: t.account, share: 100 },
-      cell: ({ account, user_id }) => <AccountName account={account} userId={user_id} names={names} />,
+      cell: ({ account, user_id, payout_holds }) => (
+        <>
+          <AccountName account={account} userId={user_id} names={names} />
+          {payout_holds.map((cause) => (
+            <Text key={cause} size="xs" c="orange">
+              {holdText(cause, t)}
+            </Text>
+          ))}
+        </>
+      ),
     },
     ...(kind === 'creator'
       ? [

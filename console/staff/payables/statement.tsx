@@ -9,6 +9,7 @@ import { ItemTable } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { useCourseTitles } from './course-titles.ts';
+import { holdText } from './hold-text.ts';
 import { monthText } from './month.tsx';
 import { heldBack } from './withheld.ts';
 
@@ -72,15 +73,28 @@ const Payments = ({ of }: { readonly of: Earnings['payments'] }) => {
   ));
 };
 
+/** The causes that stop payments to the creator. */
+const Holds = ({ of }: { readonly of: Earnings['balance']['payout_holds'] }) => {
+  const t = useTexts(payableTexts);
+  return of.length === 0 ? null : <Alert color="orange">{of.map((cause) => holdText(cause, t)).join(' ')}</Alert>;
+};
+
 /** A creator's statement for a month. The creator and finance see the same statement. */
 export const Statement = ({ of }: { readonly of: Earnings }) => {
   const t = useTexts(payableTexts);
   const { language } = useLanguage();
   const { balance, history } = of;
-  if (balance.as_of === null) return <Alert color="gray">{t.noFigures}</Alert>;
+  if (balance.as_of === null)
+    return (
+      <>
+        <Holds of={balance.payout_holds} />
+        <Alert color="gray">{t.noFigures}</Alert>
+      </>
+    );
   const counted = of.as_of === null ? t.noFigures : t.asOf(instantText(of.as_of, language));
   return (
     <>
+      <Holds of={balance.payout_holds} />
       <Part title={t.balance} lead={t.asOf(instantText(balance.as_of, language))}>
         <Facts
           of={[

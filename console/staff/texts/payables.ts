@@ -92,6 +92,26 @@ export const payableTexts = texts({
   baseAmount: { en: 'Taxed amount', id: 'Dasar pengenaan pajak' },
   taxPolicy: { en: 'Policy', id: 'Kebijakan' },
   print: { en: 'Print', id: 'Cetak' },
+  holdPayouts: { en: 'Hold payouts', id: 'Tahan pembayaran' },
+  holdPayoutsLead: {
+    en: 'No payment to the creator is drafted or approved until somebody lifts the hold. Drafts stay.',
+    id: 'Pembayaran ke kreator tidak bisa dibuat drafnya atau disetujui sampai penahanan dicabut. Draf tetap ada.',
+  },
+  liftHold: { en: 'Lift the payout hold', id: 'Cabut penahanan pembayaran' },
+  liftHoldLead: {
+    en: 'Payments to the creator are possible again at once.',
+    id: 'Pembayaran ke kreator langsung bisa dilakukan lagi.',
+  },
+  stopped: { en: 'Payments are stopped.', id: 'Pembayaran dihentikan.' },
+  stopped_hold: { en: 'Payouts are on hold.', id: 'Pembayaran sedang ditahan.' },
+  stopped_suspended: {
+    en: 'The account is suspended, so nothing is paid.',
+    id: 'Akun ditangguhkan, jadi tidak ada pembayaran.',
+  },
+  stopped_wallet_frozen: {
+    en: 'The wallet is frozen, so nothing is paid.',
+    id: 'Dompet dibekukan, jadi tidak ada pembayaran.',
+  },
   setWithholding: { en: 'Set withheld tax', id: 'Atur pajak dipotong' },
   setWithholdingLead: {
     en: 'It applies to payments that are drafted from now on.',

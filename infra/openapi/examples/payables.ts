@@ -1,5 +1,5 @@
 import type { Earnings } from '../../../shared/contract/payables/earnings.ts';
-import type { Payable, Withholding } from '../../../shared/contract/payables/payable.ts';
+import type { Payable, PayoutHold, Withholding } from '../../../shared/contract/payables/payable.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import { exampleUserId, paidOrder } from '../example-orders.ts';
 
@@ -58,6 +58,7 @@ const creator: Payable = {
   refunded_idr: 120_000,
   paid_idr: 2_000_000,
   payable_idr: 345_678,
+  payout_holds: [],
   as_of,
   withholding: 'pph23',
   withholding_terms: {
@@ -71,6 +72,7 @@ const carried: Payable = {
   account: `creator:${exampleUserId}`,
   user_id: exampleUserId,
   payable_idr: -70_000,
+  payout_holds: ['hold'],
   withholding: null,
   withholding_terms: null,
 };
@@ -99,7 +101,7 @@ const earnings: Earnings = {
     },
   ],
   history: { months: [{ month: '2026-11', ...sums }], courses: [course] },
-  balance: { earned_idr: 4_691_356, paid_idr: 2_000_000, payable_idr: 345_678, as_of },
+  balance: { earned_idr: 4_691_356, paid_idr: 2_000_000, payable_idr: 345_678, payout_holds: [], as_of },
 };
 
 const withholding: Withholding = {
@@ -109,6 +111,9 @@ const withholding: Withholding = {
   set_at: '2026-11-20T08:01:30.500Z',
 };
 
+const { kind: __, ...lastChange } = withholding;
+const payoutHold: PayoutHold = { ...lastChange, on_hold: true };
+
 const aMonth = { month: { summary: 'A month that is not over', value: earnings } };
 
 export const payableBodies = {
@@ -117,6 +122,10 @@ export const payableBodies = {
     creator: { summary: 'A creator with PPh 23 withheld', value: form },
   },
   approvePayment: { approval: { summary: 'An approval', value: { reason: 'Seen on the bank statement' } } },
+  putPayoutHold: {
+    hold: { summary: 'Hold', value: { on_hold: true, reason: 'Ticket 4711: charge-backs' } },
+    lift: { summary: 'Lift', value: { on_hold: false, reason: 'Ticket 4711: the disputes are won' } },
+  },
   putWithholding: {
     services: { summary: 'PPh 23', value: { kind: 'pph23', reason: 'A company with a tax number' } },
     nothing: { summary: 'Nothing is withheld', value: { kind: null, reason: 'Certificate of exemption' } },
@@ -132,5 +141,6 @@ export const payableAnswers = {
   },
   getEarnings: aMonth,
   getCreatorStatement: aMonth,
+  putPayoutHold: { onHold: { summary: 'On hold', value: payoutHold } },
   putWithholding: { set: { summary: 'Set', value: withholding } },
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { payableKinds } from '../../domain/payables/account.ts';
+import { payoutHoldCauses } from '../../domain/payables/payee.ts';
 import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
-import { reason, timestamp } from '../wire/text.ts';
+import { mayGrow, reason, timestamp } from '../wire/text.ts';
 import { payableAccount } from './payment.ts';
 
 const idr = (description: string) => z.int().check(z.meta({ format: 'int64', description }));
@@ -12,12 +13,24 @@ export const CreatorPath = z.strictObject({
   user_id: pathId(idPatterns.user, 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg'),
 });
 
+const payoutHoldCause = z.enum(payoutHoldCauses).check(
+  z.meta({
+    id: 'PayoutHoldCause',
+    description: `\`hold\`: staff put the payouts on hold. \`suspended\`: the account is. \`wallet_frozen\`: the wallet is. ${mayGrow}`,
+  }),
+);
+
 /** The balance of a payable account: earned, paid, and payable now. */
 export const payableBalance = {
   earned_idr: idr('The amount earned in all closed days, less refunds.'),
   paid_idr: idr('The amount paid until now, withheld tax included.'),
   payable_idr: idr(
     'The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt.',
+  ),
+  payout_holds: z.array(payoutHoldCause).check(
+    z.meta({
+      description: 'Why nothing can be paid to the creator now, whatever the amount; empty: payments are possible.',
+    }),
   ),
   as_of: z.nullable(timestamp()).check(z.meta({ description: 'The end of the last closed day; null: none yet.' })),
 };
@@ -56,6 +69,22 @@ export type Payable = z.infer<typeof Payable>;
 export const PayablePage = z
   .strictObject({ payables: z.array(Payable), next_cursor: nextCursor() })
   .check(z.meta({ id: 'PayablePage', description: 'Payables, sorted by account.' }));
+
+/** The form that stops or allows payments to a creator. */
+export const PayoutHoldForm = z
+  .strictObject({
+    on_hold: z
+      .boolean()
+      .check(z.meta({ description: 'true: no payment is drafted or approved; false: payments are possible.' })),
+    reason: reason(),
+  })
+  .check(z.meta({ id: 'PayoutHoldForm' }));
+
+export const PayoutHold = z
+  .object({ user_id: z.string(), on_hold: z.boolean(), set_by: z.string(), set_at: timestamp() })
+  .check(z.meta({ id: 'PayoutHold', description: 'Whether staff put the payouts of a creator on hold.' }));
+
+export type PayoutHold = z.infer<typeof PayoutHold>;
 
 export const WithholdingForm = z
   .strictObject({

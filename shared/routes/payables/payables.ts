@@ -1,5 +1,5 @@
 import { EarningsQuery } from '../../contract/payables/earnings.ts';
-import { CreatorPath, PayableQuery, WithholdingForm } from '../../contract/payables/payable.ts';
+import { CreatorPath, PayableQuery, PayoutHoldForm, WithholdingForm } from '../../contract/payables/payable.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -22,7 +22,7 @@ export const listPayables = route({
   errors: ['conflict'],
   grants: [
     ...inTable({
-      USER: ['get item'],
+      USER: ['get item', 'get items'],
       PAYABLE: ['query', 'get items'],
       POLICY: ['query'],
       AUDIT: ['put item'],
@@ -72,18 +72,12 @@ export const getCreatorStatement = route({
   memoryMb: 512,
 });
 
-export const putWithholding = route({
-  id: 'putWithholding',
+/** Sets something for a creator: a staff action with one item. */
+const creatorSetting = {
   resource: 'payables',
   method: 'PUT',
-  path: '/admin/creators/{user_id}/withholding',
-  summary: "Set the income tax that is withheld from a creator's payments",
-  description:
-    'PPh 21, 23 or 26, or none. It applies to payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).',
   auth: 'user',
   roles: deciders,
-  request: { params: CreatorPath, body: WithholdingForm },
-  responses: { 200: 'Withholding' },
   errors: ['conflict'],
   grants: inTable({
     USER: ['get items', 'check item'],
@@ -92,4 +86,26 @@ export const putWithholding = route({
   }),
   timeoutMs: 5000,
   memoryMb: 512,
+} as const;
+
+export const putPayoutHold = route({
+  ...creatorSetting,
+  id: 'putPayoutHold',
+  path: '/admin/creators/{user_id}/payout-hold',
+  summary: 'Put the payouts of a creator on hold, or lift the hold',
+  description:
+    'While it lasts, no payment to the creator is drafted or approved: `conflict` (`payout_on_hold`). A suspended account or a frozen wallet has the same effect without it. Drafts stay. Nobody sets it for themselves (`beneficiary`).',
+  request: { params: CreatorPath, body: PayoutHoldForm },
+  responses: { 200: 'PayoutHold' },
+});
+
+export const putWithholding = route({
+  ...creatorSetting,
+  id: 'putWithholding',
+  path: '/admin/creators/{user_id}/withholding',
+  summary: "Set the income tax that is withheld from a creator's payments",
+  description:
+    'PPh 21, 23 or 26, or none. It applies to payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).',
+  request: { params: CreatorPath, body: WithholdingForm },
+  responses: { 200: 'Withholding' },
 });

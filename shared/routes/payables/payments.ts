@@ -72,7 +72,6 @@ export const getPayment = route({
     USER: ['get items'],
     DAY: ['update item'],
     PAYABLE: ['get items'],
-    RECONCILIATION: ['get items'],
     DRAFT: ['get items'],
     AUDIT: ['put item'],
   }),

@@ -1,6 +1,7 @@
 import type { Payment } from '../../contract/payables/payment.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { payableStatuses } from '../../domain/payables/payee.ts';
 import {
   type Balance,
   type LastVerdict,
@@ -12,10 +13,17 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
 import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { lastVerdictKey } from '../table/keys.ts';
-import { figuresKey, paidKey, paymentDraftKey, paymentEntryKey, referenceKey } from '../table/payable-keys.ts';
+import { accountKey, lastVerdictKey, walletKey } from '../table/keys.ts';
+import {
+  figuresKey,
+  paidKey,
+  paymentDraftKey,
+  paymentEntryKey,
+  payoutHoldKey,
+  referenceKey,
+} from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Part, put } from '../table/transaction.ts';
+import { check, type Part, type Parts, put } from '../table/transaction.ts';
 import { auditedPayment } from './record.ts';
 
 /** The condition that the account's figures are unchanged. Only a reconciliation writes them. */
@@ -47,6 +55,32 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
       ? undefined
       : { ConditionExpression: '#paid_idr = :paid', names: { '#paid_idr': 'paid_idr' }, values: { ':paid': paid_idr } },
   );
+
+/**
+ * The conditions of `refuseHeldPayout`: no hold, an account that may be paid, a wallet that is not frozen. A creator who
+ * drafted the payment needs no condition on the account. `drafterPart` has one, and DynamoDB accepts one part per item.
+ */
+const payeeParts = ({ account, user_id, drafted_by }: Payment): Parts =>
+  user_id === null
+    ? {}
+    : {
+        hold: check(payoutHoldKey(account), {
+          ConditionExpression: 'attribute_not_exists(#on_hold) OR #on_hold = :no',
+          names: { '#on_hold': 'on_hold' },
+          values: { ':no': false },
+        }),
+        wallet: check(walletKey(user_id), {
+          ConditionExpression: 'attribute_not_exists(#hold)',
+          names: { '#hold': 'hold' },
+        }),
+        ...(user_id !== drafted_by && {
+          payee: check(accountKey(user_id), {
+            ConditionExpression: payableStatuses.map((_, index) => `#status = :status${index}`).join(' OR '),
+            names: { '#status': 'status' },
+            values: Object.fromEntries(payableStatuses.map((status, index) => [`:status${index}`, status])),
+          }),
+        }),
+      };
 
 /**
  * Approves a payment in one transaction: the payment, its ledger entry, the account's total and the bank reference.
@@ -87,6 +121,7 @@ export const approvePayment = async (
       ...{ reference, payment_id, approved_at: approval.approved_at },
     }),
     verdict: verdictPart(verdict),
+    ...payeeParts(payment),
   });
   if (result === undefined) return after;
   if (isRefusal(result)) return result;

@@ -1,11 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Payable } from '../../contract/payables/payable.ts';
 import { creatorOf, type PayableKind } from '../../domain/payables/account.ts';
+import { payoutHoldsOf } from '../../domain/payables/payee.ts';
 import { payableNow } from '../../domain/payables/payment.ts';
+import { accountRecord } from '../accounts/account.ts';
 import { readable } from '../table/page.ts';
 import { figuresPrefix, payablePartition } from '../table/payable-keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
-import { paidRecord, StoredFigures, withholdingRecord } from './record.ts';
+import { walletRecord } from '../wallet/wallet.ts';
+import { paidRecord, payoutHoldRecord, StoredFigures, withholdingRecord } from './record.ts';
 
 type Listed = Omit<Payable, 'withholding_terms'>;
 
@@ -33,13 +36,18 @@ const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
   };
 };
 
-/** The maximum number of accounts in one round trip. Each account is two items, and a batch read has at most 100. */
-const batch = 50;
+/** The maximum number of accounts in one round trip. Each account is five items, and a batch read has at most 100. */
+const batch = 20;
 
 const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Promise<readonly Listed[]> => {
-  const { paid, withholding } = await readTogether(table, {
+  // All accounts of a page are of one kind: each has a creator, or none has.
+  const creatorIds = some.flatMap(({ account }) => creatorOf(account) ?? []);
+  const { paid, withholding, hold, creators, wallets } = await readTogether(table, {
     paid: some.map(({ account }) => paidRecord(account)),
     withholding: some.map(({ account }) => withholdingRecord(account)),
+    hold: creatorIds.map((id) => payoutHoldRecord(`creator:${id}`)),
+    creators: creatorIds.map(accountRecord),
+    wallets: creatorIds.map(walletRecord),
   });
   return some.map((figures, place) => {
     const paid_idr = paid[place]?.paid_idr ?? 0;
@@ -50,6 +58,7 @@ const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Pro
       refunded_idr: figures.refunded_idr,
       paid_idr,
       payable_idr: payableNow({ figures, paid_idr }),
+      payout_holds: [...payoutHoldsOf({ hold: hold[place], account: creators[place], wallet: wallets[place] })],
       as_of: figures.as_of,
       withholding: withholding[place]?.kind ?? null,
     };
@@ -61,8 +70,8 @@ type StoredFiguresData = Awaited<ReturnType<typeof figuresOf>>['figures'][number
 /** A page of payable accounts, sorted by account, and the position of the next page. */
 export const listPayables = async (table: Table, listing: Listing) => {
   const { figures, next } = await figuresOf(table, listing);
-  const payables: Listed[] = [];
-  for (let from = 0; from < figures.length; from += batch)
-    payables.push(...(await withTotals(table, figures.slice(from, from + batch))));
-  return { payables, next };
+  const batches = Array.from({ length: Math.ceil(figures.length / batch) }, (_, place) =>
+    withTotals(table, figures.slice(place * batch, (place + 1) * batch)),
+  );
+  return { payables: (await Promise.all(batches)).flat(), next };
 };

@@ -4,11 +4,13 @@ import { firstIdAt } from '../../domain/ids.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import { monthSpan } from '../../domain/payables/closed-days.ts';
 import { historyOf } from '../../domain/payables/history.ts';
+import { payoutHoldsOf } from '../../domain/payables/payee.ts';
 import { payableNow } from '../../domain/payables/payment.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { readable } from '../table/page.ts';
 import { monthKey, payablePartition, paymentEntryKey } from '../table/payable-keys.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
+import { payeeRecords } from './read.ts';
 import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredMonth, StoredPaymentEntry } from './record.ts';
 
 /** The maximum number of payments that are shown for a month. */
@@ -71,9 +73,9 @@ const statementsOf = async (table: Table, account: PayableAccount) => {
  */
 export const readEarnings = async (table: Table, callerId: string, creatorId: string, month: string) => {
   const of: PayableAccount = `creator:${creatorId}`;
-  const { account, creator, ...kept } = await readTogether(table, {
+  const { account, creator, hold, wallet, ...kept } = await readTogether(table, {
     account: accountRecord(callerId),
-    creator: accountRecord(creatorId),
+    ...payeeRecords(of),
     figures: figuresRecord(of),
     paid: paidRecord(of),
     month: monthRecord(of, month),
@@ -100,6 +102,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
         earned_idr: (figures?.sold_idr ?? 0) - (figures?.refunded_idr ?? 0),
         paid_idr,
         payable_idr: payableNow({ figures, paid_idr }),
+        payout_holds: [...payoutHoldsOf({ hold, account: creator, wallet })],
         as_of,
       },
     };

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { payableAccount } from '../../contract/payables/payment.ts';
+import { type Payment, payableAccount } from '../../contract/payables/payment.ts';
 import type { Scope } from '../../domain/journal/idempotency.ts';
 import { creatorOf, type PayableAccount } from '../../domain/payables/account.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { idempotencyRecord } from '../journal/idempotency.ts';
 import { draftPointerKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
+import { walletRecord } from '../wallet/wallet.ts';
 import {
   figuresRecord,
   paidRecord,
   paymentRecord,
+  payoutHoldRecord,
   referenceRecord,
   verdictRecord,
   withholdingRecord,
@@ -17,9 +19,12 @@ import {
 
 const Pointer = z.object({ account: payableAccount() });
 
-const creatorRecord = (account: PayableAccount) => {
+/** The items that decide whether an account can be paid; none for an account of the tax office. */
+export const payeeRecords = (account: PayableAccount) => {
   const creator = creatorOf(account);
-  return creator === null ? undefined : accountRecord(creator);
+  return creator === null
+    ? {}
+    : { creator: accountRecord(creator), hold: payoutHoldRecord(account), wallet: walletRecord(creator) };
 };
 
 /** Reads the items that decide a draft of a payment, in one round trip. */
@@ -30,7 +35,7 @@ export const readForPayment = (
 ) =>
   readTogether(table, {
     account: accountRecord(name.userId),
-    creator: creatorRecord(account),
+    ...payeeRecords(account),
     answered: idempotencyRecord(name),
     figures: figuresRecord(account),
     paid: paidRecord(account),
@@ -48,11 +53,17 @@ export const namePayment = async (table: Table, callerId: string, paymentId: str
   return { account, of: pointer?.account };
 };
 
+export const findPayment = async (
+  table: Table,
+  account: PayableAccount,
+  paymentId: string,
+): Promise<Payment | undefined> => (await readTogether(table, { payment: paymentRecord(account, paymentId) })).payment;
+
 /** Reads a payment and the items that decide its approval, in one round trip. */
 export const readPayment = (table: Table, account: PayableAccount, paymentId: string) =>
   readTogether(table, {
     payment: paymentRecord(account, paymentId),
-    creator: creatorRecord(account),
+    ...payeeRecords(account),
     figures: figuresRecord(account),
     paid: paidRecord(account),
     verdict: verdictRecord(),

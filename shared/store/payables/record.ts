@@ -6,7 +6,15 @@ import { timestamp } from '../../contract/wire/text.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { lastVerdictKey } from '../table/keys.ts';
-import { figuresKey, monthKey, paidKey, paymentDraftKey, referenceKey, withholdingKey } from '../table/payable-keys.ts';
+import {
+  figuresKey,
+  monthKey,
+  paidKey,
+  paymentDraftKey,
+  payoutHoldKey,
+  referenceKey,
+  withholdingKey,
+} from '../table/payable-keys.ts';
 
 /** The reconciliation's figures of a payable account, in IDR. */
 export const StoredFigures = z.object({
@@ -38,6 +46,13 @@ export const StoredWithholding = z.object({
 export const withholdingRecord = (account: PayableAccount) => ({
   key: withholdingKey(account),
   schema: StoredWithholding,
+});
+
+export const StoredPayoutHold = z.object({ on_hold: z.boolean(), set_by: z.string(), set_at: timestamp() });
+
+export const payoutHoldRecord = (account: PayableAccount) => ({
+  key: payoutHoldKey(account),
+  schema: StoredPayoutHold,
 });
 
 export const paymentRecord = (account: string, paymentId: string) => ({

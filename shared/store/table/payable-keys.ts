@@ -24,6 +24,9 @@ export const paidKey = (account: string) => ({ PK: payablePartition(account), SK
 /** The kind of income tax withheld from a creator's payments. */
 export const withholdingKey = (account: string) => ({ PK: payablePartition(account), SK: 'WITHHOLDING' }) as const;
 
+/** Whether payments to a creator are on hold. */
+export const payoutHoldKey = (account: string) => ({ PK: payablePartition(account), SK: 'HOLD' }) as const;
+
 /** A creator's earnings of a month. Only the reconciliation writes them. */
 export const monthKey = (account: string, month: string) => ({ PK: payablePartition(account), SK: `MONTH#${month}` });
 

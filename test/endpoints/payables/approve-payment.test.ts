@@ -1,22 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import { handler as putHold } from '../../../functions/payables/put-payout-hold.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
+import { putPayoutHold as holdRow } from '../../../shared/routes/payables/payables.ts';
 import { approvePayment as row } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { accountKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
-import { givenUser } from '../../harness/given.ts';
+import { accountOf, givenUser } from '../../harness/given.ts';
 import {
   figuresAsOf,
   givenFigures,
   givenPaid,
   givenPayment,
+  givenPayoutHold,
   namedPayment,
   payableItems,
 } from '../../harness/given-payable.ts';
+import { payoutStops } from '../../harness/given-payee.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
-import { interruptedTable } from '../../harness/interrupted.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
@@ -176,6 +182,77 @@ describe('at once and again:', () => {
     const code = 'insufficient_balance';
     expect(await call(refunded, row, { caller, ...namedPayment(draft), body })).toMatchObject({ code });
     expect(await entriesOf(draft)).toEqual([]);
+  });
+});
+
+describe('payments to a creator are stopped:', () => {
+  const onHold = { code: 'conflict', reasons: ['payout_on_hold'] };
+  const payee = ({ user_id }: Payment) => ({ user_id: user_id ?? '' });
+
+  test.for(payoutStops)('by %s before the request, and the draft stays', async ([, stop]) => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await stop(payee(draft));
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject(onHold);
+    });
+  });
+
+  test.for(payoutStops)('by %s between the read and the write of the approval', async ([, stop]) => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    const stopped = handlerOf(interruptedTable(() => stop(payee(draft))));
+    expect(await call(stopped, row, { caller, ...namedPayment(draft), body })).toMatchObject(onHold);
+    expect(await entriesOf(draft)).toEqual([]);
+    expect(await paidOf(draft)).toEqual([]);
+  });
+
+  test('a hold that is lifted leaves the draft, which is then approved', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await givenPayoutHold(payee(draft).user_id);
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject(onHold);
+    await givenPayoutHold(payee(draft).user_id, false);
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
+    await expectOnce(draft);
+  });
+
+  test('an approval at once with a hold wins or is refused, and no later one wins', async () => {
+    const [{ caller }, { caller: other }] = [await givenStaff('finance'), await givenStaff('finance')];
+    const outcomes: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const draft = await givenDraft(800_000);
+      const later = await givenPayment(draft.account);
+      const params = { user_id: payee(draft).user_id };
+      const [approved, held] = await Promise.all([
+        call(handler, row, { caller, ...namedPayment(draft), body }),
+        call(putHold, holdRow, { caller: other, params, body: { ...body, on_hold: true } }),
+      ]);
+      expect(held.status).toBe(200);
+      outcomes.push(approved.code);
+      expect(await entriesOf(draft)).toHaveLength(approved.status === 200 ? 1 : 0);
+      expect(await call(handler, row, { caller, ...namedPayment(later), body })).toMatchObject(onHold);
+    }
+    expect(outcomes.filter((code) => code !== 'ok' && code !== 'conflict')).toEqual([]);
+  });
+
+  test('an account of the tax office, and a deleted creator, can be paid', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await changeAccount(payee(draft), { status: 'deleted' });
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
+  });
+
+  test('a creator in a status of a later version cannot be paid', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await putAll([{ ...accountKey(payee(draft).user_id), ...accountOf('later'), ...payee(draft), status: 'merged' }]);
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject(onHold);
+  });
+
+  test('a creator who drafted the own payment and is suspended is not paid', async () => {
+    const [{ caller }, { user }] = [await givenStaff('finance'), await givenStaff('finance')];
+    const account: PayableAccount = `creator:${user.user_id}`;
+    await givenFigures(account, 400_000);
+    const own = await givenPayment(account, { drafted_by: user.user_id });
+    const suspended = handlerOf(interruptedTable(() => changeAccount(user, { status: 'suspended' })));
+    expect(await call(suspended, row, { caller, ...namedPayment(own), body })).toMatchObject({ status: 403 });
+    expect(await entriesOf(own)).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   givenWithholdingPolicy,
   payableItems,
 } from '../../harness/given-payable.ts';
+import { payoutStops } from '../../harness/given-payee.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenVerdict } from '../../harness/given-verdict.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
@@ -147,6 +148,17 @@ describe('a refused request changes nothing', () => {
     const [{ caller }, account] = [await givenStaff('finance'), await givenCreator(500_000)];
     await givenPaid(account, 100_001);
     await refused({ caller, ...request(account) }, { code: 'insufficient_balance' });
+  });
+
+  test.for(payoutStops)('draftPayment while payments to the creator are stopped by %s is refused', async ([, stop]) => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    await stop({ user_id: idOf(account) });
+    await expectNothingWritten(async () => {
+      expect(await call(handler, row, { caller, ...request(account) })).toMatchObject({
+        code: 'conflict',
+        reasons: ['payout_on_hold'],
+      });
+    });
   });
 
   test('draftPayment for a missing creator answers not_found', async () => {

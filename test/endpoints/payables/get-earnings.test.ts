@@ -7,7 +7,7 @@ import { getEarnings as row } from '../../../shared/routes/payables/payables.ts'
 import { approvePayment } from '../../../shared/routes/payables/payments.ts';
 import { monthKey } from '../../../shared/store/table/payable-keys.ts';
 import { call } from '../../harness/call.ts';
-import { figuresAsOf, givenFigures, givenPayment, namedPayment } from '../../harness/given-payable.ts';
+import { figuresAsOf, givenFigures, givenPayment, givenPayoutHold, namedPayment } from '../../harness/given-payable.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { putAll } from '../../harness/put-all.ts';
 
@@ -33,6 +33,13 @@ test('getEarnings shows an instructor earned, paid and owed money of a month', a
     },
   });
   expect(JSON.stringify(answer.body)).not.toContain(waiting.payment_id);
+});
+
+test('getEarnings shows an instructor that payments are on hold', async () => {
+  const { caller, user } = await givenStaff('instructor');
+  expect((await call(handler, row, { caller })).body).toMatchObject({ balance: { payout_holds: [] } });
+  await givenPayoutHold(user.user_id);
+  expect((await call(handler, row, { caller })).body).toMatchObject({ balance: { payout_holds: ['hold'] } });
 });
 
 test('getEarnings shows a month as over or empty, with the payments of that month', async () => {

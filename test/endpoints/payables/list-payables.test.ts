@@ -16,6 +16,7 @@ import {
   givenWithholding,
   givenWithholdingPolicy,
 } from '../../harness/given-payable.ts';
+import { payoutStops } from '../../harness/given-payee.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { contendedTable, dyingTable } from '../../harness/interrupted.ts';
 import { handlerOver } from '../../harness/operation.ts';
@@ -54,6 +55,27 @@ test('listPayables lists accounts of a kind by name in pages, with paid and carr
   const carried = { paid_idr: 130_000, payable_idr: -30_000, earned_idr: 100_000, as_of: figuresAsOf };
   expect(page.payables.slice(0, 2)).toMatchObject([carried, { payable_idr: 100_000, withholding: 'pph21' }]);
   expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: 5_000 }]);
+});
+
+test('listPayables shows what stops payments to each creator, and nothing for the tax office', async () => {
+  await freshTable();
+  const { caller } = await givenStaff('finance');
+  // More than one round trip.
+  const people = await givenUsers(Array.from({ length: 45 }, () => ({})));
+  const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`).toSorted();
+  await givenFiguresOf(accounts, 100_000);
+  await givenFigures('tax:txp_01ka0000000000000000000001', 5_000);
+  const stopped = new Map<string, string>();
+  for (const [place, [cause, stop]] of payoutStops.entries()) {
+    const account = accounts[20 * place] ?? '';
+    await stop({ user_id: account.slice('creator:'.length) });
+    stopped.set(account, cause);
+  }
+  const { payables } = await pageOf(caller, { ...creators, limit: '100' });
+  expect(payables.map(({ account, payout_holds }) => [account, ...payout_holds])).toEqual(
+    accounts.map((account) => [account, ...(stopped.has(account) ? [stopped.get(account)] : [])]),
+  );
+  expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ payout_holds: [] }]);
 });
 
 test('listPayables names the withholding policy of an account if one is in force', async () => {

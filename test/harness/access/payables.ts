@@ -68,6 +68,9 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
       return { ...namedSettlement(settlement), body: { reason } };
     },
   },
+  putPayoutHold: {
+    about: ({ user_id }) => ({ params: { user_id }, body: { on_hold: true, reason } }),
+  },
   putWithholding: {
     about: ({ user_id }) => ({ params: { user_id }, body: { kind: 'pph23', reason } }),
   },

@@ -127,6 +127,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   getSettlement: { call: deciders },
   approveSettlement: { call: deciders },
   reverseSettlement: { call: deciders },
+  putPayoutHold: { call: deciders, others: deciders, neverOwn: true },
   putWithholding: { call: deciders, others: deciders, neverOwn: true },
 
   // Files and devices: contract-media.md, contract-devices.md.

@@ -49,6 +49,10 @@ export const walkThroughPayables = async (
       ...{ status, token: finance, headers: { 'idempotency-key': randomUUID() } },
       body: { ...form, account: `creator:${creatorId}` },
     });
+  const hold = `/admin/creators/${creatorId}/payout-hold`;
+  await ask('PUT', hold, { status: 200, token: finance, body: { on_hold: true, reason } });
+  await drafted(409);
+  await ask('PUT', hold, { status: 200, token: finance, body: { on_hold: false, reason } });
   const mistaken = await drafted();
   const withdraw = `/admin/drafts/${mistaken['payment_id']}/withdraw`;
   await ask('POST', withdraw, { status: 200, token: finance, body: { reason } });

@@ -1,0 +1,22 @@
+import { isRefusal } from '../../shared/errors.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { putPayoutHold as row } from '../../shared/routes/payables/payables.ts';
+import { table } from '../../shared/runtime/table.ts';
+import { setForCreator } from '../../shared/steps/creator-setting.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
+import { payoutHoldRecord } from '../../shared/store/payables/record.ts';
+
+/** PUT /admin/creators/{user_id}/payout-hold */
+export const putPayoutHold: UseCase<typeof row, Ports> = async (request, ports) => {
+  const { on_hold } = request.body;
+  const set = await setForCreator(row, request, ports, {
+    record: payoutHoldRecord(`creator:${request.params.user_id}`),
+    value: { on_hold },
+    isSame: (present) => present.on_hold === on_hold,
+  });
+  return isRefusal(set) ? set : { status: 200, body: set };
+};
+
+export { portsOf };
+
+export const handler = lambda(row, putPayoutHold, portsOf(table));
