@@ -141,7 +141,7 @@ const firstApprovedBy = (userId: string, nowMs: number) =>
  */
 export const approvalUnder = (
   { status }: FourEyes,
-  { amountIdr, ceilingIdr }: { readonly amountIdr: number; readonly ceilingIdr: number },
+  { amountIdr, ceilingIdr }: { readonly amountIdr: bigint; readonly ceilingIdr: number },
   approverId: string,
   nowMs: number,
 ) =>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { type ApprovedSums, withApproved } from '../../domain/wallet/approved-sums.ts';
 import { approvedByKey, receivedKey } from '../table/keys.ts';
+import { storedSum, sumsAsText } from '../table/stored-sum.ts';
 import type { Key } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-const sums = z.record(z.string(), z.int());
+const sums = z.record(z.string(), storedSum());
 
 const Received = z.object({ sums, version: z.int() });
 const Approved = z.object({ by_drafter: z.record(z.string(), sums), version: z.int() });
@@ -60,9 +61,10 @@ export const totalParts = (
   nowMs: number,
 ): Parts => {
   const more = (before: ApprovedSums = {}) => withApproved(before, amountIdr, nowMs);
-  const by_drafter = { ...approved?.by_drafter, [drafterId]: more(approved?.by_drafter[drafterId]) };
+  const byDrafter = { ...approved?.by_drafter, [drafterId]: more(approved?.by_drafter[drafterId]) };
+  const by_drafter = Object.fromEntries(Object.entries(byDrafter).map(([drafter, of]) => [drafter, sumsAsText(of)]));
   return {
-    received: totalPart(receivedKey(userId), { sums: more(received?.sums) }, received?.version, nowMs),
+    received: totalPart(receivedKey(userId), { sums: sumsAsText(more(received?.sums)) }, received?.version, nowMs),
     ...(alone && {
       approved: totalPart(approvedByKey(approverId), { by_drafter }, approved?.version, nowMs),
       swapped: check(approvedByKey(drafterId), unchanged(swapped?.version)),

@@ -10,8 +10,8 @@ import {
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const at = '2026-11-21T03:04:05.678Z';
 const draft = draftedBy('drafter', nowMs);
-const first = { ...draft, ...approvalUnder(draft, { amountIdr: 2, ceilingIdr: 1 }, 'first', nowMs) };
-const approved = { ...first, ...approvalUnder(first, { amountIdr: 2, ceilingIdr: 1 }, 'last', nowMs) };
+const first = { ...draft, ...approvalUnder(draft, { amountIdr: 2n, ceilingIdr: 1 }, 'first', nowMs) };
+const approved = { ...first, ...approvalUnder(first, { amountIdr: 2n, ceilingIdr: 1 }, 'last', nowMs) };
 
 describe('an approval', () => {
   test.for([
@@ -34,7 +34,7 @@ describe('an approval', () => {
       fc.property(fc.nat(10), fc.nat(10), (amountIdr, ceilingIdr) => {
         const last = { status: 'approved', approved_by: 'other', approved_at: at };
         const noted = { status: 'first_approved', first_approved_by: 'other', first_approved_at: at };
-        const under = { amountIdr, ceilingIdr };
+        const under = { amountIdr: BigInt(amountIdr), ceilingIdr };
         expect(approvalUnder(draft, under, 'other', nowMs)).toEqual(amountIdr > ceilingIdr ? noted : last);
         expect(approvalUnder(first, under, 'other', nowMs)).toEqual(last);
       }),
@@ -50,7 +50,7 @@ describe('an approval', () => {
         const agreed = new Set<string>();
         for (const approver of approvers) {
           if (refuseApproval(item, approver, ['owner'])) continue;
-          item = { ...item, ...approvalUnder(item, { amountIdr: large ? 2 : 1, ceilingIdr: 1 }, approver, nowMs) };
+          item = { ...item, ...approvalUnder(item, { amountIdr: large ? 2n : 1n, ceilingIdr: 1 }, approver, nowMs) };
           agreed.add(approver);
         }
         expect(agreed.has('drafter') || agreed.has('owner')).toBe(false);

@@ -4,7 +4,7 @@ import type { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { approveCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { creditKey } from '../../../shared/store/table/keys.ts';
+import { creditKey, receivedKey, walletKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
@@ -158,6 +158,31 @@ describe('above the ceiling', () => {
       body: { status: 'first_approved' },
     });
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: 600 });
+  });
+
+  test('sums above 2^53 − 1 of a person and of a pair count exactly', async () => {
+    const [user, drafter] = [await givenUser(), await givenStaff('finance')];
+    const { user_id: drafted_by } = drafter.user;
+    const [one, other, third] = [await givenStaff('finance'), await givenStaff('finance'), await givenStaff('finance')];
+    const nowMs = Date.now();
+    const most = handlerOf(table, { ceilingIdr: Number.MAX_SAFE_INTEGER, clock: () => nowMs });
+    const approve = async (userId: string, { caller }: typeof one, amount_idr = Number.MAX_SAFE_INTEGER) => {
+      const draft = await givenCredit(userId, { amount_idr, drafted_by });
+      const answers = [await call(most, row, { caller, ...namedCredit(draft), body })];
+      if (Object(answers[0]?.body).status === 'first_approved')
+        answers.push(await call(most, row, { caller: third.caller, ...namedCredit(draft), body }));
+      // The owner spends the money, so the wallet has room again.
+      await putAll([{ ...walletKey(userId), available_idr: 0, held_idr: 0, total_idr: 0 }]);
+      return answers.map(({ status, body: answer }) => Object(answer).status ?? status);
+    };
+    const twice = ['first_approved', 'approved'];
+    expect(await approve(user.user_id, one)).toEqual(['approved']);
+    for (let times = 0; times < 3; times += 1) expect(await approve(user.user_id, other)).toEqual(twice);
+    // The sum of the pair counts for other people, too.
+    for (const amount_idr of [Number.MAX_SAFE_INTEGER, 1])
+      expect(await approve((await givenUser()).user_id, one, amount_idr)).toEqual(twice);
+    const sums = (await storedItems()).find(({ PK, SK }) => PK === receivedKey(user.user_id).PK && SK === 'RECEIVED');
+    expect(Object.values(Object(sums?.['sums']))).toEqual([String(4n * BigInt(Number.MAX_SAFE_INTEGER))]);
   });
 
   test('an approval of more than 24 hours ago does not count', async () => {
