@@ -2,10 +2,14 @@ import type { Language } from './language.tsx';
 
 export const locales = { en: 'en-GB', id: 'id-ID' } as const;
 
+/** An amount in IDR. A sum is text in answers of the service, and a bigint in the console. */
+export type Amount = number | bigint | string;
+
 /** `Rp 450.000` in Indonesian, `Rp 450,000` in English. */
-export const rupiahText = (amount: number, language: Language): string => {
-  const digits = Math.abs(amount).toLocaleString(locales[language]);
-  return `${amount < 0 ? '−' : ''}Rp\u00a0${digits}`;
+export const rupiahText = (amount: Amount, language: Language): string => {
+  const exact = typeof amount === 'string' ? BigInt(amount) : amount;
+  const digits = (exact < 0 ? -exact : exact).toLocaleString(locales[language]);
+  return `${exact < 0 ? '−' : ''}Rp\u00a0${digits}`;
 };
 
 export const rateText = (rate: number, language: Language): string =>

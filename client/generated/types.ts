@@ -1573,7 +1573,7 @@ export type Account = {
 /** The balance of a kind of account. */
 export type AccountBalance = {
   account: string;
-  /** In rupiah, as text. A sum may be larger than the largest safe integer of a client. */
+  /** The balance; credits less debits. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   balance_idr: string;
 };
 
@@ -1943,10 +1943,10 @@ export type CourseEarnings = {
   course_id: string;
   /** The number of refunds, also of sales of earlier months. */
   refunded: number;
-  /** The creator's share of the refunds. */
-  refunded_idr: number;
-  /** The creator's share of the sales. */
-  share_idr: number;
+  /** The creator's share of the refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
+  /** The creator's share of the sales. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  share_idr: string;
   /** The number of sales. */
   sold: number;
 };
@@ -2000,12 +2000,12 @@ export type CourseSales = {
   course_id: string;
   /** The number of refunds, also of sales of earlier months. */
   refunded: number;
-  /** The price of the refunds, without tax. */
-  refunded_idr: number;
+  /** The price of the refunds, without tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
   /** The number of sales. */
   sold: number;
-  /** The price of the sales, without tax. */
-  sold_idr: number;
+  /** The price of the sales, without tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  sold_idr: string;
 };
 
 /** The order of a list of courses. `-` means descending. */
@@ -2235,12 +2235,12 @@ export type Earnings = {
 export type EarningsBalance = {
   /** The end of the last closed day; null: none yet. */
   as_of: string | null;
-  /** The amount earned in all closed days, less refunds. */
-  earned_idr: number;
-  /** The amount paid until now, withheld tax included. */
-  paid_idr: number;
-  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. */
-  payable_idr: number;
+  /** The amount earned in all closed days, less refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  earned_idr: string;
+  /** The amount paid until now, withheld tax included. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  paid_idr: string;
+  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  payable_idr: string;
   /** Why nothing can be paid to the creator now, whatever the amount; empty: payments are possible. */
   payout_holds: PayoutHoldCause[];
 };
@@ -2444,9 +2444,9 @@ export type IssuerProfile = {
 /** The movements of a kind of account by entries of one type in a day. */
 export type JournalLine = {
   account: string;
-  /** The sum of credits. In rupiah, as text. */
+  /** The sum of credits. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   credit_idr: string;
-  /** The sum of debits. In rupiah, as text. */
+  /** The sum of debits. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   debit_idr: string;
   /** The type of the entries. */
   type: string;
@@ -2589,10 +2589,10 @@ export type MonthEarnings = {
   month: string;
   /** The number of refunds, also of sales of earlier months. */
   refunded: number;
-  /** The creator's share of the refunds. */
-  refunded_idr: number;
-  /** The creator's share of the sales. */
-  share_idr: number;
+  /** The creator's share of the refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
+  /** The creator's share of the sales. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  share_idr: string;
   /** The number of sales. */
   sold: number;
 };
@@ -2754,12 +2754,12 @@ export type OrderStatus = "pending" | "paid" | "expired" | "cancelled" | "partia
 export type OtherSales = {
   /** The number of refunds, also of sales of earlier months. */
   refunded: number;
-  /** The price of the refunds, without tax. */
-  refunded_idr: number;
+  /** The price of the refunds, without tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
   /** The number of sales. */
   sold: number;
-  /** The price of the sales, without tax. */
-  sold_idr: number;
+  /** The price of the sales, without tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  sold_idr: string;
 };
 
 /** A certificate with its signed credential. */
@@ -2807,16 +2807,16 @@ export type Payable = {
   account: string;
   /** The end of the last closed day; null: none yet. */
   as_of: string | null;
-  /** The amount earned in all closed days, less refunds. */
-  earned_idr: number;
-  /** The amount paid until now, withheld tax included. */
-  paid_idr: number;
-  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. */
-  payable_idr: number;
+  /** The amount earned in all closed days, less refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  earned_idr: string;
+  /** The amount paid until now, withheld tax included. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  paid_idr: string;
+  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  payable_idr: string;
   /** Why nothing can be paid to the creator now, whatever the amount; empty: payments are possible. */
   payout_holds: PayoutHoldCause[];
-  /** The amount refunded in closed days. */
-  refunded_idr: number;
+  /** The amount refunded in closed days. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
   /** The creator; null: the tax office. */
   user_id: string | null;
   /** The tax that is withheld from payments to the creator; null: none. */
@@ -2852,8 +2852,8 @@ export type Payment = {
   gross_idr: number;
   /** The day of the transfer, in Indonesia. It must not be in the future. */
   paid_on: string;
-  /** The amount payable before the booking; null: not booked. */
-  payable_before_idr: number | null;
+  /** The amount payable before the booking; null: not booked. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  payable_before_idr: string | null;
   payment_id: string;
   /** The reason, stored in the audit trail. */
   reason: string;

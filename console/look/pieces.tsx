@@ -1,7 +1,7 @@
 import { Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { instantText, rupiahText } from '../amount.ts';
+import { type Amount, instantText, rupiahText } from '../amount.ts';
 import type { Reading } from '../call.ts';
 import { texts, useLanguage, useTexts } from '../language.tsx';
 import { takeArrival } from '../place.ts';
@@ -10,11 +10,11 @@ import { Refusal } from '../refusal.tsx';
 const pieceTexts = texts({ loading: { en: 'Loading', id: 'Memuat' } });
 
 /** An amount of rupiah. All digits have equal width, so that columns align. */
-export const Rupiah = ({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) => {
+export const Rupiah = ({ amount, signed = false }: { readonly amount: Amount; readonly signed?: boolean }) => {
   const { language } = useLanguage();
   return (
     <span className="rupiah">
-      {signed && amount > 0 ? '+' : ''}
+      {signed && BigInt(amount) > 0n ? '+' : ''}
       {rupiahText(amount, language)}
     </span>
   );

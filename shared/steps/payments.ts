@@ -55,8 +55,8 @@ const balanceOf = ({
   paid,
 }: {
   readonly figures: Balance['figures'];
-  readonly paid: { readonly paid_idr: number } | undefined;
-}): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0 });
+  readonly paid: { readonly paid_idr: bigint } | undefined;
+}): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0n });
 
 /** Drafts a payment: one read, a query of the withholding policy, and one transaction. */
 export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: Ports) => {

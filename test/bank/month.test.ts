@@ -69,7 +69,7 @@ test(`a month of ${learners * courses} orders with a payment to each creator agr
   for (const { user_id } of people) {
     const account: PayableAccount = `creator:${user_id}`;
     const { figures } = await readTogether(table, { figures: figuresRecord(account) });
-    const amount_idr = payableNow({ figures, paid_idr: 0 });
+    const amount_idr = Number(payableNow({ figures, paid_idr: 0n }));
     const payment = await givenPayment(account, { amount_idr, gross_idr: amount_idr });
     const request = { caller, ...namedPayment(payment), body: { reason: 'Ticket 4711' }, timeoutMs: 40_000 };
     expect(await call(handler, approveRow, request)).toMatchObject({ code: 'ok' });

@@ -32,12 +32,13 @@ const plantFigures = async (directory: string): Promise<void> => {
   ] as const;
   const items = figures.map(([userId, matured_idr]) => {
     const account = `creator:${userId}`;
-    const sums = { account, sold_idr: matured_idr + 200_000, refunded_idr: 0, matured_idr };
+    const [sold, matured] = [String(matured_idr + 200_000), String(matured_idr)];
+    const sums = { account, sold_idr: sold, refunded_idr: '0', matured_idr: matured };
     return { ...figuresKey(account), ...sums, ...known };
   });
   const months = [1, 2].map((back) => {
     const month = monthsBefore(bookMonth(Date.now()), back);
-    const sums = { sold: 3 * back, refunded: 1, share_idr: 630_000, refunded_idr: 210_000 };
+    const sums = { sold: 3 * back, refunded: 1, share_idr: '630000', refunded_idr: '210000' };
     const courses = [{ course_id: 'crs_01ka0000000000000000000001', ...sums }];
     return { ...monthKey(`creator:${citra}`, month), month, courses, ...known };
   });

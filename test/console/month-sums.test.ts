@@ -8,7 +8,7 @@ import {
   ties,
 } from '../../console/staff/books/month-sums.ts';
 
-const none = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
+const none = { sold: 0, refunded: 0, sold_idr: '0', refunded_idr: '0' };
 const balance = (account: string, amount: number) => ({ account, balance_idr: String(amount) });
 const month = {
   ...{ month: '2026-11', as_of: '2026-11-01T17:00:00.000Z', over: false },
@@ -23,7 +23,7 @@ const month = {
       closing: [balance('clearing', -100), balance('platform:revenue', 40), balance('user:held', 60)],
     },
   ],
-  courses: [{ course_id: '=cmd()', ...none, sold: 1, sold_idr: 40 }],
+  courses: [{ course_id: '=cmd()', ...none, sold: 1, sold_idr: '40' }],
   others: none,
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heldBack, paymentOf, withheldOf } from '../../console/staff/payables/withheld.ts';
+import { heldBack, mostPaid, paymentOf, withheldOf } from '../../console/staff/payables/withheld.ts';
 import { withheldOf as byService } from '../../shared/domain/payables/withholding.ts';
 
 const fraction = fc
@@ -17,8 +17,8 @@ test('the console withholds of a payment exactly the service’s amount', () => 
 });
 
 const payable = {
-  ...{ account: 'creator:usr_1', user_id: 'usr_1', as_of: null, refunded_idr: 0 },
-  ...{ earned_idr: 1_000_000, paid_idr: 200_000, payable_idr: 500_000, payout_holds: [] },
+  ...{ account: 'creator:usr_1', user_id: 'usr_1', as_of: null, refunded_idr: '0' },
+  ...{ earned_idr: '1000000', paid_idr: '200000', payable_idr: '500000', payout_holds: [] },
 };
 const half = {
   ...{ base: { numerator: 1, denominator: 2 }, rate: { numerator: 5, denominator: 100 } },
@@ -37,5 +37,11 @@ test('a payment is the transfer plus the withheld tax, which is left out at zero
 });
 
 test('the held amount is earned, unpaid and not yet payable', () => {
-  expect(heldBack(payable)).toBe(300_000);
+  expect(heldBack(payable)).toBe(300_000n);
+});
+
+test('a payable amount above 2^53 − 1 needs several payments', () => {
+  expect(mostPaid({ payable_idr: '-1' })).toBe(-1);
+  expect(mostPaid(payable)).toBe(500_000);
+  expect(mostPaid({ payable_idr: '9007199254740993' })).toBe(Number.MAX_SAFE_INTEGER);
 });

@@ -23,22 +23,26 @@ import { putAll, putDrafted } from './put-all.ts';
 export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
 
 /** Stores the reconciliation's figure for an account: the payable amount, in IDR. */
-export const givenFigures = (account: PayableAccount, maturedIdr: number, asOf?: Date): Promise<void> =>
+export const givenFigures = (account: PayableAccount, maturedIdr: number | bigint, asOf?: Date): Promise<void> =>
   givenFiguresOf([account], maturedIdr, asOf);
 
 /** Stores the same figure for several accounts. */
-export const givenFiguresOf = (accounts: readonly PayableAccount[], maturedIdr: number, asOf?: Date): Promise<void> =>
+export const givenFiguresOf = (
+  accounts: readonly PayableAccount[],
+  maturedIdr: number | bigint,
+  asOf?: Date,
+): Promise<void> =>
   putAll(
     accounts.map((account) => ({
       ...figuresKey(account),
-      ...{ account, sold_idr: maturedIdr, refunded_idr: 0, matured_idr: maturedIdr },
+      ...{ account, sold_idr: String(maturedIdr), refunded_idr: '0', matured_idr: String(maturedIdr) },
       ...{ as_of: asOf?.toISOString() ?? figuresAsOf, started_at: figuresAsOf },
     })),
   );
 
 /** Stores the amount that an account was already paid, in IDR. */
-export const givenPaid = (account: PayableAccount, paid_idr: number): Promise<void> =>
-  putAll([{ ...paidKey(account), paid_idr, updated_at: figuresAsOf }]);
+export const givenPaid = (account: PayableAccount, paidIdr: number | bigint): Promise<void> =>
+  putAll([{ ...paidKey(account), paid_idr: String(paidIdr), updated_at: figuresAsOf }]);
 
 /** Stores the kind of withheld tax of a creator. */
 export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>

@@ -24,7 +24,7 @@ export const CourseSales = ({ of, most }: { readonly of: Month; readonly most: n
         { name: t.refunded, isAmount: true, cell: ({ refunded }) => refunded },
         {
           ...{ name: t.net, isAmount: true },
-          cell: ({ sold_idr, refunded_idr }) => <Rupiah amount={sold_idr - refunded_idr} />,
+          cell: ({ sold_idr, refunded_idr }) => <Rupiah amount={BigInt(sold_idr) - BigInt(refunded_idr)} />,
         },
       ]}
     />

@@ -107,7 +107,7 @@ export const coursesCsv = ({ courses, others }: Month): string =>
     ...[...courses, ...(others.sold + others.refunded > 0 ? [{ course_id: 'others', ...others }] : [])].map(
       ({ course_id, sold, refunded, sold_idr, refunded_idr }): Row => [
         ...[course_id, sold, refunded, sold_idr, refunded_idr],
-        sold_idr - refunded_idr,
+        BigInt(sold_idr) - BigInt(refunded_idr),
       ],
     ),
   ]);

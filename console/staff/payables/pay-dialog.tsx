@@ -10,7 +10,7 @@ import { Dialog } from '../look/dialog.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
-import { indonesianDay, paymentOf } from './withheld.ts';
+import { indonesianDay, mostPaid, paymentOf } from './withheld.ts';
 
 type Schemas = components['schemas'];
 type Form = Schemas['PaymentForm'];
@@ -41,7 +41,7 @@ const AmountRow = ({
   const t = useTexts(payableTexts);
   const { language } = useLanguage();
   const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
-  const { withholding, withholding_terms: terms, payable_idr } = payee.of;
+  const { withholding, withholding_terms: terms } = payee.of;
   const { amount_idr, withheld } = paymentOf(payee.of, gross);
   const kept = withheld.map((each) => `${each.kind}: ${rupiahText(each.amount_idr, language)}`).join(', ');
   return (
@@ -60,7 +60,7 @@ const AmountRow = ({
       decimalScale={0}
       prefix="Rp "
       min={0}
-      max={payable_idr}
+      max={mostPaid(payee.of)}
       clampBehavior="none"
       allowNegative={false}
       hideControls
@@ -101,7 +101,7 @@ export const PayDialog = ({
     ({ account }) => account,
     (client, key, body) => client.draftPayment({ body }, { key }),
   );
-  const grossOf = ({ of }: Payee): number => amounts[of.account] ?? of.payable_idr;
+  const grossOf = ({ of }: Payee): number => amounts[of.account] ?? mostPaid(of);
   // Each bank transfer needs a different reference.
   const referenceOf = (place: number): string => (payees.length === 1 ? reference : `${reference}-${place + 1}`);
   const forms = payees.map(
@@ -110,7 +110,7 @@ export const PayDialog = ({
       ...{ reference: referenceOf(place), paid_on, reason },
     }),
   );
-  const sum = forms.reduce((all, { amount_idr }) => all + amount_idr, 0);
+  const sum = forms.reduce((all, { amount_idr }) => all + BigInt(amount_idr), 0n);
   const leave = (): void => {
     close();
     closed();

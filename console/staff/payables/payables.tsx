@@ -16,7 +16,7 @@ import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
 import { holdText } from './hold-text.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { heldBack } from './withheld.ts';
+import { heldBack, mostPaid } from './withheld.ts';
 
 type Payable = components['schemas']['Payable'];
 
@@ -26,7 +26,7 @@ const nothingAgain = { pay: '', amount: '', reference: '', paid_on: '', reason: 
 const unfiltered = { kind: 'creator', ...nothingAgain };
 
 /** Whether something can be paid to an account now. */
-const isFree = ({ payable_idr, payout_holds }: Payable): boolean => payable_idr > 0 && payout_holds.length === 0;
+const isFree = (payable: Payable): boolean => mostPaid(payable) > 0 && payable.payout_holds.length === 0;
 
 /** The page of payables: owed amounts, payable amounts, and payments that wait for approval. */
 export const PayablesPage = () => {
@@ -88,7 +88,7 @@ export const PayablesPage = () => {
       name: t.payable,
       isAmount: true,
       cell: ({ payable_idr }) => (
-        <Text inherit component="span" fw={700} {...(payable_idr < 0 && { className: 'negative' })}>
+        <Text inherit component="span" fw={700} {...(payable_idr.startsWith('-') && { className: 'negative' })}>
           <Rupiah amount={payable_idr} />
         </Text>
       ),

@@ -22,7 +22,7 @@ const Months = ({ of }: { readonly of: readonly Month[] }) => {
   if (of.length === 0) return <Text c="dimmed">{t.noMonths}</Text>;
   const bars = of.toReversed().map(({ month, share_idr, refunded_idr }) => ({
     label: monthText(month, language).replace(/ \d\d(\d\d)$/, ' $1'),
-    values: [share_idr, refunded_idr],
+    values: [Number(share_idr), Number(refunded_idr)],
   }));
   return <BarChart series={[t.shareOf, t.refundedShare]} bars={bars} />;
 };
@@ -41,10 +41,14 @@ const Courses = ({ of }: { readonly of: Earnings['courses'] }) => {
         { name: t.sold, isAmount: true, cell: ({ sold }) => sold },
         { name: t.refunded, isAmount: true, cell: ({ refunded }) => refunded },
         { name: t.shareOf, isAmount: true, cell: ({ share_idr }) => <Rupiah amount={share_idr} /> },
-        { name: t.refundedShare, isAmount: true, cell: ({ refunded_idr }) => <Rupiah amount={-refunded_idr} /> },
+        {
+          name: t.refundedShare,
+          isAmount: true,
+          cell: ({ refunded_idr }) => <Rupiah amount={-BigInt(refunded_idr)} />,
+        },
         {
           ...{ name: t.net, isAmount: true },
-          cell: ({ share_idr, refunded_idr }) => <Rupiah amount={share_idr - refunded_idr} />,
+          cell: ({ share_idr, refunded_idr }) => <Rupiah amount={BigInt(share_idr) - BigInt(refunded_idr)} />,
         },
       ]}
     />

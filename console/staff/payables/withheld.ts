@@ -28,8 +28,12 @@ export const paymentOf = (
 };
 
 /** Earnings within the refund window, which are not payable yet. In IDR. */
-export const heldBack = ({ earned_idr, paid_idr, payable_idr }: Schemas['EarningsBalance']): number =>
-  earned_idr - paid_idr - payable_idr;
+export const heldBack = ({ earned_idr, paid_idr, payable_idr }: Schemas['EarningsBalance']): bigint =>
+  BigInt(earned_idr) - BigInt(paid_idr) - BigInt(payable_idr);
+
+/** The largest payment of a payable amount, in IDR. One payment is at most 2^53 − 1; the rest needs another one. */
+export const mostPaid = ({ payable_idr }: Pick<Schemas['Payable'], 'payable_idr'>): number =>
+  Math.min(Number(payable_idr), Number.MAX_SAFE_INTEGER);
 
 /** The day of an instant in Asia/Jakarta, such as `2026-11-20`. */
 export const indonesianDay = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ const value: z.output<typeof Books> = {
 };
 
 const line = { type: 'captured', debit_idr: '0', credit_idr: '0' };
-const sales = { sold: 12, refunded: 1, sold_idr: 2_400_000, refunded_idr: 200_000 };
+const sales = { sold: 12, refunded: 1, sold_idr: '2400000', refunded_idr: '200000' };
 
 const month: z.output<typeof BooksMonth> = {
   month: '2026-11',
@@ -46,7 +46,7 @@ const month: z.output<typeof BooksMonth> = {
     },
   ],
   courses: [{ course_id: paidOrder.items[0]?.course_id ?? '', ...sales }],
-  others: { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 },
+  others: { sold: 0, refunded: 0, sold_idr: '0', refunded_idr: '0' },
 };
 
 const requested_at = '2026-11-21T01:00:00.000Z';

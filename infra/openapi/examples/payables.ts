@@ -47,17 +47,17 @@ const approved: Payment = {
   status: 'approved',
   approved_by: staffId.replace('da', 'db'),
   approved_at: '2026-11-21T02:15:00.000Z',
-  payable_before_idr: 2_345_678,
+  payable_before_idr: '2345678',
   figures_as_of: as_of,
 };
 
 const creator: Payable = {
   account,
   user_id: staffId,
-  earned_idr: 4_691_356,
-  refunded_idr: 120_000,
-  paid_idr: 2_000_000,
-  payable_idr: 345_678,
+  earned_idr: '4691356',
+  refunded_idr: '120000',
+  paid_idr: '2000000',
+  payable_idr: '345678',
   payout_holds: [],
   as_of,
   withholding: 'pph23',
@@ -71,7 +71,7 @@ const carried: Payable = {
   ...creator,
   account: `creator:${exampleUserId}`,
   user_id: exampleUserId,
-  payable_idr: -70_000,
+  payable_idr: '-70000',
   payout_holds: ['hold'],
   withholding: null,
   withholding_terms: null,
@@ -79,7 +79,7 @@ const carried: Payable = {
 
 const course = {
   ...{ course_id: paidOrder.items[0]?.course_id ?? '', sold: 12, refunded: 1 },
-  ...{ share_idr: 1_680_000, refunded_idr: 140_000 },
+  ...{ share_idr: '1680000', refunded_idr: '140000' },
 };
 const { course_id: _, ...sums } = course;
 
@@ -101,7 +101,7 @@ const earnings: Earnings = {
     },
   ],
   history: { months: [{ month: '2026-11', ...sums }], courses: [course] },
-  balance: { earned_idr: 4_691_356, paid_idr: 2_000_000, payable_idr: 345_678, payout_holds: [], as_of },
+  balance: { earned_idr: '4691356', paid_idr: '2000000', payable_idr: '345678', payout_holds: [], as_of },
 };
 
 const withholding: Withholding = {

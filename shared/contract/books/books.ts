@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../wire/text.ts';
+import { rupiahSum, timestamp } from '../wire/text.ts';
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
 
@@ -7,13 +7,7 @@ const count = (description: string) => z.int().check(z.gte(0), z.meta({ descript
 export const AccountBalance = z
   .object({
     account: z.string().check(z.meta({ examples: ['user:available'] })),
-    balance_idr: z.string().check(
-      z.regex(/^-?\d+$/),
-      z.meta({
-        description: 'In rupiah, as text. A sum may be larger than the largest safe integer of a client.',
-        examples: ['-1250000'],
-      }),
-    ),
+    balance_idr: rupiahSum('The balance; credits less debits.', 'any sign'),
   })
   .check(z.meta({ id: 'AccountBalance', description: 'The balance of a kind of account.' }));
 

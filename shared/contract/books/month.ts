@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { parameter } from '../wire/parameters.ts';
-import { formed, timestamp } from '../wire/text.ts';
+import { formed, rupiahSum, timestamp } from '../wire/text.ts';
 import { AccountBalance } from './books.ts';
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
-const sum = (description: string) =>
-  z
-    .string()
-    .check(z.regex(/^\d+$/), z.meta({ description: `${description} In rupiah, as text.`, examples: ['1250000'] }));
-const idr = (description: string) => z.int().check(z.gte(0), z.meta({ format: 'int64', description }));
-
 const Line = z
   .object({
     type: z.string().check(z.meta({ description: 'The type of the entries.', examples: ['captured'] })),
     account: z.string().check(z.meta({ examples: ['user:available'] })),
-    debit_idr: sum('The sum of debits.'),
-    credit_idr: sum('The sum of credits.'),
+    debit_idr: rupiahSum('The sum of debits.'),
+    credit_idr: rupiahSum('The sum of credits.'),
   })
   .check(
     z.meta({ id: 'JournalLine', description: 'The movements of a kind of account by entries of one type in a day.' }),
@@ -42,8 +36,8 @@ export const BooksDay = z
 const sales = {
   sold: count('The number of sales.'),
   refunded: count('The number of refunds, also of sales of earlier months.'),
-  sold_idr: idr('The price of the sales, without tax.'),
-  refunded_idr: idr('The price of the refunds, without tax.'),
+  sold_idr: rupiahSum('The price of the sales, without tax.'),
+  refunded_idr: rupiahSum('The price of the refunds, without tax.'),
 };
 
 const CourseSales = z

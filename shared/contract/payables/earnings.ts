@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parameter } from '../wire/parameters.ts';
-import { formed, rupiah, timestamp } from '../wire/text.ts';
+import { formed, rupiahSum, timestamp } from '../wire/text.ts';
 import { payableBalance } from './payable.ts';
 import { Payment } from './payment.ts';
 
@@ -20,8 +20,8 @@ export const CourseEarnings = z
     course_id: z.string(),
     sold: count('The number of sales.'),
     refunded: count('The number of refunds, also of sales of earlier months.'),
-    share_idr: rupiah(0).check(z.meta({ description: "The creator's share of the sales." })),
-    refunded_idr: rupiah(0).check(z.meta({ description: "The creator's share of the refunds." })),
+    share_idr: rupiahSum("The creator's share of the sales."),
+    refunded_idr: rupiahSum("The creator's share of the refunds."),
   })
   .check(z.meta({ id: 'CourseEarnings', description: 'Earnings from a course.' }));
 

@@ -4,10 +4,8 @@ import { payableKinds } from '../../domain/payables/account.ts';
 import { payoutHoldCauses } from '../../domain/payables/payee.ts';
 import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
-import { mayGrow, reason, timestamp } from '../wire/text.ts';
+import { mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
 import { payableAccount } from './payment.ts';
-
-const idr = (description: string) => z.int().check(z.meta({ format: 'int64', description }));
 
 export const CreatorPath = z.strictObject({
   user_id: pathId(idPatterns.user, 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg'),
@@ -22,10 +20,11 @@ const payoutHoldCause = z.enum(payoutHoldCauses).check(
 
 /** The balance of a payable account: earned, paid, and payable now. */
 export const payableBalance = {
-  earned_idr: idr('The amount earned in all closed days, less refunds.'),
-  paid_idr: idr('The amount paid until now, withheld tax included.'),
-  payable_idr: idr(
+  earned_idr: rupiahSum('The amount earned in all closed days, less refunds.', 'any sign'),
+  paid_idr: rupiahSum('The amount paid until now, withheld tax included.'),
+  payable_idr: rupiahSum(
     'The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt.',
+    'any sign',
   ),
   payout_holds: z.array(payoutHoldCause).check(
     z.meta({
@@ -48,7 +47,7 @@ export const Payable = z
     account: payableAccount(),
     user_id: z.nullable(z.string()).check(z.meta({ description: 'The creator; null: the tax office.' })),
     ...payableBalance,
-    refunded_idr: idr('The amount refunded in closed days.'),
+    refunded_idr: rupiahSum('The amount refunded in closed days.'),
     withholding: z
       .nullable(withholdingKind)
       .check(z.meta({ description: 'The tax that is withheld from payments to the creator; null: none.' })),

@@ -4,7 +4,7 @@ import type { PayableAccount } from '../../domain/payables/account.ts';
 import { paymentStatuses } from '../../domain/payables/payment.ts';
 import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { pathId } from '../wire/parameters.ts';
-import { day, formed, mayGrow, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+import { day, formed, mayGrow, optionalOr, reason, rupiah, rupiahSum, timestamp } from '../wire/text.ts';
 
 const isAccount = (value: string): value is PayableAccount => idPatterns.payableAccount.test(value);
 
@@ -83,9 +83,7 @@ export const Payment = z
     approved_by: z.nullable(z.string()).check(z.meta({ description: 'The person whose approval booked it.' })),
     created_at: timestamp(),
     approved_at: z.nullable(timestamp()),
-    payable_before_idr: z
-      .nullable(rupiah(0))
-      .check(z.meta({ description: 'The amount payable before the booking; null: not booked.' })),
+    payable_before_idr: z.nullable(rupiahSum('The amount payable before the booking; null: not booked.')),
     figures_as_of: z
       .nullable(timestamp())
       .check(z.meta({ description: 'The instant of the figures for that amount.' })),

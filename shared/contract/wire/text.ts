@@ -106,6 +106,23 @@ export const day = (example = exampleDay) => spelled(readDay, 'a date', example)
 /** An amount in whole rupiah, at most 2^53 − 1. A JSON number represents it exactly. */
 export const rupiah = (minimum: 0 | 1) => z.int().check(z.gte(minimum), z.meta({ format: 'int64' }));
 
+export type Sign = 'any sign' | 'not negative';
+
+export const sumPatterns: Readonly<Record<Sign, RegExp>> = { 'any sign': /^-?\d{1,38}$/, 'not negative': /^\d{1,38}$/ };
+
+/**
+ * A sum of amounts in whole rupiah, as decimal text. A sum over many orders or payments can exceed 2^53 − 1, which a JSON
+ * number does not represent exactly.
+ */
+export const rupiahSum = (description: string, sign: Sign = 'not negative') =>
+  z.string().check(
+    z.regex(sumPatterns[sign]),
+    z.meta({
+      description: `${description} In rupiah, as text, because a sum may be larger than 2^53 − 1.`,
+      examples: ['1250000'],
+    }),
+  );
+
 /** The reason of a staff action, stored in the audit trail. */
 export const reason = () =>
   prose(3, 500).check(z.meta({ description: 'The reason, stored in the audit trail.', examples: ['Ticket 4711'] }));

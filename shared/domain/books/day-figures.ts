@@ -1,6 +1,6 @@
 import { bookDay, monthSpan } from '../payables/closed-days.ts';
 import { daysSpan, entriesOf, type LineSum, later, type SaleSum } from './days.ts';
-import { addAmount, type Totals } from './totals.ts';
+import { addAmount, byCourse, type Totals } from './totals.ts';
 
 type Balance = { readonly account: string; readonly balance_idr: string };
 
@@ -13,14 +13,20 @@ export type DayFigures = {
   readonly closing: readonly Balance[];
 };
 
-type CourseSales = { readonly course_id: string } & Readonly<Record<SaleSum, number>>;
+/** Counts, and amounts without tax in IDR, as text. */
+type Sales = {
+  readonly sold: number;
+  readonly refunded: number;
+  readonly sold_idr: string;
+  readonly refunded_idr: string;
+};
 
-/** The sales of a month by course. Amounts in IDR, without tax. */
+/** The sales of a month by course. */
 export type MonthSales = {
   readonly month: string;
   readonly as_of: string;
-  readonly courses: readonly CourseSales[];
-  readonly others: Readonly<Record<SaleSum, number>>;
+  readonly courses: readonly (Sales & { readonly course_id: string })[];
+  readonly others: Sales;
 };
 
 /**
@@ -99,34 +105,36 @@ export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): r
   return first === -1 ? [] : oldestFirst.slice(first);
 };
 
-const nothing: Record<SaleSum, number> = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
+const salesOf = (sums: Totals): Sales => {
+  const sum = (what: SaleSum): bigint => sums.get(what) ?? 0n;
+  return {
+    sold: Number(sum('sold')),
+    refunded: Number(sum('refunded')),
+    sold_idr: String(sum('sold_idr')),
+    refunded_idr: String(sum('refunded_idr')),
+  };
+};
+
+const addAll = (all: Totals, [, sums]: readonly [string, Totals]): Totals => {
+  for (const [what, amount] of sums) addAmount(all, what, amount);
+  return all;
+};
+
+/** Sorts the course with the greater amount sold first. */
+const bySold = ([one, sums]: readonly [string, Totals], [other, others]: readonly [string, Totals]): number => {
+  const more = (others.get('sold_idr') ?? 0n) - (sums.get('sold_idr') ?? 0n);
+  return more === 0n ? (one < other ? -1 : 1) : more > 0n ? 1 : -1;
+};
 
 /** The sales of each month. Courses are sorted by the amount sold, the greatest first. */
 export const monthSalesOf = (courses: Totals, startedMs: number): readonly MonthSales[] => {
   const { toMs } = daysSpan(startedMs);
-  const months = new Map<string, Map<string, Record<SaleSum, number>>>();
-  for (const [key, amount] of courses) {
-    const [month = '', course = '', sum = ''] = key.split(' ');
-    const of = months.get(month) ?? new Map<string, Record<SaleSum, number>>();
-    months.set(month, of);
-    of.set(course, { ...(of.get(course) ?? nothing), [sum]: Number(amount) });
-  }
-  return [...months].map(([month, of]) => {
-    const all = [...of]
-      .map(([course_id, sums]) => ({ course_id, ...sums }))
-      .toSorted((one, other) => other.sold_idr - one.sold_idr || (one.course_id < other.course_id ? -1 : 1));
+  return [...byCourse(courses)].map(([month, of]) => {
+    const all = [...of].toSorted(bySold);
     return {
       ...{ month, as_of: new Date(Math.min(toMs, monthSpan(month).toMs)).toISOString() },
-      courses: all.slice(0, maximumCourses),
-      others: all.slice(maximumCourses).reduce(
-        (sum, course) => ({
-          sold: sum.sold + course.sold,
-          refunded: sum.refunded + course.refunded,
-          sold_idr: sum.sold_idr + course.sold_idr,
-          refunded_idr: sum.refunded_idr + course.refunded_idr,
-        }),
-        nothing,
-      ),
+      courses: all.slice(0, maximumCourses).map(([course_id, sums]) => ({ course_id, ...salesOf(sums) })),
+      others: salesOf(all.slice(maximumCourses).reduce(addAll, new Map<string, bigint>())),
     };
   });
 };

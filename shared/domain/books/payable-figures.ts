@@ -3,18 +3,25 @@ import { cutsAt, monthSpan } from '../payables/closed-days.ts';
 import { type DayFigures, dayFiguresOf, type MonthSales, monthSalesOf } from './day-figures.ts';
 import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
-import type { Totals } from './totals.ts';
+import { byCourse, type Totals } from './totals.ts';
 
-/** The stored sums of a payable account, in IDR, up to the instant `as_of`. */
+/** The stored sums of a payable account up to the instant `as_of`. In IDR, as text. */
 export type AccountFigures = {
   readonly account: PayableAccount;
-  readonly sold_idr: number;
-  readonly refunded_idr: number;
-  readonly matured_idr: number;
+  readonly sold_idr: string;
+  readonly refunded_idr: string;
+  readonly matured_idr: string;
   readonly as_of: string;
 };
 
-type CourseFigures = { readonly course_id: string } & Readonly<Record<CourseSum, number>>;
+/** Counts, and amounts in IDR as text. */
+type CourseFigures = {
+  readonly course_id: string;
+  readonly sold: number;
+  readonly refunded: number;
+  readonly share_idr: string;
+  readonly refunded_idr: string;
+};
 
 export type MonthFigures = {
   readonly user_id: string;
@@ -38,6 +45,20 @@ const isAccount = (account: string): account is PayableAccount => /^(?:creator|t
 const accountsOf = ({ payables }: Sums): readonly PayableAccount[] =>
   [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isAccount).toSorted();
 
+const courseFiguresOf = (courses: ReadonlyMap<string, Totals>): readonly CourseFigures[] =>
+  [...courses]
+    .map(([course_id, sums]) => {
+      const sum = (what: CourseSum): bigint => sums.get(what) ?? 0n;
+      return {
+        course_id,
+        sold: Number(sum('sold')),
+        refunded: Number(sum('refunded')),
+        share_idr: String(sum('share_idr')),
+        refunded_idr: String(sum('refunded_idr')),
+      };
+    })
+    .toSorted((one, other) => (one.course_id < other.course_id ? -1 : 1));
+
 /**
  * Computes the figures to store from the sums of all users.
  *
@@ -46,35 +67,21 @@ const accountsOf = ({ payables }: Sums): readonly PayableAccount[] =>
 export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   const { closedMs } = cutsAt(startedMs);
   const as_of = new Date(closedMs).toISOString();
-  const amountOf = (account: string, what: PayableSum): number =>
-    Number(sums.payables.get(payableKey(account, what)) ?? 0n);
-  const accounts = accountsOf(sums).map((account) => ({
-    ...{ account, as_of },
-    sold_idr: amountOf(account, 'sold'),
-    refunded_idr: amountOf(account, 'refunded'),
-    matured_idr: amountOf(account, 'matured'),
-  }));
-  const months = new Map<string, Map<string, Record<CourseSum, number>>>();
-  for (const [key, amount] of sums.sales) {
-    const [user = '', month = '', course = '', what = ''] = key.split(' ');
-    const courses = months.get(`${user} ${month}`) ?? new Map<string, Record<CourseSum, number>>();
-    months.set(`${user} ${month}`, courses);
-    const sum = courses.get(course) ?? { sold: 0, refunded: 0, share_idr: 0, refunded_idr: 0 };
-    courses.set(course, { ...sum, [what]: Number(amount) });
-  }
+  const sumOf = (account: string, what: PayableSum): string =>
+    String(sums.payables.get(payableKey(account, what)) ?? 0n);
   return {
-    accounts,
+    accounts: accountsOf(sums).map((account) => ({
+      ...{ account, as_of },
+      sold_idr: sumOf(account, 'sold'),
+      refunded_idr: sumOf(account, 'refunded'),
+      matured_idr: sumOf(account, 'matured'),
+    })),
     days: dayFiguresOf(sums.days, sums.totals, startedMs),
     sales: monthSalesOf(sums.courses, startedMs),
-    months: [...months].map(([key, courses]) => {
+    months: [...byCourse(sums.sales)].map(([key, courses]) => {
       const [user_id = '', month = ''] = key.split(' ');
       const endMs = Math.min(closedMs, monthSpan(month).toMs);
-      return {
-        ...{ user_id, month, as_of: new Date(endMs).toISOString() },
-        courses: [...courses]
-          .map(([course_id, sum]) => ({ course_id, ...sum }))
-          .toSorted((one, other) => (one.course_id < other.course_id ? -1 : 1)),
-      };
+      return { user_id, month, as_of: new Date(endMs).toISOString(), courses: courseFiguresOf(courses) };
     }),
   };
 };

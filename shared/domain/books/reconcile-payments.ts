@@ -6,7 +6,7 @@ import type { WithholdingKind } from '../policies/policy.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
-import { type EntryFacts, isAhead, isSettled, must, type Violation, violation } from './reconcile-facts.ts';
+import { type EntryFacts, isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
 import { termsOf } from './reconcile-slips.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 
@@ -23,7 +23,8 @@ export type PaymentFacts = {
   readonly drafted_by: string;
   readonly approved_by: string | null;
   readonly approved_at: string | null;
-  readonly payable_before_idr: number | null;
+  /** As text, like every sum. */
+  readonly payable_before_idr: string | null;
 };
 
 export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
@@ -34,7 +35,7 @@ export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
 /** The item that reserves a bank reference for one payment. */
 export type ReferenceFacts = { readonly reference: string; readonly payment_id: string; readonly approved_at: string };
 
-export type PaidFacts = { readonly paid_idr: number; readonly updated_at: string };
+export type PaidFacts = { readonly paid_idr: bigint; readonly updated_at: string };
 
 export type PayableItem =
   | { readonly kind: 'payment'; readonly facts: PaymentFacts }
@@ -69,12 +70,9 @@ export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem):
 const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boolean =>
   at === null || at === undefined || isSettled(at, payableTotals.startedMs);
 
-const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
-  amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
-
 /** Checks the terms of a payment: recipient, approval, withheld tax and payable amount. */
 const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableTotals): readonly Violation[] => {
-  const { payment_id, amount_idr, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
+  const { payment_id, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
   const creator = creatorOf(account);
   const lacksFourEyes = approved && (approved_by === null || [drafted_by, creator].includes(approved_by));
@@ -83,13 +81,18 @@ const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableT
     ...(isAhead(payment.approved_at, startedMs)
       ? [violation('payment_terms', payment_id, 'no instant to come', payment.approved_at ?? '')]
       : []),
-    ...must('payment_terms', payment_id, amount_idr + sumOf(withheld), gross_idr),
+    ...must(
+      'payment_terms',
+      payment_id,
+      sumOf([payment, ...withheld], ({ amount_idr }) => amount_idr),
+      gross_idr,
+    ),
     ...withheld.flatMap((slip) => {
       const { amount_idr: tax, base_idr } = withheldOf(gross_idr, slip);
       return must('payment_terms', payment_id, `${tax} of ${base_idr}`, `${slip.amount_idr} of ${slip.base_idr}`);
     }),
     ...(lacksFourEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
-    ...(approved && gross_idr > (payable_before_idr ?? 0)
+    ...(approved && BigInt(gross_idr) > BigInt(payable_before_idr ?? 0)
       ? [violation('payment_terms', payment_id, `at most ${payable_before_idr}`, gross_idr)]
       : []),
   ];
@@ -187,8 +190,8 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
       ? must(
           'paid_total',
           account,
-          approved.reduce((sum, { gross_idr }) => sum + gross_idr, 0),
-          paid?.paid_idr ?? 0,
+          sumOf(approved, ({ gross_idr }) => gross_idr),
+          paid?.paid_idr ?? 0n,
         )
       : []),
   ];

@@ -18,6 +18,19 @@ export const addAmount = (sums: Totals, key: string, amount: bigint): void => {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
+/** Groups sums under `{group} {course} {sum}` by group and course. The group can have several words. */
+export const byCourse = (sums: Totals): ReadonlyMap<string, ReadonlyMap<string, Totals>> => {
+  const groups = new Map<string, Map<string, Totals>>();
+  for (const [key, amount] of sums) {
+    const words = key.split(' ');
+    const [group, course = '', what = ''] = [words.slice(0, -2).join(' '), ...words.slice(-2)];
+    const courses = groups.get(group) ?? new Map<string, Totals>();
+    groups.set(group, courses);
+    courses.set(course, (courses.get(course) ?? new Map<string, bigint>()).set(what, amount));
+  }
+  return groups;
+};
+
 /**
  * The kind of an account. Each tax policy is a kind, because tax is paid by policy.
  *

@@ -1,23 +1,23 @@
-type CourseSums = {
-  readonly course_id: string;
+type Sums = {
   readonly sold: number;
   readonly refunded: number;
-  readonly share_idr: number;
-  readonly refunded_idr: number;
+  /** In IDR, as text. */
+  readonly share_idr: string;
+  readonly refunded_idr: string;
 };
 
-type Sums = Omit<CourseSums, 'course_id'>;
+type CourseSums = Sums & { readonly course_id: string };
 
-const nothing: Sums = { sold: 0, refunded: 0, share_idr: 0, refunded_idr: 0 };
+const nothing: Sums = { sold: 0, refunded: 0, share_idr: '0', refunded_idr: '0' };
 
 const plus = (one: Sums, other: Sums): Sums => ({
   sold: one.sold + other.sold,
   refunded: one.refunded + other.refunded,
-  share_idr: one.share_idr + other.share_idr,
-  refunded_idr: one.refunded_idr + other.refunded_idr,
+  share_idr: String(BigInt(one.share_idr) + BigInt(other.share_idr)),
+  refunded_idr: String(BigInt(one.refunded_idr) + BigInt(other.refunded_idr)),
 });
 
-/** Sums the statements of some months, by month and by course. Amounts in IDR. */
+/** Sums the statements of some months, by month and by course. */
 export const historyOf = (
   statements: readonly { readonly month: string; readonly courses: readonly CourseSums[] }[],
 ) => {

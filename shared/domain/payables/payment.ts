@@ -23,10 +23,20 @@ export type WithholdingInForce = WithholdingTerms & {
   readonly withholding_policy_version: string;
 };
 
-const idr = (amount: number): string => `Rp ${amount.toLocaleString('en-US')}`;
+const idr = (amount: number | bigint): string => `Rp ${amount.toLocaleString('en-US')}`;
 
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
+
+/**
+ * Checks that transfer and withheld tax together are at most 2^53 − 1, as each amount of a payment is.
+ *
+ * @returns `invalid_request` (`range`), or undefined
+ */
+const refuseGross = ({ amount_idr, withheld }: Pick<Form, 'amount_idr' | 'withheld'>): Refusal | undefined =>
+  withheld.reduce((sum, { amount_idr: kept }) => sum + BigInt(kept), BigInt(amount_idr)) > Number.MAX_SAFE_INTEGER
+    ? refuseField('range', '/amount_idr', 'must be at most 9007199254740991 with the withheld tax.')
+    : undefined;
 
 /** Greatest age of a bank transfer, in days. */
 const oldestDays = 366;
@@ -43,12 +53,16 @@ export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined
  * Checks the withheld tax of a payment against the creator's policy. Nothing is withheld from a creator without a
  * policy.
  *
- * @returns the withheld tax; or `amount_mismatch` with the amount that the policy requires
+ * @returns the withheld tax, or a refusal:
+ * - `invalid_request` for a sum above 2^53 − 1
+ * - `amount_mismatch` with the amount that the policy requires
  */
 export const withheldBy = (
   { amount_idr, withheld }: Pick<Form, 'amount_idr' | 'withheld'>,
   policy: WithholdingInForce | undefined,
 ): readonly Withheld[] | Refusal => {
+  const refused = refuseGross({ amount_idr, withheld });
+  if (refused) return refused;
   const gross = amount_idr + sumOf(withheld);
   const expected = policy === undefined ? undefined : { ...policy, ...withheldOf(gross, policy) };
   const same =
@@ -90,15 +104,15 @@ export const newPayment = (
  * account's payments.
  */
 export type Balance = {
-  readonly figures: { readonly matured_idr: number; readonly as_of: string } | undefined;
-  readonly paid_idr: number;
+  readonly figures: { readonly matured_idr: bigint; readonly as_of: string } | undefined;
+  readonly paid_idr: bigint;
 };
 
 /**
  * The amount payable now, in IDR. Refunds of sales that were already paid can make it negative; later sales repay that
  * debt.
  */
-export const payableNow = ({ figures, paid_idr }: Balance): number => (figures?.matured_idr ?? 0) - paid_idr;
+export const payableNow = ({ figures, paid_idr }: Balance): bigint => (figures?.matured_idr ?? 0n) - paid_idr;
 
 /**
  * Validity of figures in ms. One missed nightly reconciliation is tolerated. Older figures are refused, because they

@@ -6,7 +6,7 @@ import { bookDayKey, daysPartition, monthSalesKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 
-const nothing = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
+const nothing = { sold: 0, refunded: 0, sold_idr: '0', refunded_idr: '0' };
 
 /** The stored days of a month, and the day before the month: at most 32 items. */
 const daysOf = async (table: Table, month: string) => {

@@ -31,7 +31,7 @@ const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
   check(figuresKey(account), {
     ConditionExpression: '#matured_idr = :matured AND #as_of = :as_of',
     names: { '#matured_idr': 'matured_idr', '#as_of': 'as_of' },
-    values: { ':matured': figures?.matured_idr ?? 0, ':as_of': figures?.as_of ?? '' },
+    values: { ':matured': String(figures?.matured_idr ?? 0n), ':as_of': figures?.as_of ?? '' },
   });
 
 /** The condition that no later reconciliation has stored another verdict. */
@@ -50,10 +50,14 @@ const verdictPart = (verdict: LastVerdict | undefined): Part =>
 /** Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails. */
 const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Part =>
   put(
-    { ...paidKey(account), paid_idr: paid_idr + gross_idr, updated_at: new Date(nowMs).toISOString() },
-    paid_idr === 0
+    { ...paidKey(account), paid_idr: String(paid_idr + BigInt(gross_idr)), updated_at: new Date(nowMs).toISOString() },
+    paid_idr === 0n
       ? undefined
-      : { ConditionExpression: '#paid_idr = :paid', names: { '#paid_idr': 'paid_idr' }, values: { ':paid': paid_idr } },
+      : {
+          ConditionExpression: '#paid_idr = :paid',
+          names: { '#paid_idr': 'paid_idr' },
+          values: { ':paid': String(paid_idr) },
+        },
   );
 
 /**
@@ -100,7 +104,7 @@ export const approvePayment = async (
   const { account, payment_id, user_id, reference } = payment;
   const approval = {
     ...approvedBy(caller.user_id, nowMs),
-    payable_before_idr: payableNow(balance),
+    payable_before_idr: String(payableNow(balance)),
     figures_as_of: balance.figures?.as_of ?? null,
   };
   const after: Payment = { ...payment, ...approval };

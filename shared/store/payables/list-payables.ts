@@ -50,14 +50,14 @@ const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Pro
     wallets: creatorIds.map(walletRecord),
   });
   return some.map((figures, place) => {
-    const paid_idr = paid[place]?.paid_idr ?? 0;
+    const paid_idr = paid[place]?.paid_idr ?? 0n;
     return {
       account: figures.account,
       user_id: creatorOf(figures.account),
-      earned_idr: figures.sold_idr - figures.refunded_idr,
-      refunded_idr: figures.refunded_idr,
-      paid_idr,
-      payable_idr: payableNow({ figures, paid_idr }),
+      earned_idr: String(figures.sold_idr - figures.refunded_idr),
+      refunded_idr: String(figures.refunded_idr),
+      paid_idr: String(paid_idr),
+      payable_idr: String(payableNow({ figures, paid_idr })),
       payout_holds: [...payoutHoldsOf({ hold: hold[place], account: creators[place], wallet: wallets[place] })],
       as_of: figures.as_of,
       withholding: withholding[place]?.kind ?? null,

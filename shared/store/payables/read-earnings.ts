@@ -83,7 +83,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
   /** The creator's earnings. It queries the payments and the earlier months. */
   const earnings = async (): Promise<Earnings> => {
     const { figures } = kept;
-    const paid_idr = kept.paid?.paid_idr ?? 0;
+    const paid_idr = kept.paid?.paid_idr ?? 0n;
     const as_of = figures?.as_of ?? null;
     const { toMs } = monthSpan(month);
     // A month without a sale has no item. The account's balances are written after all months, so their `as_of` is also
@@ -99,9 +99,9 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
       payments,
       history: historyOf(statements),
       balance: {
-        earned_idr: (figures?.sold_idr ?? 0) - (figures?.refunded_idr ?? 0),
-        paid_idr,
-        payable_idr: payableNow({ figures, paid_idr }),
+        earned_idr: String((figures?.sold_idr ?? 0n) - (figures?.refunded_idr ?? 0n)),
+        paid_idr: String(paid_idr),
+        payable_idr: String(payableNow({ figures, paid_idr })),
         payout_holds: [...payoutHoldsOf({ hold, account: creator, wallet })],
         as_of,
       },

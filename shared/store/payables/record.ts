@@ -15,13 +15,14 @@ import {
   referenceKey,
   withholdingKey,
 } from '../table/payable-keys.ts';
+import { storedSum } from '../table/stored-sum.ts';
 
 /** The reconciliation's figures of a payable account, in IDR. */
 export const StoredFigures = z.object({
   account: payableAccount(),
-  sold_idr: z.int(),
-  refunded_idr: z.int(),
-  matured_idr: z.int(),
+  sold_idr: storedSum(),
+  refunded_idr: storedSum(),
+  matured_idr: storedSum(),
   as_of: timestamp(),
   started_at: timestamp(),
 });
@@ -33,7 +34,7 @@ const StoredVerdict = z.object({ started_at: timestamp(), complete: z.boolean(),
 export const verdictRecord = () => ({ key: lastVerdictKey, schema: StoredVerdict });
 
 /** The total of an account's payments including withheld tax, in IDR. */
-export const Paid = z.object({ paid_idr: z.int().check(z.gte(0)), updated_at: timestamp() });
+export const Paid = z.object({ paid_idr: storedSum('not negative'), updated_at: timestamp() });
 
 export const paidRecord = (account: PayableAccount) => ({ key: paidKey(account), schema: Paid });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { type Sign, sumPatterns } from '../../contract/wire/text.ts';
 
 /**
  * A stored sum of amounts, in IDR: decimal text in the table, a bigint in the code. A sum can exceed 2^53 − 1, above
  * which the SDK refuses to write or read a number. Amounts of one order, payment or wallet are numbers.
  */
-export const storedSum = () =>
+export const storedSum = (sign: Sign = 'any sign') =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d{1,38}$/)),
+    z.string().check(z.regex(sumPatterns[sign])),
     z.transform((text) => BigInt(text)),
   );
 

@@ -85,13 +85,13 @@ test('courses are listed by month, best sellers first, without open days', () =>
   add('2026-11-04T00:00:00.000Z', -1, item('crs_1', 100));
   add('2026-11-20T17:00:00.000Z', 1, item('crs_3', 100));
   add('2026-09-30T16:59:59.999Z', 1, item('crs_3', 100));
-  const none = { sold: 0, refunded: 0, sold_idr: 0, refunded_idr: 0 };
+  const none = { sold: 0, refunded: 0, sold_idr: '0', refunded_idr: '0' };
   expect(monthSalesOf(courses, startedMs)).toEqual([
     {
       ...{ month: '2026-11', as_of: '2026-11-20T17:00:00.000Z', others: none },
       courses: [
-        { course_id: 'crs_2', ...none, sold: 1, sold_idr: 900 },
-        { course_id: 'crs_1', sold: 2, refunded: 1, sold_idr: 200, refunded_idr: 100 },
+        { course_id: 'crs_2', ...none, sold: 1, sold_idr: '900' },
+        { course_id: 'crs_1', sold: 2, refunded: 1, sold_idr: '200', refunded_idr: '100' },
       ],
     },
   ]);
@@ -108,5 +108,5 @@ test('addCourseSales reports the courses of a month beyond 500 as one', () => {
     );
   const [month] = monthSalesOf(courses, startedMs);
   expect(month?.courses).toHaveLength(500);
-  expect(month?.others).toEqual({ sold: 3, refunded: 0, sold_idr: 500 + 499 + 498, refunded_idr: 0 });
+  expect(month?.others).toEqual({ sold: 3, refunded: 0, sold_idr: String(500 + 499 + 498), refunded_idr: '0' });
 });

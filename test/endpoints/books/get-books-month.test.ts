@@ -51,7 +51,7 @@ test('getBooksMonth shows a month from its first entry to its last closed day', 
       },
       { day: '2026-11-03' },
     ],
-    courses: [{ course_id: 'crs_1', sold: 2, refunded: 0, sold_idr: 300 }],
+    courses: [{ course_id: 'crs_1', sold: 2, refunded: 0, sold_idr: '300' }],
   });
 });
 

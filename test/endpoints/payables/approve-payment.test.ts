@@ -42,7 +42,7 @@ const givenDraft = async (payableIdr = 400_000, overrides: Partial<Payment> = {}
 const entriesOf = ({ account }: Payment) => payableItems(account, 'ENTRY');
 const paidOf = ({ account }: Payment) => payableItems(account, 'PAID');
 
-const expectOnce = async (payment: Payment, paid_idr = 400_000) => {
+const expectOnce = async (payment: Payment, paid_idr = '400000') => {
   const { account, payment_id, gross_idr } = payment;
   const lines = [
     { account: `${account}:payable`, amount_idr: -gross_idr },
@@ -113,7 +113,7 @@ describe('an approval', () => {
     const [{ caller, user }, draft] = [await givenStaff('finance'), await givenDraft(500_000)];
     const answer = await call(handler, row, { caller, ...namedPayment(draft), body });
     const approval = { status: 'approved', approved_by: user.user_id, approved_at: expect.any(String) };
-    const rested = { payable_before_idr: 500_000, figures_as_of: figuresAsOf };
+    const rested = { payable_before_idr: '500000', figures_as_of: figuresAsOf };
     expect([answer.status, answer.body]).toEqual([200, { ...draft, ...approval, ...rested }]);
     await expectOnce(draft);
   });
@@ -156,7 +156,7 @@ describe('an approval', () => {
     const paid = await givenDraft(700_000);
     await givenPaid(paid.account, 300_000);
     expect(await call(handler, row, { caller, ...namedPayment(paid), body })).toMatchObject({ status: 200 });
-    await expectOnce(paid, 700_000);
+    await expectOnce(paid, '700000');
     const more = await givenDraft(699_999);
     await givenPaid(more.account, 300_000);
     const code = 'insufficient_balance';
@@ -173,7 +173,7 @@ describe('at once and again:', () => {
     const codes = (await Promise.all([approve(one), approve(other)])).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['insufficient_balance', 'ok']);
     expect(await entriesOf(one)).toHaveLength(1);
-    expect(await paidOf(one)).toMatchObject([{ paid_idr: 400_000 }]);
+    expect(await paidOf(one)).toMatchObject([{ paid_idr: '400000' }]);
   });
 
   test('approvePayment is refused when refunds are found between its read and its write', async () => {

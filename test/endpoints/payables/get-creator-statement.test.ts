@@ -13,7 +13,7 @@ test.for(['finance', 'admin'] as const)(
   async (role) => {
     const [{ caller, user }, creator] = [await givenStaff(role), await givenUser()];
     await givenFigures(`creator:${creator.user_id}`, 70_000);
-    const balance = { earned_idr: 70_000, paid_idr: 0, payable_idr: 70_000, as_of: figuresAsOf };
+    const balance = { earned_idr: '70000', paid_idr: '0', payable_idr: '70000', as_of: figuresAsOf };
     expect(await call(handler, row, { caller, ...about(creator) })).toMatchObject({
       status: 200,
       body: { user_id: creator.user_id, month: '2026-11', balance },

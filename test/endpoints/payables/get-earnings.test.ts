@@ -17,7 +17,7 @@ test('getEarnings shows an instructor earned, paid and owed money of a month', a
   const [{ caller, user }, finance] = [await givenStaff('instructor'), await givenStaff('finance')];
   const account = `creator:${user.user_id}` as const;
   await givenFigures(account, 900_000);
-  const courses = [{ course_id: 'crs_1', sold: 3, refunded: 1, share_idr: 300_000, refunded_idr: 100_000 }];
+  const courses = [{ course_id: 'crs_1', sold: 3, refunded: 1, share_idr: '300000', refunded_idr: '100000' }];
   await putAll([{ ...monthKey(account, month), month, as_of: figuresAsOf, courses }]);
   const draft = await givenPayment(account);
   await call(approve, approvePayment, { caller: finance.caller, ...namedPayment(draft), body: { reason: 'Ticket 1' } });
@@ -29,7 +29,7 @@ test('getEarnings shows an instructor earned, paid and owed money of a month', a
     body: {
       ...{ user_id: user.user_id, month, courses, as_of: figuresAsOf },
       payments: [{ payment_id: draft.payment_id, amount_idr: 400_000, withheld: [], gross_idr: 400_000 }],
-      balance: { earned_idr: 900_000, paid_idr: 400_000, payable_idr: 500_000, as_of: figuresAsOf },
+      balance: { earned_idr: '900000', paid_idr: '400000', payable_idr: '500000', as_of: figuresAsOf },
     },
   });
   expect(JSON.stringify(answer.body)).not.toContain(waiting.payment_id);
@@ -47,15 +47,18 @@ test('getEarnings shows a month as over or empty, with the payments of that mont
   await givenFigures(`creator:${user.user_id}`, 10);
   expect((await call(handler, row, { caller, query: { month: '2026-10' } })).body).toMatchObject({
     ...{ month: '2026-10', over: true, as_of: '2026-10-31T17:00:00.000Z', courses: [], payments: [] },
-    balance: { payable_idr: 10 },
+    balance: { payable_idr: '10' },
   });
 });
 
 test('getEarnings shows earlier months newest first with their sums, and each course with its own', async () => {
   const { caller, user } = await givenStaff('instructor');
   const account = `creator:${user.user_id}` as const;
+  // The sums of two months are above 2^53.
+  const share = 9_007_199_254_740_993n;
   const sums = (times: number) => ({
-    ...{ sold: 2 * times, refunded: times, share_idr: 200 * times, refunded_idr: 100 * times },
+    ...{ sold: 2 * times, refunded: times },
+    ...{ share_idr: String(share * BigInt(times)), refunded_idr: String(100 * times) },
   });
   const statement = (statementMonth: string, courses: readonly object[]) => ({
     ...monthKey(account, statementMonth),
@@ -100,7 +103,7 @@ test('getEarnings of an instructor without a sale is empty and has no instant', 
   const nothing = { as_of: null, over: false, courses: [], payments: [], history: { months: [], courses: [] } };
   expect((await call(handler, row, { caller })).body).toMatchObject({
     ...nothing,
-    balance: { earned_idr: 0, paid_idr: 0, payable_idr: 0, as_of: null },
+    balance: { earned_idr: '0', paid_idr: '0', payable_idr: '0', as_of: null },
   });
 });
 

@@ -52,9 +52,9 @@ test('listPayables lists accounts of a kind by name in pages, with paid and carr
   const rest = await pageOf(caller, { ...creators, limit: '100', cursor: page.next_cursor ?? '' });
   expect(rest.next_cursor).toBeNull();
   expect([...page.payables, ...rest.payables].map(({ account }) => account)).toEqual(accounts);
-  const carried = { paid_idr: 130_000, payable_idr: -30_000, earned_idr: 100_000, as_of: figuresAsOf };
-  expect(page.payables.slice(0, 2)).toMatchObject([carried, { payable_idr: 100_000, withholding: 'pph21' }]);
-  expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: 5_000 }]);
+  const carried = { paid_idr: '130000', payable_idr: '-30000', earned_idr: '100000', as_of: figuresAsOf };
+  expect(page.payables.slice(0, 2)).toMatchObject([carried, { payable_idr: '100000', withholding: 'pph21' }]);
+  expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: '5000' }]);
 });
 
 test('listPayables shows what stops payments to each creator, and nothing for the tax office', async () => {

@@ -43,7 +43,7 @@ const account: PayableAccount = `creator:${creator.user_id}`;
 // The creator gets 70 % of the net price of 200,000.
 const price = { creator_instructor_id: creator.user_id, original_price_idr: 200_000, discount_idr: 0 };
 const [one, other] = [await givenCourse(price), await givenCourse(price)];
-const share = 140_000;
+const share = 140_000n;
 
 const sums = (rows: readonly Row[] = [], by: string, column: string) =>
   Object.fromEntries(
@@ -95,20 +95,20 @@ describe('figures of closed days', () => {
     const { violations } = await nightAt('2026-11-01T18:00:00.000Z');
     expect(violations).toEqual([]);
     expect(await figuresOf()).toMatchObject({
-      ...{ sold_idr: 2 * share, refunded_idr: 0, matured_idr: 0, as_of: '2026-11-01T17:00:00.000Z' },
+      ...{ sold_idr: 2n * share, refunded_idr: 0n, matured_idr: 0n, as_of: '2026-11-01T17:00:00.000Z' },
     });
     await nightAt('2026-11-15T17:16:00.000Z');
     // The sales of the 1st are 14 days old, the sale of the 2nd is not.
-    expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, matured_idr: 2 * share });
+    expect(await figuresOf()).toMatchObject({ sold_idr: 3n * share, matured_idr: 2n * share });
     expect(await monthOf('2026-11')).toMatchObject({
       month: '2026-11',
       as_of: '2026-11-15T17:00:00.000Z',
       courses: [one, other]
-        .map(({ course_id }) => ({ course_id, refunded: 0, refunded_idr: 0 }))
+        .map(({ course_id }) => ({ course_id, refunded: 0, refunded_idr: '0' }))
         .map((each) => ({
           ...each,
           sold: each.course_id === one.course_id ? 2 : 1,
-          share_idr: each.course_id === one.course_id ? 2 * share : share,
+          share_idr: String(each.course_id === one.course_id ? 2n * share : share),
         }))
         .toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1)),
     });
@@ -146,7 +146,7 @@ describe('a creator with payments and a refund', () => {
     await restoreSales();
     await nightAt('2026-11-15T17:16:00.000Z');
     nowMs = Date.parse('2026-11-16T02:00:00.000Z');
-    codes.push((await pay(2 * share - 90_000)).code);
+    codes.push((await pay(Number(2n * share) - 90_000)).code);
     codes.push((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code);
     codes.push((await pay(1)).code);
     shop.at('2026-11-16T03:00:00.000Z');
@@ -165,21 +165,21 @@ describe('a creator with payments and a refund', () => {
     // Three shares are earned. Two are paid, and one of these is refunded. One more is 14 days old.
     expect(creators[creator.user_id]).toBe('0');
     expect(totals['withholding:pph23:payable']).toBe('1800');
-    expect(await figuresOf()).toMatchObject({ sold_idr: 3 * share, refunded_idr: share, matured_idr: 2 * share });
+    expect(await figuresOf()).toMatchObject({ sold_idr: 3n * share, refunded_idr: share, matured_idr: 2n * share });
     const tax = { found: figuresRecord('withholding:pph23') };
-    expect((await readTogether(table, tax)).found).toMatchObject({ matured_idr: 1_800 });
+    expect((await readTogether(table, tax)).found).toMatchObject({ matured_idr: 1_800n });
   });
 
   test('the report of the month has the payments, slips and journal, all equal to the ledger', async () => {
     const books = await givenBooks('2026-11');
     expect([differences(books), books.malformed]).toEqual([[], []]);
-    const gross = { [`${account}:payable`]: String(2 * share) };
+    const gross = { [`${account}:payable`]: String(2n * share) };
     expect(sums(books.made['payments'], 'account', 'gross_idr')).toEqual(gross);
     expect(books.made['slips']).toMatchObject([
       { creator: creator.user_id, kind: 'pph23', rate: '2/100', base_idr: '90000', withheld_idr: '1800' },
     ]);
     expect(books.made['withholding']).toMatchObject([{ withheld_idr: '1800', paid_idr: '0', net_idr: '1800' }]);
-    expect(books.made['creators']).toMatchObject([{ paid_idr: String(2 * share), payable_idr: '0' }]);
+    expect(books.made['creators']).toMatchObject([{ paid_idr: String(2n * share), payable_idr: '0' }]);
     expect(sums(books.made['journal'], 'type', 'net_idr')).toMatchObject({ paid: '0', captured: '0', refunded: '0' });
   });
 
@@ -192,7 +192,7 @@ describe('a creator with payments and a refund', () => {
     const planted: Readonly<Record<string, Readonly<Record<string, (before: Items) => Items>>>> = {
       payment_terms: {
         'a payment above what was payable then': changed(isBooked, ({ gross_idr }) => ({
-          payable_before_idr: Number(gross_idr) - 1,
+          payable_before_idr: String(Number(gross_idr) - 1),
         })),
         'a payment that its creator approved': changed(isBooked, { approved_by: creator.user_id }),
         'a payment that its drafter approved': changed(isBooked, { approved_by: 'usr_drafter' }),
@@ -222,7 +222,7 @@ describe('a creator with payments and a refund', () => {
       },
       paid_total: {
         'a total that is another than the payments': changed(isOf('PAID'), ({ paid_idr }) => ({
-          paid_idr: Number(paid_idr) - 1,
+          paid_idr: String(Number(paid_idr) - 1),
         })),
       },
       'paid_once payable': {
@@ -237,7 +237,7 @@ describe('a creator with payments and a refund', () => {
         'more than was ever earned': (before) => {
           const payment_id = 'pmt_planted';
           const meant = before.find(isBooked) ?? expect.fail('There is no payment.');
-          const terms = { amount_idr: 400_000, gross_idr: 400_000, withheld: [], payable_before_idr: 400_000 };
+          const terms = { amount_idr: 400_000, gross_idr: 400_000, withheld: [], payable_before_idr: '400000' };
           const lines = [
             { account: `${account}:payable`, amount_idr: -400_000 },
             { account: 'clearing', amount_idr: 400_000 },
@@ -271,7 +271,7 @@ describe('a creator with payments and a refund', () => {
 
     test('the figures of a run with a violation are not stored', async () => {
       const before = await items();
-      const after = changed(isOf('PAID'), { paid_idr: 1 })(before);
+      const after = changed(isOf('PAID'), { paid_idr: '1' })(before);
       const figures = await figuresOf();
       await replaceItems(before, after);
       await nightAt('2026-11-20T18:00:00.000Z');

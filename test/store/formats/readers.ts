@@ -8,7 +8,7 @@ import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
 import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
 import * as certificates from '../../../shared/store/certificates/record.ts';
-import { couponClaimsRecord, StoredCoupon } from '../../../shared/store/coupons/record.ts';
+import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/record.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/record.ts';
@@ -48,6 +48,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'COUPON COUPON_SLICE': CouponShard,
   'COURSE COURSE': StoredCourse,
   'CREDENTIAL_KEY KEY': certificates.credentialKeyRecord('').schema,
+  'DAY COUPON_GUESSES': couponGuessesRecord('', 0).schema,
   'DAY DAY': z.object({ ttl: z.int() }),
   'DRAFT AT': WaitingDraft,
   'DRAFT DRAFT': z.object({ kind: WaitingDraft.shape.kind, user_id: z.nullable(text) }),
