@@ -28,16 +28,6 @@ const idr = (amount: number | bigint): string => `Rp ${amount.toLocaleString('en
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
 
-/**
- * Checks that transfer and withheld tax together are at most 2^53 − 1, as each amount of a payment is.
- *
- * @returns `invalid_request` (`range`), or undefined
- */
-const refuseGross = ({ amount_idr, withheld }: Pick<Form, 'amount_idr' | 'withheld'>): Refusal | undefined =>
-  withheld.reduce((sum, { amount_idr: kept }) => sum + BigInt(kept), BigInt(amount_idr)) > Number.MAX_SAFE_INTEGER
-    ? refuseField('range', '/amount_idr', 'must be at most 9007199254740991 with the withheld tax.')
-    : undefined;
-
 /** Greatest age of a bank transfer, in days. */
 const oldestDays = 366;
 
@@ -61,9 +51,9 @@ export const withheldBy = (
   { amount_idr, withheld }: Pick<Form, 'amount_idr' | 'withheld'>,
   policy: WithholdingInForce | undefined,
 ): readonly Withheld[] | Refusal => {
-  const refused = refuseGross({ amount_idr, withheld });
-  if (refused) return refused;
   const gross = amount_idr + sumOf(withheld);
+  if (gross > Number.MAX_SAFE_INTEGER)
+    return refuseField('range', '/amount_idr', 'must be at most 9007199254740991 with the withheld tax.');
   const expected = policy === undefined ? undefined : { ...policy, ...withheldOf(gross, policy) };
   const same =
     expected === undefined || expected.amount_idr === 0
