@@ -20,11 +20,21 @@ const endpointOf = (grant: Grant): string[] => {
   return isKeyGrant(grant) || isCredentialGrant(grant) ? ['AWS_ENDPOINT_URL_KMS'] : [];
 };
 
+/** The local stack has no metrics. */
+const optional = 'METRIC_NAMESPACE';
+
+/**
+ * The environment of a row's function: the variables that its row names, and no others.
+ *
+ * @param service the variables of the whole service
+ * @throws Error that names the variables of the row that `service` lacks
+ */
 export const functionEnvironment = (
-  row: Parameters<typeof environmentOf>[0],
+  row: Parameters<typeof environmentOf>[0] & { readonly id: string },
   service: ServiceEnvironment,
 ): Record<string, string> => {
-  const endpoints = row.grants.flatMap(endpointOf);
-  const names = new Set([...environmentOf(row), ...endpoints]);
+  const names = new Set([...environmentOf(row), ...row.grants.flatMap(endpointOf)]);
+  const missing = [...names].filter((name) => name !== optional && service[name] === undefined);
+  if (missing.length > 0) throw new Error(`The function ${row.id} needs a value for ${missing.join(', ')}.`);
   return { ...localEnvironment, ...Object.fromEntries(Object.entries(service).filter(([name]) => names.has(name))) };
 };

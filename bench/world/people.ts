@@ -19,7 +19,7 @@ export const profile = {
   gender: 'undisclosed' as const,
   birth_date: '2000-01-31',
   phone_number: '+6281234567890',
-  consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '1', granted: true })),
+  consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '2026-01', granted: true })),
 };
 
 const claims = { sub: 'bench', email: 'bench@example.com', email_verified: true, name: 'Bench' };

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { functionEnvironment } from '../../local/function-environment.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
+import { serviceEnvironment } from '../../test/harness/service-environment.ts';
 import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';
 import { selfSigned } from './certificate.ts';
 import { differentPages, eventsOf } from './events.ts';
@@ -57,20 +58,15 @@ export const startWorld = async (folder: URL): Promise<World> => {
     path.startsWith('/v2/') ? paymentBody : provider.keySet,
   );
   const service = {
+    ...serviceEnvironment(stub.endpoint),
     TABLE_NAME: tableName,
     BASE_URL: baseUrl,
     API_AUDIENCE: audience,
     SIGNING_KEYS: JSON.stringify([signing.key]),
     KEY_IDS: callerKey,
-    ADDRESS_KEY: 'the key of the marks',
-    CURSOR_SECRET: 'the key of the seals',
     CONTACT_KEY: contactKey,
     IDP_ISSUER: issuer,
-    IDP_JWKS_URL: `${stub.endpoint}/jwks.json`,
     IDP_CLIENT_IDS: clientId,
-    AWS_ENDPOINT_URL_DYNAMODB: stub.endpoint,
-    AWS_ENDPOINT_URL_KMS: stub.endpoint,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: stub.endpoint,
     PAYMENT_GATEWAY: JSON.stringify({ app_url: stub.endpoint, api_url: stub.endpoint, secret: 'gateway' }),
   };
   return {

@@ -1,0 +1,30 @@
+import { localSettings } from '../../local/local-settings.ts';
+
+/** Every variable of every function, with one endpoint for all AWS services. Callers replace what they measure. */
+export const serviceEnvironment = (endpoint: string) => ({
+  ...localSettings,
+  TABLE_NAME: 'commerce',
+  BASE_URL: 'https://api.example.com',
+  API_AUDIENCE: 'commerce-api',
+  KEY_IDS: 'none',
+  SIGNING_KEYS: '[]',
+  ADDRESS_KEY: 'the key of the marks',
+  CURSOR_SECRET: 'the key of the seals',
+  CONTACT_KEY: 'the key of the contacts',
+  CREDENTIAL_KEYS: JSON.stringify({ keys: [{ key_id: 'alias/none', signs_from: '2026-01-01T00:00:00.000Z' }] }),
+  WEBHOOK_KEY: 'the key of the webhooks',
+  WEBHOOK_RECEIVERS: 'internet',
+  PAYMENT_GATEWAY: 'none',
+  PUSH_PROVIDER: 'none',
+  SERVICE_TOKENS: '[]',
+  MEDIA: 'none',
+  ENTRY_COPIES: `${endpoint}/copies`,
+  IDP_ISSUER: 'https://idp.example',
+  IDP_JWKS_URL: `${endpoint}/jwks.json`,
+  IDP_CLIENT_IDS: 'web',
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint,
+  AWS_ENDPOINT_URL_KMS: endpoint,
+  AWS_ENDPOINT_URL_LAMBDA: endpoint,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
+});
