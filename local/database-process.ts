@@ -3,10 +3,9 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { javaPath } from './programs/java.ts';
 
 const stderrLimit = 4_096;
-
-const javaAdvice = 'Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless';
 
 /** The folder of Amazon's jar in the package. Its name contains the release. */
 const jarDirectory = (): string => {
@@ -16,8 +15,11 @@ const jarDirectory = (): string => {
   return join(library, release);
 };
 
-/** Local data is small enough for the serial garbage collector. */
-const jvmFlags = ['-XX:+UseSerialGC', '-Xmx256m', '-Djava.library.path=DynamoDBLocal_lib'];
+/** Local data is small enough for the serial garbage collector. SQLite is native code, and Java 24 warns of it. */
+const jvmFlags = [
+  ...['-XX:+UseSerialGC', '-Xmx256m'],
+  ...['-Djava.library.path=DynamoDBLocal_lib', '--enable-native-access=ALL-UNNAMED'],
+];
 const jarFlags = ['-jar', 'DynamoDBLocal.jar', '-sharedDb', '-disableTelemetry'];
 
 /** How many requests a database will answer. */
@@ -38,13 +40,17 @@ const javaArguments = (port: number, directory: string | undefined, workload: Wo
  * Starts the jar.
  *
  * @param directory the directory of the data; without it all data is in memory
+ * @throws Error of one sentence when this machine has no Java and cannot fetch it
  */
 export const spawnDatabase = (
   port: number,
   directory: string | undefined,
   workload: Workload,
 ): ChildProcessByStdio<null, null, Readable> =>
-  spawn('java', javaArguments(port, directory, workload), { cwd: jarDirectory(), stdio: ['ignore', 'ignore', 'pipe'] });
+  spawn(javaPath(), javaArguments(port, directory, workload), {
+    cwd: jarDirectory(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 
 /** A signal that aborts when the process cannot start, or ends. The signal's reason is a message for the developer. */
 export const watchForFailure = (child: ChildProcessByStdio<null, null, Readable>): AbortSignal => {
@@ -53,14 +59,27 @@ export const watchForFailure = (child: ChildProcessByStdio<null, null, Readable>
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     if (stderr.length < stderrLimit) stderr += chunk;
   });
-  child.once('error', (cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'there is no java on the PATH' : cause.message;
-    failure.abort(new Error(`DynamoDB Local cannot start: ${reason}. ${javaAdvice}.`, { cause }));
-  });
+  child.once('error', (cause) => failure.abort(new Error(`DynamoDB Local cannot start: ${cause.message}.`, { cause })));
   child.once('close', (code) => {
     const [firstLine = ''] = stderr.trim().split('\n');
-    const said = firstLine === '' ? `exit code ${code}` : firstLine;
-    failure.abort(new Error(`DynamoDB Local stopped at its start: ${said}. If Java is too old: ${javaAdvice}.`));
+    failure.abort(new Error(`DynamoDB Local stopped at its start: ${firstLine || `exit code ${code}`}.`));
   });
   return failure.signal;
+};
+
+/**
+ * Reports each exception that a running database prints, the same one only once. A full disk, for example, shows only
+ * here.
+ */
+export const reportExceptions = (
+  child: ChildProcessByStdio<null, null, Readable>,
+  report: (exception: string) => void,
+): void => {
+  const reported = new Set<string>();
+  child.stderr.on('data', (chunk: string) => {
+    for (const [, exception = ''] of chunk.matchAll(/^[\w.]*\.(\w+Exception: .*)$/gm)) {
+      if (!reported.has(exception)) report(exception);
+      reported.add(exception);
+    }
+  });
 };

@@ -12,7 +12,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { spawnDatabase, type Workload, watchForFailure } from './database-process.ts';
+import { reportExceptions, spawnDatabase, type Workload, watchForFailure } from './database-process.ts';
 import { keepProcess } from './kept-process.ts';
 import { refuseOtherTable } from './kept-table.ts';
 import { anyPort, loopbackHost, reservePort } from './port.ts';
@@ -41,6 +41,8 @@ export type DatabaseOptions = {
   readonly processFile?: string;
   /** `long` for more than about 15,000 requests, `short` by default. */
   readonly workload?: Workload;
+  /** Called for each exception that the running database prints. */
+  readonly report?: (exception: string) => void;
 };
 
 export type TableDefinition = {
@@ -79,7 +81,7 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
  * exits.
  *
  * @returns the running database, with the endpoint for `AWS_ENDPOINT_URL_DYNAMODB`
- * @throws Error that says what to type when Java is missing or too old, or the port is taken
+ * @throws Error of one sentence when there is no Java, or the port is taken
  */
 export const startDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const port = options.port === undefined ? await anyPort() : await reservePort(options.port, 'the database');
@@ -102,6 +104,7 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   const endpoint = `http://${loopbackHost}:${port}`;
   try {
     await waitUntilReady(endpoint, watchForFailure(child));
+    reportExceptions(child, options.report ?? (() => undefined));
   } catch (cause) {
     await stop();
     throw cause;

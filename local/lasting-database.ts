@@ -1,4 +1,5 @@
 import { type Database, type DatabaseOptions, startDatabase } from './database.ts';
+import { freeMb } from './free-space.ts';
 
 type LastingOptions = DatabaseOptions & {
   /** The folder of the data. Data in memory would be lost at a restart. */
@@ -13,7 +14,9 @@ type LastingOptions = DatabaseOptions & {
  */
 export const startLastingDatabase = async (options: LastingOptions): Promise<Omit<Database, 'ended'>> => {
   const { print = (line) => process.stderr.write(line), onLost } = options;
-  let database = await startDatabase(options);
+  const report = (exception: string): void =>
+    print(`DynamoDB Local reports ${exception}. The disk has ${freeMb(options.directory)} MB left.\n`);
+  let database = await startDatabase({ report, ...options });
   const port = Number(new URL(database.endpoint).port);
   let isStopped = false;
 
@@ -22,7 +25,7 @@ export const startLastingDatabase = async (options: LastingOptions): Promise<Omi
       await database.ended;
       if (isStopped) return;
       print('DynamoDB Local ended. It starts again with the same data.\n');
-      database = await startDatabase({ ...options, port });
+      database = await startDatabase({ report, ...options, port });
       if (!isStopped) print('DynamoDB Local answers again.\n');
     }
   };

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
 import { endOnSignal } from './ending.ts';
+import { requireSpace } from './free-space.ts';
 import { neighbours } from './port.ts';
+import { javaPath } from './programs/java.ts';
 import { defaultDirectory } from './stack-file.ts';
 import type { OtherProvider, Stack, StackOptions } from './stack-options.ts';
 
@@ -28,7 +30,13 @@ const otherProviderOf = ({
 
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
-const welcome = ({ api, console: consoleUrl, reference, identityProvider, events, ...outside }: Stack): string => `
+/** A shell quotes a word with a character that it would read. */
+const quoted = (word: string): string => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+const welcome = (
+  { api, console: consoleUrl, reference, identityProvider, events, ...outside }: Stack,
+  directory: string,
+): string => `
 Open this first:     ${consoleUrl}
 
   API                ${api}
@@ -44,7 +52,7 @@ Open this first:     ${consoleUrl}
 
 A first walk, in another terminal:
 
-  ID_TOKEN=$(npm run --silent token -- alice)
+  ID_TOKEN=$(npm run --silent token -- ${directory === defaultDirectory ? '' : `--directory ${quoted(directory)} `}alice)
   SESSION=$(curl -s ${api}/auth/idp -H 'Content-Type: application/json' -d "{\\"id_token\\":\\"$ID_TOKEN\\"}")
   TOKEN=$(node -p 'JSON.parse(process.argv[1]).access_token' "$SESSION")
   curl -s ${api}/me -H "Authorization: Bearer $TOKEN"
@@ -71,11 +79,13 @@ const start = async (): Promise<void> => {
     otherProvider: otherProviderOf(process.env),
     returnUrls: listOf(process.env['RETURN_URLS']),
   };
-  // Loading the stack takes a second. A wrong setting is reported before.
+  requireSpace(options.directory);
+  javaPath();
+  // Loading the stack takes a second, so all checks come before it.
   const { startStack } = await import('./stack.ts');
   const stack = await startStack(options);
   stop = stack.stop;
-  process.stdout.write(welcome(stack));
+  process.stdout.write(welcome(stack, options.directory));
 };
 
 await start().catch(fail);

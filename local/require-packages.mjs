@@ -1,6 +1,7 @@
 // Old versions of Node can run this file. The installed packages bring the Node that the next command needs.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import * as fs from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 
 const packagesIn = (lockfile) => (existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {});
 
@@ -25,7 +26,19 @@ const isStale = (isOfKind) =>
 
 const wantsAll = process.argv.includes('--all');
 
+const megabytes = wantsAll ? 800 : 500;
+
+/** Fails before the installation rather than in the middle of it. Node 18.14 and older cannot ask for the free space. */
+const requireSpace = () => {
+  const { bavail, bsize } = fs.statfsSync?.('.') ?? { bavail: Number.POSITIVE_INFINITY, bsize: 1 };
+  const left = Math.floor((bavail * bsize) / 2 ** 20);
+  if (left >= megabytes) return;
+  process.stderr.write(`The disk has ${left} MB left, and the packages need ${megabytes} MB: free some space.\n`);
+  process.exit(1);
+};
+
 const npm = (reason, words) => {
+  requireSpace();
   process.stderr.write(`${reason}\n`);
   execFileSync('npm', words, { stdio: 'inherit' });
 };
@@ -45,3 +58,8 @@ if (isStale(isForStart)) {
     '--no-save',
   ]);
 }
+
+const node = `node-linux-${process.arch}/bin/node`;
+// npm 10 does not link this program.
+if (existsSync(`node_modules/${node}`) && !existsSync('node_modules/.bin/node'))
+  symlinkSync(`../${node}`, 'node_modules/.bin/node');

@@ -44,7 +44,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   };
   const clock = movableClock(restart);
   const host = (id: string): FunctionHost => hostIn(functions, id);
-  const [database, kms, provider, localJobs, external, , lambda] = await Promise.all([
+  const starting = [
     add(
       startLastingDatabase({
         directory: `${directory}/dynamodb`,
@@ -76,7 +76,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         invoke: (name, event) => functions[name]?.invoke(event),
       }),
     ),
-  ]);
+  ] as const;
+  // When this process ends during a build, esbuild prints a crash report.
+  await Promise.allSettled(starting);
+  const [database, kms, provider, localJobs, external, , lambda] = await Promise.all(starting);
   const trusted = otherProvider ?? { ...provider, clientIds: provider.clientIds.join(',') };
   const [issuer = ''] = trusted.issuer.split(',');
   const [clientId = ''] = trusted.clientIds.split(',');

@@ -49,6 +49,6 @@ const isDone = <Result extends object>(result: Result): result is Result & Done<
 /** The reply of a use case that succeeded. @throws Error for a refusal or a replay */
 export const done = <Result extends object>(what: string, result: Result): Done<Result> => {
   if (isDone(result)) return result;
-  const { refusal = 'conflict', message = 'It was done before.' }: Partial<Refusal> = result;
-  throw new Error(`${what}: ${refusal}. ${message}`);
+  const { refusal = 'conflict', message = '' }: Partial<Refusal> = result;
+  throw new Error(`${what}: ${refusal}. ${message}`.trim());
 };

@@ -1,7 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { png } from '../harness/pictures.ts';
 import { sessionOf } from '../journeys/client.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openPage } from './open-page.ts';
 
 /** A minimal page that uploads and shows an avatar. */
@@ -26,17 +25,14 @@ const profilePage = (api: string, token: string): string => `<!doctype html>
   };
 </script>`;
 
-it.skipIf(isWithoutBrowser)(
-  'a person chooses a picture in a page on another origin and sees the redrawn one',
-  async () => {
-    const { access_token } = await sessionOf('avatar-of-a-browser');
-    const tab = await openPage(profilePage(inject('api'), access_token));
-    await tab.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
-    const image = tab.getByRole('img', { name: 'Me' });
-    await image.waitFor();
-    const shown = await tab.evaluate(
-      'document.querySelector("img").decode().then(() => [document.querySelector("img").naturalWidth, document.querySelector("img").src])',
-    );
-    expect(shown).toEqual([512, expect.stringMatching(/\/media\/med_[^/]+\/512\.webp$/)]);
-  },
-);
+it('a person chooses a picture in a page on another origin and sees the redrawn one', async () => {
+  const { access_token } = await sessionOf('avatar-of-a-browser');
+  const tab = await openPage(profilePage(inject('api'), access_token));
+  await tab.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  const image = tab.getByRole('img', { name: 'Me' });
+  await image.waitFor();
+  const shown = await tab.evaluate(
+    'document.querySelector("img").decode().then(() => [document.querySelector("img").naturalWidth, document.querySelector("img").src])',
+  );
+  expect(shown).toEqual([512, expect.stringMatching(/\/media\/med_[^/]+\/512\.webp$/)]);
+});

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `n-${randomUUID().slice(0, 8)}`;
@@ -27,7 +26,7 @@ const payAtGateway = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Back to the shop' }).click();
 };
 
-describe.skipIf(isWithoutBrowser)('somebody new', () => {
+describe('somebody new', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

@@ -9,7 +9,6 @@ import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium, contentOf } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const course = 'Python untuk Pemula';
@@ -50,7 +49,7 @@ const drawnCode = (page: Page): Promise<unknown> =>
     return line.map((y) => line.map((x) => code.lastElementChild.isPointInFill(new DOMPoint(x, y))));
   })()`);
 
-describe.skipIf(isWithoutBrowser)('in the console', () => {
+describe('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

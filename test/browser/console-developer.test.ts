@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
-describe.skipIf(isWithoutBrowser)('a developer', () => {
+describe('a developer', () => {
   let browser: Browser;
   let service: RunningService;
   let url: string;

@@ -11,7 +11,6 @@ import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
 import { connectChromium, contentOf } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { keysTo, type Look, looks, openConsole, violations } from './console-walk.ts';
 
 /** The amounts owed to three creators, in IDR. */
@@ -95,7 +94,7 @@ const paidTopup = async ({ page, goTo, rest }: Awaited<ReturnType<typeof openCon
   await expect.poll(paid, { timeout: 60_000, interval: 500 }).toBe(1);
 };
 
-describe.skipIf(isWithoutBrowser)('finance', () => {
+describe('finance', () => {
   let browser: Browser;
   let service: RunningService;
   let url: string;

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../journeys/free-ports.ts';
 import { type RunningService, runService } from '../journeys/run-service.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 const run = promisify(execFile);
@@ -36,7 +35,7 @@ const minutesAhead = (minutes: number): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-describe.skipIf(isWithoutBrowser)('the first day of a stage', () => {
+describe('the first day of a stage', () => {
   let browser: Browser;
   let service: RunningService;
   let url: string;

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 const file = '**/assets/shop-*.js';
@@ -20,7 +19,7 @@ const openCourses = async (page: Page): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).click();
 };
 
-describe.skipIf(isWithoutBrowser)('a page of the console whose file', () => {
+describe('a page of the console whose file', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

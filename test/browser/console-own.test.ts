@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenPurchaser } from '../journeys/purchaser.ts';
 import { connectChromium, contentOf } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const picture = (): Promise<Buffer> =>
@@ -12,7 +11,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-describe.skipIf(isWithoutBrowser)('somebody in the console', () => {
+describe('somebody in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
 /** The user who opens the pages. */
@@ -17,7 +16,7 @@ const places = ['/', ...['learner', 'developer'].flatMap((shelf) => placesIn(`co
   (place) => !ofCertificate.includes(place),
 );
 
-describe.skipIf(isWithoutBrowser)('every page of the console', () => {
+describe('every page of the console', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

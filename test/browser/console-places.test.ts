@@ -3,7 +3,6 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { givenPurchaser } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 const index = `${inject('referencePage')}/console/`;
@@ -18,7 +17,7 @@ const answering = async (context: BrowserContext, url: RegExp, change: (body: ne
   });
 };
 
-describe.skipIf(isWithoutBrowser)('in the console', () => {
+describe('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

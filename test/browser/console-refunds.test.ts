@@ -11,7 +11,6 @@ import { getWallet } from '../../shared/routes/wallet/wallet.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { keysTo, looks, openConsole, violations } from './console-walk.ts';
 
 const wealthIdr = 3_000_000;
@@ -47,7 +46,7 @@ const loseAnswer = async (page: Page, path: RegExp): Promise<void> => {
 
 const noAnswer = (page: Page) => page.locator('[data-code=no_answer]').first();
 
-describe.skipIf(isWithoutBrowser)('in the console', () => {
+describe('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

@@ -7,7 +7,6 @@ import { draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts'
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const run = randomUUID().slice(0, 8);
@@ -65,7 +64,7 @@ const kinds = [
   ],
 ] as const;
 
-describe.skipIf(isWithoutBrowser)('the approvals', () => {
+describe('the approvals', () => {
   let browser: Browser;
   let fitri: Awaited<ReturnType<typeof openConsole>>;
   let hadi: Awaited<ReturnType<typeof openConsole>>;

@@ -3,10 +3,9 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
-describe.skipIf(isWithoutBrowser)('the staff', () => {
+describe('the staff', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole } from './console-walk.ts';
 
 const laptop = { ...looks.desk, viewport: { width: 1280, height: 800 } };
@@ -89,7 +88,7 @@ const twentyOf = async (page: Page, [operation, , field, id, given = {}]: List):
   });
 };
 
-describe.skipIf(isWithoutBrowser)('a list of the staff', () => {
+describe('a list of the staff', () => {
   let browser: Browser;
   let console: Awaited<ReturnType<typeof openConsole>>;
   beforeAll(async () => {

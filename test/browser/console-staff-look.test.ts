@@ -2,12 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { samplePeople } from '../../local/sample-people.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const { budi } = samplePeople(inject('identityProvider'));
 
-describe.skipIf(isWithoutBrowser)('staff look around', () => {
+describe('staff look around', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

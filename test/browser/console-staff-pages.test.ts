@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { people, samplePeople } from '../../local/sample-people.ts';
 import { isRest } from '../suites/suite.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
 const { budi } = samplePeople(inject('identityProvider'));
@@ -25,7 +24,7 @@ const byLink = ['/staff/orders/:order_id', '/staff/topups/:topup_id', '/staff/ce
 const fewest = ['budi', 'sari', 'agus'];
 const places = placesIn('console/staff/pages.ts').filter((place) => !byLink.includes(place));
 
-describe.skipIf(isWithoutBrowser)('the pages of the staff', () => {
+describe('the pages of the staff', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

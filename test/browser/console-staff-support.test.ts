@@ -6,12 +6,11 @@ import { createTopup } from '../../shared/routes/topups/topups.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { looks, openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `h-${randomUUID().slice(0, 8)}`;
 
-describe.skipIf(isWithoutBrowser)('for a customer on the telephone', () => {
+describe('for a customer on the telephone', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

@@ -6,7 +6,6 @@ import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { courseForm } from '../harness/course-form.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 import { givenCustomer } from './given-caller.ts';
 import { type Effort, type Hands, handsOn } from './staff-walk.ts';
@@ -16,7 +15,7 @@ const run = randomUUID().slice(0, 8);
 const draftTitle = `Draft of ${run}`;
 
 /** Each task starts on the home page and uses only what is visible. */
-describe.skipIf(isWithoutBrowser)('a new member of staff', () => {
+describe('a new member of staff', () => {
   let browser: Browser;
   let customer: Awaited<ReturnType<typeof givenCustomer>>;
   const staff = new Map<string, Awaited<ReturnType<typeof openConsole>>>();

@@ -4,7 +4,6 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const receiverPage = inject('receiver');
@@ -21,7 +20,7 @@ const messagesTo = async (path: string): Promise<readonly Message[]> => {
   return messages.filter((message) => message.path === path);
 };
 
-describe.skipIf(isWithoutBrowser)('webhooks', () => {
+describe('webhooks', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

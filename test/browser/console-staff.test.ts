@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '../journeys/client.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, violations } from './console-walk.ts';
 
 const somebodyNew = (): string => `s-${randomUUID().slice(0, 8)}`;
@@ -15,7 +14,7 @@ const confirm = async (page: Page, action: string, reason?: string): Promise<voi
   await dialog.waitFor({ state: 'detached' });
 };
 
-describe.skipIf(isWithoutBrowser)('the staff', () => {
+describe('the staff', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

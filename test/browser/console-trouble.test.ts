@@ -8,7 +8,6 @@ import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openConsole, placesIn, violations } from './console-walk.ts';
 
 const unique = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
@@ -47,7 +46,7 @@ const couponForOne = async (): Promise<string> => {
 
 const [staffPlace] = placesIn('console/staff/pages.ts');
 
-describe.skipIf(isWithoutBrowser)('in the console', () => {
+describe('in the console', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
-import { isWithoutBrowser } from './chromium-server.ts';
 import { openPage } from './open-page.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/sign-in-page.md', import.meta.url), 'utf8');
@@ -18,7 +17,7 @@ const page = (): string => {
   }, html);
 };
 
-it.skipIf(isWithoutBrowser)('a web app with the lines of the guide signs a user in on any port and path', async () => {
+it('a web app with the lines of the guide signs a user in on any port and path', async () => {
   const tab = await openPage(page(), { path: '/my/app' });
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await tab.getByRole('button', { name: 'fitri (finance)' }).click();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { javaPath } from '../../local/programs/java.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +26,7 @@ export const printedBy = async (
  * Runs Java with little JIT compilation, which suits runs of a few seconds. @returns its output; throws when it fails
  */
 export const java = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> =>
-  printedBy('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...args], { env });
+  printedBy(javaPath(), ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...args], { env });
 
 /** OpenAPI Generator. @returns its output */
 export const openapiGenerator = (args: readonly string[]): Promise<string> =>

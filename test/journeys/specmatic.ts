@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
+import { javaPath } from '../../local/programs/java.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { newDirectory } from './run-service.ts';
 
@@ -81,7 +82,7 @@ export const runSpecmatic = async (
   const directory = inNewDirectory(document);
   const filter = options.without.map(({ method, path }) => `!(PATH='${path}' && METHOD='${method}')`).join(' && ');
   const child = spawn(
-    'java',
+    javaPath(),
     [
       ...jvmFlags,
       'test',

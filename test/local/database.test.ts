@@ -147,19 +147,9 @@ describe('a start that cannot succeed', () => {
     chmodSync(join(directory, 'java'), 0o755);
   };
 
-  test('a start that cannot succeed says what to type when there is no Java', async () => {
-    await expect(startDatabase()).rejects.toThrow(
-      'DynamoDB Local cannot start: there is no java on the PATH. ' +
-        'Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless.',
-    );
-  });
-
-  test('a start that fails reports the output of Java, and what to type if it is too old', async () => {
-    installJava('echo "UnsupportedClassVersionError: class file version 61.0" >&2; echo "at main" >&2; exit 1');
-    await expect(startDatabase()).rejects.toThrow(
-      'DynamoDB Local stopped at its start: UnsupportedClassVersionError: class file version 61.0. ' +
-        'If Java is too old: Install Java 17 or newer, for example: apt-get install openjdk-17-jre-headless.',
-    );
+  test('a start that fails reports the output of Java', async () => {
+    installJava('echo "Error: no space left" >&2; echo "at main" >&2; exit 1');
+    await expect(startDatabase()).rejects.toThrow('DynamoDB Local stopped at its start: Error: no space left.');
   });
 
   test('a start that fails reports the exit code of a silent Java', async () => {

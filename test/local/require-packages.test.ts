@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -90,6 +100,15 @@ test.for<[string, Packages]>([
   ['a test package that is no longer wanted', { ...complete, 'node_modules/left': { version: '1.0.0', dev: true } }],
 ])('npm test adds its packages over %s without npm ci, and says which', ([, installed]) => {
   expect(beforeTest(installed)).toEqual({ status: 0, stderr: more, typed: 'install --include=dev --no-save\n' });
+});
+
+test('a Node that npm 10 installed and did not link is linked', () => {
+  const node = `node_modules/node-linux-${process.arch}/bin`;
+  mkdirSync(join(folder, node), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/.bin'));
+  copyFileSync('/bin/sh', join(folder, node, 'node'));
+  for (const _ of ['first', 'second']) expect(beforeStart(undefined).status).toBe(0);
+  expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(join(folder, node, 'node')));
 });
 
 test('npm start and npm test install, and then check the Node that the installation brought', () => {
