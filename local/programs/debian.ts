@@ -1,4 +1,4 @@
-import { existsSync, globSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Fetched, onPath, run, type Source } from './program.ts';
 
@@ -14,9 +14,9 @@ const aptOptions = (folder: string): readonly string[] => {
 
 /** Packages link to absolute paths. The links of an unpacked package must stay inside its folder. */
 const keepLinksInside = (folder: string): void => {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const link = join(folder, name);
-    if (!lstatSync(link).isSymbolicLink()) continue;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) continue;
+    const link = join(entry.parentPath, entry.name);
     const target = readlinkSync(link);
     if (!target.startsWith('/') || !existsSync(join(folder, target))) continue;
     rmSync(link);
