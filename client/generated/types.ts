@@ -740,7 +740,7 @@ export type Operations = {
       price_max?: number;
       /** The lowest price after discount, before tax. */
       price_min?: number;
-      /** Beginnings of words in the title, in any order and case. All must match. With fewer than three letters only whole words match. */
+      /** Beginnings of words in the title, in any order and case. All must match. With fewer than three letters only whole words match. Without a hit, one typing error is forgiven in each word of four letters or more, in a catalog of at most 1,000 courses. */
       q?: string;
       /** By price, ascending or descending, or newest first; by default `price`. */
       sort?: CourseSort;

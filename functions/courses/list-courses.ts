@@ -1,10 +1,13 @@
+import type { ShownCourse } from '../../shared/contract/courses/course.ts';
 import { maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
+import { maximumCompared, nearCourses, type Titled } from '../../shared/domain/courses/forgiving.ts';
 import { planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { warmUp } from '../../shared/http/warm-up.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
+import { cached } from '../../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { hotKeyCache } from '../../shared/runtime/hot-key-cache.ts';
 import { settings } from '../../shared/runtime/settings.ts';
@@ -16,14 +19,23 @@ import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {
   readonly clock: Clock;
-  readonly catalog: Pick<CatalogStore, 'list'>;
+  readonly catalog: Pick<CatalogStore, 'list'> & {
+    /** All courses, at most a minute old; undefined in a large catalog. */
+    readonly all: () => Promise<readonly Titled<ShownCourse>[] | undefined>;
+  };
   readonly policies: Pick<PoliciesInForce, 'tax'>;
   readonly cursorSecret: string;
 };
 
 /**
+ * The beginning of a cursor's position in the results of a misspelled search. The number of courses before follows. No
+ * key of the catalog begins with it.
+ */
+const forgiven = '~';
+
+/**
  * GET /courses: one query for the page. A popular page comes from the hot-key cache. A filter that no course can match
- * needs no query.
+ * needs no query. A search without a result is compared with all courses, of which each process keeps a list.
  */
 export const listCourses: UseCase<typeof row, Ports> = async (
   { query },
@@ -41,7 +53,18 @@ export const listCourses: UseCase<typeof row, Ports> = async (
 
   const range = { atLeastIdr: price_min, atMostIdr: price_max };
   const looked = planQuery({ words, courseType, category, creatorId });
-  const { courses, next } = await catalog.list({ looked, sort, ...range, after: after?.position, limit });
+  const near = async (skipped: number) => {
+    const found = nearCourses((await catalog.all()) ?? [], { words, equal: looked.equal, ...range }, sort);
+    const end = skipped + limit;
+    return { courses: found.slice(skipped, end), next: end < found.length ? `${forgiven}${end}` : undefined };
+  };
+  const pageAfter = async (position: string | undefined) => {
+    if (position?.startsWith(forgiven)) return near(Number(position.slice(forgiven.length)));
+    const page = await catalog.list({ looked, sort, ...range, after: position, limit });
+    const isMiss = position === undefined && page.courses.length === 0 && page.next === undefined;
+    return isMiss && words.length > 0 ? near(0) : page;
+  };
+  const { courses, next } = await pageAfter(after?.position);
   const offers = await offersOf(courses, clock(), policies);
   return { status: 200, body: { courses: offers, next_cursor: next === undefined ? null : seal.close(next) } };
 };
@@ -49,9 +72,15 @@ export const listCourses: UseCase<typeof row, Ports> = async (
 /** Greatest age of a popular page in the hot-key cache, in ms. HTTP caches may keep the page 60 s longer. */
 const keptMs = 5000;
 
+/** Greatest age in ms of the list that is compared with misspelled words. */
+const comparedMs = 60_000;
+
 export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
-  catalog: { list: hotKeyCache(catalogStore(of).list, keptMs, systemClock) },
+  catalog: {
+    list: hotKeyCache(catalogStore(of).list, keptMs, systemClock),
+    all: cached(() => catalogStore(of).all(maximumCompared), comparedMs, systemClock),
+  },
   policies: policiesInForce(of, systemClock),
   cursorSecret: settings.cursorSecret(),
 });

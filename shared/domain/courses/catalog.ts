@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../typed/text.ts';
+
 type Listed = {
   readonly course_id: string;
   readonly course_type: string;
@@ -31,21 +33,32 @@ export const maximumWords = 12;
 
 const maximumCharacters = 40;
 
-/**
- * Splits a text into unique words, in their sequence. Words are lower case, without diacritics (NFKD), and cut at 40
- * characters.
- */
-export const wordsOf = (text: string): readonly string[] => {
-  const folded = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => [...word].slice(0, maximumCharacters).join(''));
-  return [...new Set(folded)].filter((word) => word !== '');
-};
+/** Apostrophes and the signs that people type for them. They are no part of a word: `Qur’an` is `quran`. */
+const apostrophes = /['`\u00b4\u02b9-\u02bf\u02c8\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]/g;
 
-export const titleWords = (title: string): readonly string[] => wordsOf(title).slice(0, maximumWords);
+/** Splits folded text at every sign between words. Words are cut at 40 characters. */
+const split = (text: string, between: RegExp): readonly string[] =>
+  text
+    .split(between)
+    .map((word) => [...word].slice(0, maximumCharacters).join(''))
+    .filter((word) => word !== '');
+
+/** Lower case, without invisible characters, apostrophes and diacritics (NFKD). */
+const folded = (text: string): string =>
+  withoutInvisible(text).replaceAll(apostrophes, '').normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+
+/** Splits a text into unique folded words, in their sequence. */
+export const wordsOf = (text: string): readonly string[] => [...new Set(split(folded(text), /[^\p{L}\p{N}]+/u))];
+
+/** The words with a slash inside, without it: `UI/UX` is `uiux`. */
+const joinedWords = (title: string): readonly string[] =>
+  (folded(title).match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)+/gu) ?? []).flatMap((word) =>
+    split(word.replaceAll('/', ''), / /),
+  );
+
+/** The words by which a title is found, at most 12: its words, then its words with a slash. */
+export const titleWords = (title: string): readonly string[] =>
+  [...new Set([...wordsOf(title), ...joinedWords(title)])].slice(0, maximumWords);
 
 /** Length of an indexed prefix. A shorter search term matches whole words only. */
 export const stemLetters = 3;

@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ShownCourse } from '../../contract/courses/course.ts';
+import { allCourses, wordsOf } from '../../domain/courses/catalog.ts';
 import type { CourseSort } from '../../domain/courses/course.ts';
+import type { Titled } from '../../domain/courses/forgiving.ts';
 import type { QueryPlan } from '../../domain/courses/query-plan.ts';
 import { catalogPartition, catalogPrice, courseKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, send, type Table } from '../table/table.ts';
@@ -108,6 +110,28 @@ export const catalogStore = (table: Table) => ({
       courses: page.map((item) => parseItem(ListedCourse, item)),
       next: end === undefined ? undefined : positionOf(end, orders[listing.sort].index),
     };
+  },
+
+  /**
+   * All published courses with the words of their titles, eventually consistent, in one round trip.
+   *
+   * @returns undefined when the catalog has more than `maximum` courses, or more than one answer of DynamoDB holds
+   */
+  async all(maximum: number): Promise<readonly Titled<ShownCourse>[] | undefined> {
+    const { Items = [], LastEvaluatedKey } = await send(
+      table,
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'PK = :partition',
+        ExpressionAttributeValues: { ':partition': catalogPartition(allCourses, '') },
+        Limit: maximum + 1,
+      }),
+    );
+    if (LastEvaluatedKey !== undefined || Items.length > maximum) return undefined;
+    return Items.map((item) => ({
+      course: parseItem(ListedCourse, item),
+      titleWords: wordsOf(String(item['search_text'])),
+    }));
   },
 });
 

@@ -36,6 +36,10 @@ describe('the words of a text', () => {
     ['ISO-9001:2015 (edisi 2)', ['iso', '9001', '2015', 'edisi', '2']],
     ['ﬁnance ＡＢＣ Ⅳ ℡', ['finance', 'abc', 'iv', 'tel']],
     ['İstanbul', ['istanbul']],
+    ['Al-Qur’an', ['al', 'quran']],
+    ["Jum'at, Jum`at, Jum´at, Jumʼat", ['jumat']],
+    ['Bu\u200bdi', ['budi']],
+    ['Desain UI/UX', ['desain', 'ui', 'ux']],
     ['数据 分析', ['数据', '分析']],
     ['٣ 🚀 C++ C#', ['٣', 'c']],
     ['  — 🚀 —  ', []],
@@ -141,4 +145,10 @@ test('a course is in exactly the lists of its last version after any changes', (
       expect(expected.length === 0 || expected.some((key) => key.startsWith(allCourses))).toBe(true);
     }),
   );
+});
+
+test('a title with a slash in a word is found by its parts and without the slash', () => {
+  expect(titleWords('Desain UI/UX')).toEqual(['desain', 'ui', 'ux', 'uiux']);
+  expect(titleWords('HTML / CSS')).toEqual(['html', 'css']);
+  expect(titleWords('HTML/CSS/JS')).toEqual(['html', 'css', 'js', 'htmlcssjs']);
 });

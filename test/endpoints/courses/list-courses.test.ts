@@ -55,6 +55,18 @@ test('listCourses lists published courses alone, as they were stored', async () 
   expect(idsOf(await listed({}))).toContain(course.course_id);
 });
 
+test.for([
+  ['Belajar Al-Qur’an', 'quran'],
+  ['Belajar Al-Qur’an', "qur'an"],
+  ['Khotbah Jum’at', 'jumat'],
+  ['Desain UI/UX', 'uiux'],
+  ['Desain UI/UX', 'ui/ux'],
+  ['Desain UI/UX', 'ui ux'],
+])('listCourses finds the course %j by %j', async ([title = '', q = '']) => {
+  const { course_id } = await givenCourse({ title });
+  expect(idsOf(await listed({ q }))).toContain(course_id);
+});
+
 test('listCourses sorts by discounted price and then by id', async () => {
   const prices = [
     [1_000_000, 999_999],
@@ -216,6 +228,7 @@ describe('refuses a query that is malformed, and names the parameter:', () => {
 });
 
 test('listCourses costs one query a page for any filters', async () => {
+  await givenCourse({ title: 'Data dengan Python' });
   const creator_id = accountOf('citra').user_id;
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);
