@@ -15,11 +15,14 @@ export const rupiahText = (amount: Amount, language: Language): string => {
 export const rateText = (rate: number, language: Language): string =>
   rate.toLocaleString(locales[language], { style: 'percent', maximumFractionDigits: 4 });
 
+/** People read dates of Western Indonesian Time (WIB), wherever their browser is. */
+const timeZone = 'Asia/Jakarta';
+
 export const dateText = (instant: string | number | Date, language: Language): string =>
-  new Date(instant).toLocaleDateString(locales[language], { dateStyle: 'medium' });
+  new Date(instant).toLocaleDateString(locales[language], { dateStyle: 'medium', timeZone });
 
 export const instantText = (instant: string | number | Date, language: Language): string =>
-  new Date(instant).toLocaleString(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
+  `${new Date(instant).toLocaleString(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone })} WIB`;
 
 /** Formats milliseconds as `29:05`, never below `0:00`. */
 export const remainingText = (ms: number): string => {

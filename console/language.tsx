@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { readLanguage } from '../shared/domain/typed/locale.ts';
 
 export const languages = { en: 'English', id: 'Bahasa Indonesia' } as const;
 export type Language = keyof typeof languages;
@@ -24,9 +25,15 @@ const languageKey = 'console.language';
 
 const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
 
+/** The console's language for a tag of the browser; undefined for a language that the console does not have. */
+const languageOf = (tag: string): Language | undefined => {
+  const language = readLanguage(tag);
+  return language === 'en' && !/^en\b/i.test(tag) ? undefined : language;
+};
+
 /** The language that the person chose, else the first supported language of the browser, else English. */
 const firstLanguage = (): Language =>
-  [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en';
+  [localStorage.getItem(languageKey), ...navigator.languages.map(languageOf)].find(isLanguage) ?? 'en';
 
 type Choice = { readonly language: Language; readonly choose: (language: Language) => void };
 const Chosen = createContext<Choice>({ language: 'en', choose: () => undefined });

@@ -5,7 +5,7 @@ import { type Language, texts, useLanguage, useTexts } from './language.tsx';
 import { useMessage } from './look/saved.tsx';
 import { useSession } from './session.tsx';
 import { codeTexts } from './texts/codes.ts';
-import { reasonTexts } from './texts/reasons.ts';
+import { detailText, reasonText } from './texts/flaw-text.ts';
 
 const refusalTexts = texts({
   signInAgain: { en: 'Sign in again', id: 'Masuk lagi' },
@@ -22,21 +22,29 @@ const signInCodes = ['unauthorized', 'not_signed_in', 'invalid_idp_credential'];
 
 type Detail = ApiError['details'][number];
 
-/** The text of a reason for its field, or else for any field. */
-const reasonText = ({ reason, pointer = '' }: Detail, language: Language): string | undefined =>
-  (reasonTexts[`${reason} ${pointer.split('/')[1]}`] ?? reasonTexts[reason])?.[language];
-
-const detailText = (detail: Detail, language: Language): string => {
-  const { pointer, message } = detail;
-  const sentence = reasonText(detail, language) ?? message;
+const placedText = (detail: Detail, language: Language): string => {
+  const { pointer } = detail;
+  const sentence = detailText(detail, language);
   return pointer === undefined || pointer === '' ? sentence : `${pointer.replace(/^\//, '')}: ${sentence}`;
+};
+
+/** The texts of an `invalid_request` by the field's path in the body. A list has one text. */
+export const wrongFields = (error: unknown, language: Language): Readonly<Record<string, string>> => {
+  const details = isApiError(error) && error.code === 'invalid_request' ? error.details : [];
+  return Object.fromEntries(
+    details.map((detail) => [
+      (detail.pointer ?? '').replace(/^\//, '').replace(/\/\d+$/, ''),
+      detailText(detail, language),
+    ]),
+  );
 };
 
 /** The text of an error: of its first reason, else of its code, else its message. A form's error skips the reason. */
 export const refusalText = (error: ApiError, language: Language): string => {
   const [first] = error.details;
   const isOfForm = error.code === 'invalid_request';
-  const ofReason = first === undefined || isOfForm ? undefined : reasonText(first, language);
+  const ofReason =
+    first === undefined || isOfForm ? undefined : reasonText(first.reason, first.pointer ?? '', language);
   return ofReason ?? codeTexts[error.code]?.[language] ?? error.message;
 };
 
@@ -120,7 +128,7 @@ export const Refusal = ({
       {fields.length > 0 && (
         <List size="sm" mb={4}>
           {fields.map((detail) => (
-            <List.Item key={`${detail.pointer}${detail.reason}`}>{detailText(detail, language)}</List.Item>
+            <List.Item key={`${detail.pointer}${detail.reason}`}>{placedText(detail, language)}</List.Item>
           ))}
         </List>
       )}

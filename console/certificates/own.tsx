@@ -28,7 +28,9 @@ const Sheet = ({ of }: { readonly of: OwnCertificate }) => {
           <Title order={2}>{of.name}</Title>
           <Text>{t.completed}</Text>
           <Title order={3}>{of.title}</Title>
-          <Text size="sm">{of.criteria}</Text>
+          <Text size="sm" className="prose">
+            {of.criteria}
+          </Text>
           <Text size="sm">
             {t.completedOn}: <When at={of.completed_at} />
           </Text>

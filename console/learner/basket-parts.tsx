@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isApiError } from '../../client/main.ts';
+import { readCoupon } from '../../shared/domain/typed/codes.ts';
 import { useCall } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { refusalText } from '../refusal.tsx';
@@ -64,7 +65,7 @@ export const Coupon = ({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        apply(typed.trim().toUpperCase());
+        apply(readCoupon(typed));
       }}
     >
       <Group align="flex-end" wrap="nowrap">

@@ -59,7 +59,7 @@ const Shown = ({ course }: { readonly course: Course }) => {
                 {course.course_type === 'bnsp' ? words.certification : words.course}
               </Badge>
             </Group>
-            <Text>{course.summary}</Text>
+            <Text className="prose">{course.summary}</Text>
             {course.category !== null && (
               <Text size="sm" c="dimmed">
                 {t.category}: <span className="category">{course.category}</span>

@@ -1,12 +1,21 @@
 import { Button, Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../call.ts';
-import { useTexts } from '../language.tsx';
-import { Refusal } from '../refusal.tsx';
+import { useLanguage, useTexts } from '../language.tsx';
+import { Refusal, wrongFields } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { ConsentLabel } from './consent-label.tsx';
 import type { Notices } from './notices.ts';
-import { askedOf, formOf, genders, type Onboarding, onboardingOf, optional, type TextName } from './profile-form.ts';
+import {
+  askedOf,
+  formOf,
+  genders,
+  type Onboarding,
+  onboardingOf,
+  optional,
+  type TextName,
+  wireNames,
+} from './profile-form.ts';
 import { profileTexts } from './profile-texts.ts';
 
 /** The profile form, for the onboarding and for later changes. */
@@ -20,11 +29,13 @@ export const ProfileForm = ({
   readonly cancel?: () => void;
 }) => {
   const t = useTexts(profileTexts);
+  const { language } = useLanguage();
   const { refresh } = useSession();
   const user = useUser();
   const [form, setForm] = useState(() => formOf(user));
   const asked = askedOf(user, notices);
   const submitting = useAction((client, _key, body: Onboarding) => client.submitOnboarding({ body }));
+  const wrong = wrongFields(submitting.error, language);
   const send = async (): Promise<void> => {
     if (!(await submitting.run(onboardingOf(form, user, notices)))) return;
     await refresh();
@@ -48,6 +59,7 @@ export const ProfileForm = ({
         // The description is below the input, so that neighbouring inputs align.
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       })}
+      error={wrong[wireNames[of]]}
       onChange={({ currentTarget }) => setForm({ ...form, [of]: currentTarget.value })}
     />
   );
@@ -63,6 +75,7 @@ export const ProfileForm = ({
               label={t.birthDate}
               required
               value={form.birthDate}
+              error={wrong['birth_date']}
               onChange={({ currentTarget }) => setForm({ ...form, birthDate: currentTarget.value })}
             />
             <NativeSelect

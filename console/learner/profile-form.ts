@@ -14,6 +14,17 @@ export type Form = Record<TextName | 'birthDate', string> & {
   readonly granted: readonly string[];
 };
 
+/** The name of each text in the request body. */
+export const wireNames: Readonly<Record<TextName, string>> = {
+  fullName: 'full_name',
+  phone: 'phone_number',
+  city: 'city',
+  province: 'province',
+  occupation: 'occupation',
+  institution: 'institution',
+  referral: 'referral_code',
+};
+
 export const formOf = (user: User): Form => ({
   fullName: user.full_name ?? user.display_name ?? '',
   phone: user.phone_number ?? '',

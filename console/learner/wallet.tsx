@@ -63,7 +63,11 @@ const Entries = ({ items, more }: Listed<Entry>) => {
                         </Anchor>
                       </>
                     )}
-                    {entry.public_note !== undefined && <Text size="sm">“{entry.public_note}”</Text>}
+                    {entry.public_note !== undefined && (
+                      <Text size="sm" className="prose">
+                        “{entry.public_note}”
+                      </Text>
+                    )}
                     {entry.topup_id !== undefined && (
                       <div>
                         <Reference of={entry.topup_id} />

@@ -20,11 +20,14 @@ export const Rupiah = ({ amount, signed = false }: { readonly amount: Amount; re
   );
 };
 
-/** An instant in the person's time zone. */
+/** An instant in Western Indonesian Time. */
 export const When = ({ at }: { readonly at: string | Date }) => {
   const { language } = useLanguage();
   return <time dateTime={new Date(at).toISOString()}>{instantText(at, language)}</time>;
 };
+
+/** The last minute before an end, which is the first instant after a validity: `23:59 WIB` for midnight. */
+export const Until = ({ end }: { readonly end: string }) => <When at={new Date(Date.parse(end) - 1)} />;
 
 /**
  * Sets the title of the tab and focuses the heading of a new page. A screen reader continues at the focus.

@@ -104,6 +104,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'client/main.ts',
       'client/generated/audited.ts',
       'client/generated/limits.ts',
+      'shared/domain/typed',
       'vite',
       'react',
       'react-dom',

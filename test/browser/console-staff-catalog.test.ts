@@ -17,7 +17,7 @@ describe('the staff', () => {
     const { page, be, goTo, complaints, context } = await openConsole(browser);
     await be('agus');
     await goTo('/staff/coupons');
-    await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+    await page.getByLabel('Code', { exact: true }).fill(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `);
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('heading', { name: `Coupon ${code}` }).waitFor();
     await page.getByLabel('Share taken off').fill('120');
@@ -40,11 +40,14 @@ describe('the staff', () => {
     await page.getByText('is out of range').waitFor();
     expect(await page.getByLabel('Valid until').getAttribute('aria-invalid')).toBe('true');
     expect(await violations(page, 'staff-coupon-wrong')).toEqual([]);
-    await page.getByLabel('Valid until').fill('2030-03-01T00:00');
+    await page.getByLabel('Valid until').fill('2030-02-28T23:59');
     await save.click();
     await page.getByText('Saved as version 1.').waitFor();
     await page.getByText('12.5%, at most Rp 75,000').waitFor();
     await page.getByRole('cell', { name: 'Visualisasi Data untuk Jurnalis' }).waitFor();
+    // The browser is in another time zone, and the minute 23:59 is the last of the coupon.
+    await page.getByRole('cell', { name: '28 Feb 2030, 23:59 WIB' }).waitFor();
+    expect(await page.getByLabel('Valid until').inputValue()).toBe('2030-02-28T23:59');
     await page.getByLabel('What it takes off').selectOption('An amount');
     await page.getByLabel('Amount taken off').fill('50000');
     await save.click();
@@ -62,6 +65,8 @@ describe('the staff', () => {
     await rest();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
     await page.getByLabel('Summary').fill('Dari awal.');
+    await page.getByLabel('Summary').press('Enter');
+    await page.getByLabel('Summary').pressSequentially('Sampai akhir.');
     await page.getByLabel('Price before discount and tax').fill('250000');
     const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#0b7285' } })
       .png()
@@ -88,6 +93,10 @@ describe('the staff', () => {
     await goTo('/courses');
     await page.getByLabel('Search').fill(title);
     await page.getByRole('button', { name: `Add to basket: ${title}` }).waitFor();
+    await page.getByRole('link', { name: title }).first().click();
+    const summary = page.getByText('Dari awal.');
+    await summary.waitFor();
+    expect(await summary.innerText()).toBe('Dari awal.\nSampai akhir.');
     expect(complaints).toEqual([]);
     for (const opened of [context, other.context]) await opened.close();
   });

@@ -11,7 +11,13 @@ mkdirSync(pictures, { recursive: true });
 
 /** A desktop with the light scheme in English, and a phone with the dark scheme in Indonesian. */
 export const looks = {
-  desk: { viewport: { width: 1280, height: 860 }, colorScheme: 'light', locale: 'en-GB' },
+  // Dates are those of Jakarta in a browser of any time zone.
+  desk: {
+    viewport: { width: 1280, height: 860 },
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'America/New_York',
+  },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'id-ID', hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { rateText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { Rupiah, When } from '../../look/pieces.tsx';
+import { Rupiah, Until, When } from '../../look/pieces.tsx';
 import { Facts } from '../look/facts.tsx';
 import { Id, UserLink } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
@@ -70,7 +70,7 @@ const usePolicyFacts = (draft: Policy): Fact[] => {
   return [
     ...own,
     [common.validFrom, <When key="from" at={draft.valid_from} />],
-    [common.validTo, draft.valid_to === null ? common.endless : <When key="to" at={draft.valid_to} />],
+    [common.validTo, draft.valid_to === null ? common.endless : <Until key="to" end={draft.valid_to} />],
   ];
 };
 

@@ -28,7 +28,7 @@ const useValidity = (): FieldRow[] => {
   const common = useTexts(commonTexts);
   return [
     { name: 'valid_from', label: common.validFrom, hint: t.fromHint },
-    { name: 'valid_to', label: common.validTo, hint: common.validToHint },
+    { name: 'valid_to', label: common.validTo, hint: common.validToHint, as: 'until' },
   ];
 };
 

@@ -2,7 +2,7 @@ import type { components } from '../../../client/main.ts';
 import { rateText, rupiahText } from '../../amount.ts';
 import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { When } from '../../look/pieces.tsx';
+import { Until, When } from '../../look/pieces.tsx';
 import { Facts, Status } from '../look/facts.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -39,7 +39,7 @@ export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
         [t.status, <Status key="status" of={of.status} />],
         [t.kind, takesOff],
         [common.validFrom, <When key="from" at={of.valid_from} />],
-        [common.validTo, <When key="to" at={of.valid_to} />],
+        [common.validTo, <Until key="to" end={of.valid_to} />],
         [t.forCourses, of.course_ids === null ? t.all : <Titles key="courses" of={of.course_ids} />],
         [t.used, of.claimed === null ? t.notCounted : `${of.claimed} / ${of.maximum_claims}`],
         [t.perUser, String(of.maximum_claims_per_user)],

@@ -22,7 +22,7 @@ export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) 
     { name: 'discount/kind', label: t.kind, choices: { fixed: t.fixed, percent: t.percent } },
     ...(discounts[String(values['discount/kind'])] ?? []),
     { name: 'valid_from', label: common.validFrom },
-    { name: 'valid_to', label: common.validTo },
+    { name: 'valid_to', label: common.validTo, as: 'until' },
     { name: 'course_ids', label: t.forCourses, hint: t.forCoursesHint, as: 'courses' },
     { name: 'maximum_claims', label: t.limit, hint: t.limitHint },
     { name: 'maximum_claims_per_user', label: t.perUser },

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type components, isApiError } from '../../../client/main.ts';
+import { readCoupon } from '../../../shared/domain/typed/codes.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read } from '../../look/pieces.tsx';
@@ -89,6 +90,6 @@ const CouponByCode = ({ code }: { readonly code: string }) => {
 /** The page of a coupon. An unknown code opens the form of a new coupon. */
 export const CouponPage = () => {
   const params = useParams<{ code: string }>();
-  const code = (params.code ?? '').toUpperCase();
+  const code = readCoupon(params.code ?? '');
   return <CouponByCode key={code} code={code} />;
 };

@@ -4,7 +4,7 @@ import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
-import { Page, When } from '../../look/pieces.tsx';
+import { Page, Until } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
@@ -61,7 +61,7 @@ export const CouponsPage = () => {
             ),
           },
           { name: t.takesOff, cell: (coupon) => <TakenOff of={coupon} /> },
-          { name: common.validTo, cell: ({ valid_to }) => <When at={valid_to} /> },
+          { name: common.validTo, cell: ({ valid_to }) => <Until end={valid_to} /> },
           {
             name: t.uses,
             isAmount: true,

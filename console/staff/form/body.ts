@@ -16,7 +16,8 @@ const placed = (body: Nested, path: readonly string[], value: unknown): Nested =
 export const bodyOf = (limits: Readonly<Record<string, Limit>>, values: FieldValues): Nested =>
   Object.entries(values).reduce((body: Nested, [name, value]) => {
     const limit = limits[name];
-    if (!isEmpty(value) || (value === '' && limit?.minLength === 0)) return placed(body, name.split('/'), value);
+    if (!isEmpty(value) || (typeof value === 'string' && limit?.minLength === 0))
+      return placed(body, name.split('/'), value);
     return limit?.nullable ? placed(body, name.split('/'), null) : body;
   }, {});
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../language.tsx';
 import type { FieldValue, Limit } from './limit.ts';
 import { ListField } from './list-field.tsx';
+import { instantOf, shownMinute } from './minute.ts';
 import { CoursesPicker, CreatorPicker } from './pickers.tsx';
 
 export type FieldRow = {
@@ -12,8 +13,8 @@ export type FieldRow = {
   readonly hint?: string;
   /** The label of each value. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** The control. `percent` shows basis points as percent. */
-  readonly as?: 'percent' | 'long' | 'courses' | 'creator';
+  /** The control. `percent` shows basis points as percent, `until` an end as the last minute before it. */
+  readonly as?: 'percent' | 'long' | 'courses' | 'creator' | 'until';
   /** Suggestions while the person types. */
   readonly offers?: readonly string[];
   readonly isReadOnly?: boolean;
@@ -27,16 +28,6 @@ export type FieldGiven = {
   readonly value: FieldValue;
   readonly error: string | undefined;
   readonly change: (value: FieldValue) => void;
-};
-
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** An instant for a `datetime-local` input: the person's time zone, without seconds. */
-const localText = (instant: FieldValue): string => {
-  if (typeof instant !== 'string' || instant === '') return '';
-  const at = new Date(instant);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 };
 
 const NumberField = ({ row, limit, value, change, ...shared }: FieldGiven & FieldShared) => {
@@ -119,11 +110,8 @@ export const Field = (given: FieldGiven) => {
       <TextInput
         {...shared}
         type="datetime-local"
-        value={localText(value)}
-        onChange={({ currentTarget }) => {
-          const at = new Date(currentTarget.value);
-          change(Number.isNaN(at.getTime()) ? '' : at.toISOString());
-        }}
+        value={shownMinute(text, row.as === 'until')}
+        onChange={({ currentTarget }) => change(instantOf(currentTarget.value, row.as === 'until'))}
       />
     );
   return row.as === 'long' || (limit.maxLength ?? 0) >= 500 ? (

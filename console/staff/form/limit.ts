@@ -1,4 +1,5 @@
 import { limits } from '../../../client/generated/limits.ts';
+import { isBlank, readProse } from '../../../shared/domain/typed/text.ts';
 
 export type FieldValue = string | number | boolean | null | readonly string[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
@@ -15,6 +16,7 @@ export type Limit = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  readonly example?: string;
   readonly isInstant?: true;
   readonly values?: readonly string[];
   readonly item?: Limit;
@@ -26,15 +28,15 @@ export type FormName = keyof typeof limits;
 export const limitsOf = (form: FormName): Readonly<Record<string, Limit>> => limits[form];
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined || value === null || isBlank(value) || (Array.isArray(value) && value.length === 0);
 
 const isOutside = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean =>
   value < least || value > most;
 
 const wrongText = (limit: Limit, value: string): string | undefined => {
-  const text = value.trim();
+  const text = readProse(value);
   if (limit.values && !limit.values.includes(text)) return 'value';
-  if (isOutside([...text].length, limit.minLength, limit.maxLength)) return 'length';
+  if (isOutside(text.length, limit.minLength, limit.maxLength)) return 'length';
   return limit.pattern === undefined || new RegExp(limit.pattern, 'u').test(text) ? undefined : 'format';
 };
 

@@ -1,26 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { isApiError } from '../../../client/main.ts';
 import type { Action } from '../../call.ts';
-import { type Language, useLanguage } from '../../language.tsx';
-import { Refusal } from '../../refusal.tsx';
-import { reasonTexts } from '../../texts/reasons.ts';
+import { useLanguage } from '../../language.tsx';
+import { Refusal, wrongFields } from '../../refusal.tsx';
+import { flawText } from '../../texts/flaw-text.ts';
 import { isStale } from '../look/stale.tsx';
 import '../look/staff.css';
 import { bodyOf } from './body.ts';
 import { Field, type FieldRow } from './field.tsx';
 import { type FieldValues, type FormName, limitsOf, wrongOf } from './limit.ts';
-
-/** The service's field errors by path. */
-const refused = (error: unknown, language: Language): Readonly<Record<string, string>> => {
-  const details = isApiError(error) && error.code === 'invalid_request' ? error.details : [];
-  return Object.fromEntries(
-    details.map(({ pointer = '', reason, message }) => [
-      pointer.replace(/^\//, '').replace(/\/\d+$/, ''),
-      reasonTexts[reason]?.[language] ?? message,
-    ]),
-  );
-};
 
 type Given<Body> = {
   /** The name of the body's schema. */
@@ -50,7 +38,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
   const element = useRef<HTMLFormElement>(null);
   const limits = limitsOf(form);
   const shown = rows(values);
-  const ofService = refused(action.error, language);
+  const ofService = wrongFields(action.error, language);
   const said = Object.keys(ofService);
   // An error of a hidden field appears above the button.
   const hasPlace = said.length > 0 && said.every((name) => shown.some((row) => row.name === name));
@@ -59,8 +47,10 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
     event.preventDefault();
     const asked = Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? '']));
     const found = shown.flatMap(({ name, isNeeded }) => {
-      const reason = limits[name] && wrongOf(limits[name], asked[name], isNeeded);
-      return reason === undefined ? [] : [[name, reasonTexts[reason]?.[language] ?? reason] as const];
+      const limit = limits[name];
+      const reason = limit && wrongOf(limit, asked[name], isNeeded);
+      const example = limit?.example ?? limit?.item?.example;
+      return reason === undefined ? [] : [[name, flawText(reason, `/${name}`, language, example)] as const];
     });
     setWrong(Object.fromEntries(found));
     const [first] = found;

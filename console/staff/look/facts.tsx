@@ -19,7 +19,7 @@ export const Facts = ({ of }: { readonly of: readonly (readonly [name: string, v
           >
             {name}
           </Table.Th>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+          <Table.Td className="prose">{value}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>

@@ -29,7 +29,11 @@ export const RefundsOf = ({
             <Rupiah amount={refund.amount_idr} />
           </Group>
           <Text size="sm">{refund.items.map((item) => titleOf(item.order_item_id)).join(', ')}</Text>
-          {refund.public_note && <Text size="sm">“{refund.public_note}”</Text>}
+          {refund.public_note && (
+            <Text size="sm" className="prose">
+              “{refund.public_note}”
+            </Text>
+          )}
           <Text size="sm" c="dimmed">
             <Id of={refund.refund_id} />
           </Text>
@@ -59,9 +63,13 @@ export const WishesOf = ({
             <When at={wish.created_at} />
             <Rupiah amount={wish.amount_idr} />
           </Group>
-          <Text>“{wish.reason ?? approvals.erased}”</Text>
+          <Text className="prose">“{wish.reason ?? approvals.erased}”</Text>
           <WishDecision wish={wish} again={again} />
-          {wish.public_note && <Text size="sm">{wish.public_note}</Text>}
+          {wish.public_note && (
+            <Text size="sm" className="prose">
+              {wish.public_note}
+            </Text>
+          )}
           <Divider />
         </Stack>
       ))}

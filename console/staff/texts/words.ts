@@ -45,8 +45,8 @@ export const commonTexts = texts({
   id: { en: 'Id', id: 'Id' },
   user: { en: 'User', id: 'Pengguna' },
   order: { en: 'Order', id: 'Pesanan' },
-  validFrom: { en: 'Valid from', id: 'Berlaku dari' },
-  validTo: { en: 'Valid until', id: 'Berlaku sampai' },
+  validFrom: { en: 'Valid from (WIB)', id: 'Berlaku dari (WIB)' },
+  validTo: { en: 'Valid until (WIB)', id: 'Berlaku sampai (WIB)' },
   validToHint: { en: 'Empty: without an end.', id: 'Kosong: tanpa akhir.' },
   endless: { en: 'without an end', id: 'tanpa akhir' },
   stale: {
