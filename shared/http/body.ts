@@ -1,8 +1,9 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser';
-import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { type ReasonOf, type Refusal, refuse, refuseField } from '../errors.ts';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { maximumDetails, type ReasonOf, type Refusal, refuse, refuseField } from '../errors.ts';
 import { maximumBodyBytes, maximumLongBodyBytes, type Route } from '../routes/route.ts';
-import { sourceFlaws } from './json-source.ts';
+import { refuseFlaws } from './flaws.ts';
+import { isSizeFlaw, sourceFlaws } from './json-source.ts';
 
 const replacement = '\ufffd';
 
@@ -16,28 +17,38 @@ const isJson = (text: string): boolean => {
   try {
     JSON.parse(text);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
   }
 };
 
 const wrong = (reason: ReasonOf<'invalid_request'>, message?: string): Refusal =>
   refuse('invalid_request', message, [{ reason, pointer: '' }]);
 
+/** Refuses a body for its size, or for the flaws of its text. Malformed JSON is left to the parser. */
+const refuseSource = (text: string): Refusal | undefined => {
+  const flaws = [...sourceFlaws(text).take(maximumDetails)];
+  const size = flaws.find(isSizeFlaw);
+  if (size) return refuseFlaws([size]);
+  return flaws.length > 0 && isJson(text) ? refuseFlaws(flaws) : undefined;
+};
+
 /**
- * Checks the text of a body before the parser does. A notification of the payment gateway is not checked, because the
- * gateway may change its format.
+ * Checks the text of a body before the parser does. A notification of the payment gateway is checked for its size only,
+ * because the gateway may change its format.
  */
 const refuseText = (text: string, takes: 'nothing' | 'optional' | 'required' | 'anything'): Refusal | undefined => {
-  if (takes === 'anything') return undefined;
+  if (takes === 'anything') {
+    const flaws = [...sourceFlaws(text, 'size')];
+    return flaws.length > 0 ? refuseFlaws(flaws) : undefined;
+  }
   if (text.includes(replacement)) return wrong('not_unicode');
   const isEmpty = text.trim() === '';
   if (takes === 'nothing') return isEmpty || /^\s*\{\s*\}\s*$/.test(text) ? undefined : wrong('no_body');
   if (isEmpty) return takes === 'optional' ? undefined : wrong('required', 'The body is missing.');
   if (/^[\t\n\r ]*null[\t\n\r ]*$/.test(text)) return wrong('type', 'The body must be an object.');
-  const flaws = isJson(text) ? sourceFlaws(text) : [];
-  const [first] = flaws;
-  return first && refuse('invalid_request', `${first.pointer}: ${first.message}`, flaws);
+  return refuseSource(text);
 };
 
 const refuseLength = (text: string, { longBody }: Route): Refusal | undefined => {
@@ -53,12 +64,7 @@ const taken = ({ auth, request: { body } }: Route) => {
 };
 
 /** The refusal of a body. `status` is set only if the HTTP status is not that of the refusal. */
-type BodyFlaw = { readonly refusal: Refusal; readonly status?: number };
-
-/** The flaws of the requests in progress. The pipeline reports a flaw only after it has authenticated the caller. */
-const flaws = new WeakMap<APIGatewayProxyEvent, BodyFlaw>();
-
-export const bodyFlaw = (event: APIGatewayProxyEvent): BodyFlaw | undefined => flaws.get(event);
+export type BodyFlaw = { readonly refusal: Refusal; readonly status?: number };
 
 const parserFlaw = (error: unknown): BodyFlaw | undefined => {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
@@ -68,28 +74,31 @@ const parserFlaw = (error: unknown): BodyFlaw | undefined => {
 };
 
 /**
- * The pipeline steps that check the body's length and text, and parse it. A route that declares no body accepts
- * only an empty body or `{}`. The body is optional when all its fields are optional. `bodyFlaw` returns a flaw later.
+ * Reads the body of each request of a route: checks its length and its text, and parses it in place. A route that
+ * declares no body accepts only an empty body or `{}`. The body is optional when all its fields are optional.
+ *
+ * @returns a function that returns the flaw of the body; undefined for a good one. The pipeline reports the flaw only
+ * after it has authenticated the caller
  */
-export const bodySteps = (row: Route) => {
+export const bodyReader = (row: Route) => {
   const takes = taken(row);
   const parser = httpJsonBodyParser<APIGatewayProxyEvent>();
-  const parse = async (request: Parameters<NonNullable<typeof parser.before>>[0]): Promise<void> => {
-    const { event } = request;
-    const refusal = refuseLength(textOf(event), row) ?? refuseText(textOf(event), takes);
-    if (refusal) flaws.set(event, { refusal });
-    if (refusal || takes === 'nothing') return;
-    if (textOf(event).trim() === '') {
+  return async (event: APIGatewayProxyEvent, context: Context): Promise<BodyFlaw | undefined> => {
+    const text = textOf(event);
+    const refusal = refuseLength(text, row) ?? refuseText(text, takes);
+    if (refusal) return { refusal };
+    if (takes === 'nothing') return undefined;
+    if (text.trim() === '') {
       event.body = null;
-      return;
+      return undefined;
     }
     try {
-      await parser.before?.(request);
+      await parser.before?.({ event, context, response: null, error: null, internal: {} });
+      return undefined;
     } catch (error) {
       const flaw = parserFlaw(error);
       if (flaw === undefined) throw error;
-      flaws.set(event, flaw);
+      return flaw;
     }
   };
-  return [{ before: parse }];
 };

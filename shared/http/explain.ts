@@ -1,13 +1,10 @@
 import type { core } from 'zod/mini';
-import { maximumDetails, type ReasonOf, type Refusal, reasonsOf, refuse } from '../errors.ts';
+import { maximumDetails, type ReasonOf, type Refusal, reasonsOf } from '../errors.ts';
+import { type Flaw, pointerInside, refuseFlaws } from './flaws.ts';
 
 type Issue = core.$ZodIssue;
 type Reason = ReasonOf<'invalid_request'>;
-type Flaw = { readonly reason: Reason; readonly message: string };
-
-/** A JSON pointer (RFC 6901) to a field. Each part is cut to 64 characters, because the client chooses the names. */
-const pointer = (path: readonly PropertyKey[]): string =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 64)}`).join('');
+type Explained = Pick<Flaw, 'reason' | 'message'>;
 
 const unit = (origin: string): string => ({ string: ' characters long', array: ' entries long' })[origin] ?? '';
 const size = (origin: string): Reason => (unit(origin) === '' ? 'range' : 'length');
@@ -26,12 +23,12 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
  * The flaw for an issue of a custom rule or of an unlisted kind. Our own rules give a reason, and a message that begins
  * with `must`. Any other message is the library's; it may quote a pattern, so it is replaced.
  */
-const ownFlaw = ({ message }: Issue, given: unknown): Flaw => ({
+const ownFlaw = ({ message }: Issue, given: unknown): Explained => ({
   reason: isReason(given) ? given : 'format',
   message: message.startsWith('must ') ? message : 'is malformed',
 });
 
-const flawOf = (issue: Issue, value: unknown): Flaw => {
+const flawOf = (issue: Issue, value: unknown): Explained => {
   switch (issue.code) {
     case 'invalid_type':
       return valueAt(value, issue.path) === undefined
@@ -59,26 +56,24 @@ const flawOf = (issue: Issue, value: unknown): Flaw => {
 
 /** The paths of an issue. Unknown fields of one object are one issue with several paths. */
 const pathsOf = (issue: Issue): readonly (readonly PropertyKey[])[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, maximumDetails).map((key) => [...issue.path, key])
+    : [issue.path];
 
 /**
  * Turns schema issues into a refusal that names each field by JSON pointer and never quotes its value.
  *
- * @param issues the issues of the schema, at least one
+ * @param issues the issues of the schema, at least one; the first 20 count
  * @param value the value that the schema refused
  * @param within the part of the request that prefixes each pointer: `query` for query parameters
  * @returns `invalid_request`, with the message of the first issue
  */
-export const explain = (issues: readonly Issue[], value: unknown, within = ''): Refusal => {
-  const details = issues
-    .flatMap((issue) =>
+export const explain = (issues: readonly Issue[], value: unknown, within = ''): Refusal =>
+  refuseFlaws(
+    issues.slice(0, maximumDetails).flatMap((issue) =>
       pathsOf(issue).map((path) => {
         const { reason, message } = flawOf(issue, value);
-        return { reason, pointer: `${within}${pointer(path)}`, message: `${message}.` };
+        return { reason, pointer: path.reduce(pointerInside, within), message: `${message}.` };
       }),
-    )
-    .slice(0, maximumDetails);
-  const [first] = details;
-  const named = first?.pointer === '' ? `The body ${first.message}` : `${first?.pointer}: ${first?.message}`;
-  return refuse('invalid_request', first && named, details);
-};
+    ),
+  );

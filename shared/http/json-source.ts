@@ -1,16 +1,19 @@
-import type { ReasonOf } from '../errors.ts';
+import { type Flaw, pointerInside } from './flaws.ts';
 
-/** A flaw that is visible only in the text of a JSON body, not in the parsed value. */
-export type SourceFlaw = {
-  readonly reason: ReasonOf<'invalid_request'>;
-  readonly pointer: string;
-  readonly message: string;
-};
+/** The maximum number of lists and objects inside each other. */
+const maximumDepth = 16;
 
-/** An open object or list: its field names so far, and its current name or index. */
-type Level = { readonly names: Set<string> | undefined; at: string | number };
+/** The maximum number of values in a body, lists and objects included. */
+const maximumValues = 5000;
 
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d[\d.eE+-]*/g;
+/** An open object or list: its pointer, its field names so far, and its current name or index. */
+type Level = { readonly pointer: string; readonly names: Set<string>; at: string | number };
+
+/**
+ * The tokens of JSON: a name with its colon, a bracket or comma, a number, any other value. A text without an end is
+ * one token, so that malformed JSON is not scanned again from each quotation mark.
+ */
+const tokens = /("(?:[^"\\]|\\.)*")\s*:|[{}[\],]|(-?\d[\d.eE+-]*)|"(?:[^"\\]|\\.)*"?|true|false|null/gs;
 
 /**
  * Names that are refused as unknown fields. Otherwise the parser would throw, because it treats them as prototype
@@ -18,65 +21,83 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d[\d.eE+-]*/g;
  */
 const unknownNames = ['__proto__', 'constructor'];
 
-const escaped = (part: string | number): string =>
-  `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 64)}`;
-const pointerOf = (levels: readonly Level[]): string => levels.map(({ at }) => escaped(at)).join('');
+/** The significant digits of a decimal and the power of ten of the last digit: `0.0250` → `25e-3`. */
+const significant = (literal: string): string => {
+  const [mantissa = '', exponent = '0'] = literal.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = whole + fraction;
+  const first = digits.search(/[1-9]/);
+  if (first < 0) return '0';
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return `${digits.slice(first, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+};
 
 /**
  * Whether a number overflows a double, or a double rounds it to a different whole number. Examples: 1e999,
  * 9007199254740993, 4503599627370497.5.
  */
 const isInexact = (literal: string): boolean => {
+  if (/^\d{1,15}$/.test(literal)) return false;
   const value = Number(literal);
   if (!Number.isInteger(value)) return !Number.isFinite(value);
-  const [, whole = '', fraction = '', exponent = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal) ?? [];
-  const digits = whole + fraction;
-  if (/^0*$/.test(digits)) return false;
-  const shift = Number(exponent) - fraction.length;
-  const lost = shift < 0 ? digits.slice(shift) : '';
-  if (/[1-9]/.test(lost) || -shift >= digits.length) return true;
-  const exact = shift < 0 ? BigInt(digits.slice(0, shift)) : BigInt(digits) * 10n ** BigInt(shift);
-  return exact !== BigInt(Math.abs(value));
+  return significant(literal) !== significant(String(BigInt(Math.abs(value))));
+};
+
+/** The name between quotation marks, without escapes. A malformed name stays, and the parser refuses the body. */
+const unescaped = (quoted: string): string => {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  try {
+    return String(JSON.parse(quoted));
+  } catch (error) {
+    if (error instanceof SyntaxError) return quoted;
+    throw error;
+  }
 };
 
 /** Records a field's name in its object. @returns the flaw of the name; undefined for a good name */
-const flawOfName = (level: Level, name: string): Omit<SourceFlaw, 'pointer'> | undefined => {
+const flawOfName = (level: Level, name: string): Omit<Flaw, 'pointer'> | undefined => {
   level.at = name;
   if (unknownNames.includes(name)) return { reason: 'unknown', message: 'is not a known field.' };
-  if (level.names?.has(name)) return { reason: 'repeated', message: 'must be given once.' };
-  level.names?.add(name);
+  if (level.names.has(name)) return { reason: 'repeated', message: 'must be given once.' };
+  level.names.add(name);
   return undefined;
 };
 
+const inexact = { reason: 'inexact_number', message: 'must be a number that a double carries exactly.' } as const;
+const tooDeep: Flaw = { reason: 'too_deep', pointer: '', message: `must have at most ${maximumDepth} levels.` };
+const tooMany: Flaw = { reason: 'length', pointer: '', message: `must have at most ${maximumValues} values.` };
+
 /**
- * Finds duplicate fields, the names `__proto__` and `constructor`, and numbers that `isInexact` rejects.
+ * Finds what `JSON.parse` hides, in one pass: duplicate fields, the names `__proto__` and `constructor`, and numbers
+ * that `isInexact` rejects. The scan ends at the 17th level and after 5,000 values, with a flaw of the whole body.
  *
- * @param json well-formed JSON
+ * @param json text; the flaws of malformed JSON mean nothing
+ * @param only `size` ignores names and numbers
  */
-export const sourceFlaws = (json: string): readonly SourceFlaw[] => {
-  const flaws: SourceFlaw[] = [];
+export function* sourceFlaws(json: string, only?: 'size'): Generator<Flaw> {
   const levels: Level[] = [];
-  let isName = false;
-  for (const [token] of json.matchAll(tokens)) {
+  let values = 0;
+  for (const [token, name, number] of json.matchAll(tokens)) {
     const level = levels.at(-1);
-    const [first] = token;
-    if (first === '{' || first === '[') {
-      levels.push(first === '{' ? { names: new Set(), at: '' } : { names: undefined, at: 0 });
-      isName = first === '{';
-    } else if (first === '}' || first === ']') {
-      levels.pop();
-      isName = false;
-    } else if (first === ',') {
+    const pointer = () => (level === undefined ? '' : pointerInside(level.pointer, level.at));
+    if (name !== undefined) {
+      const flaw = level && only !== 'size' ? flawOfName(level, unescaped(name)) : undefined;
+      if (flaw) yield { ...flaw, pointer: pointer() };
+    } else if (token === ',') {
       if (typeof level?.at === 'number') level.at += 1;
-      isName = level?.names !== undefined;
-    } else if (first === '"') {
-      const flaw = isName && level ? flawOfName(level, String(JSON.parse(token))) : undefined;
-      if (flaw) flaws.push({ ...flaw, pointer: pointerOf(levels) });
-      isName = false;
-    } else if (isInexact(token)) {
-      const message = 'must be a number that a double carries exactly.';
-      flaws.push({ reason: 'inexact_number', pointer: pointerOf(levels), message });
+    } else if (token === '}' || token === ']') {
+      levels.pop();
+    } else {
+      values += 1;
+      if (token === '{' || token === '[')
+        levels.push({ pointer: pointer(), names: new Set(), at: token === '[' ? 0 : '' });
+      if (number !== undefined && only !== 'size' && isInexact(number)) yield { ...inexact, pointer: pointer() };
     }
+    if (levels.length > maximumDepth) return yield tooDeep;
+    if (values > maximumValues) return yield tooMany;
   }
-  return flaws;
-};
+}
+
+/** Whether a flaw ended the scan. It is about the whole body, and what follows it is unread. */
+export const isSizeFlaw = (flaw: Flaw): boolean => flaw === tooDeep || flaw === tooMany;

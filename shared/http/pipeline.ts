@@ -9,7 +9,7 @@ import { withDeadline } from '../runtime/deadline.ts';
 import { causeOf, requestLine, writeLine } from '../runtime/logger.ts';
 import { settings } from '../runtime/settings.ts';
 import { addressMark } from './address-mark.ts';
-import { bodyFlaw, bodySteps } from './body.ts';
+import { type BodyFlaw, bodyReader } from './body.ts';
 import { type ReadCaller, readUser } from './caller.ts';
 import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
@@ -21,7 +21,7 @@ import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './reques
 const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
   const merged: Record<string, string[]> = Object.create(null);
   for (const [name, values = []] of Object.entries(event.multiValueHeaders))
-    merged[name.toLowerCase()] = [...(merged[name.toLowerCase()] ?? []), ...values];
+    merged[name.toLowerCase()] = (merged[name.toLowerCase()] ?? []).concat(values);
   event.multiValueHeaders = merged;
 };
 
@@ -82,8 +82,6 @@ export type Admission<Ports> = {
   readonly readCaller?: ReadCaller | undefined;
   /** Runs before a malformed request is refused, so that only a caller with an admitted account gets the flaw. */
   readonly refuseCaller?: RefuseCaller<Ports> | undefined;
-  /** Receives the name of the calling service, for the log. */
-  readonly heard?: (event: APIGatewayProxyEvent, service: string) => void;
 };
 
 /**
@@ -95,13 +93,18 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
   row: R,
   useCase: UseCase<R, Ports>,
   ports: Ports,
-  { readCaller = readUser, refuseCaller, heard }: Admission<Ports> = {},
+  { readCaller = readUser, refuseCaller }: Admission<Ports> = {},
 ): Handler => {
-  const resultOf = async (event: APIGatewayProxyEvent): Promise<AnyReply<R> | Replay | Refused> => {
+  const readBody = bodyReader(row);
+
+  const resultOf = async (
+    event: APIGatewayProxyEvent,
+    flaw: BodyFlaw | undefined,
+  ): Promise<AnyReply<R> | Replay | Refused> => {
     const caller = readCallerOf(row, event, ports.clock(), readCaller);
     if (caller !== undefined && isRefusal(caller)) return { refused: caller };
-    if (caller !== undefined && 'actor' in caller) heard?.(event, caller.actor);
-    const flaw = bodyFlaw(event);
+    // The log line names the caller of the authorizer. No authorizer runs for a service.
+    if (caller !== undefined && 'actor' in caller) event.requestContext.authorizer = { user_id: caller.actor };
     const request = flaw?.refusal ?? readRequest(row, event, caller);
     const result = isRefusal(request) ? request : await useCase(request as RequestOf<R>, ports);
     if (!isRefusal(result)) return result;
@@ -115,10 +118,10 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
     .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
-    .use(bodySteps(row))
     .handler(async (event, context, { signal }) => {
       const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
-      const result = await withDeadline({ signal, remainingMs }, () => resultOf(event));
+      const flaw = await readBody(event, context);
+      const result = await withDeadline({ signal, remainingMs }, () => resultOf(event, flaw));
       if ('refused' in result)
         return refusalResult(result.refused, requestIdOf(event), result.status, challengeOf(result.refused, event));
       if ('replayed' in result) return replayResult(result);
@@ -138,9 +141,7 @@ export const openLambda = <R extends Route, Ports extends { readonly clock: Cloc
   admission: Admission<Ports> = {},
 ): Handler => {
   let cold = true;
-  const services = new WeakMap<APIGatewayProxyEvent, string>();
-  const heard = (event: APIGatewayProxyEvent, service: string) => services.set(event, service);
-  const pipeline = pipelineOf(row, useCase, ports, { ...admission, heard });
+  const pipeline = pipelineOf(row, useCase, ports, admission);
 
   return async (event, context) => {
     const startedMs = performance.now();
@@ -153,7 +154,7 @@ export const openLambda = <R extends Route, Ports extends { readonly clock: Cloc
     const record = {
       request_id: requestIdOf(event),
       route: row.id,
-      caller: services.get(event) ?? event.requestContext.authorizer?.['user_id'],
+      caller: event.requestContext.authorizer?.['user_id'],
       address: addressOf(event),
       status: result.statusCode,
       code: result.statusCode < 400 ? 'ok' : JSON.parse(result.body).code,

@@ -36,13 +36,6 @@ export type RequestOf<R extends Route> = {
   readonly requestId: string;
 };
 
-const maximumDepth = 16;
-
-const isDeeper = (value: unknown, depth: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
-
 /**
  * The query parameters, each given once. A client may name a parameter `refusal` or `__proto__`. The result is
  * therefore wrapped, and has no prototype.
@@ -122,10 +115,6 @@ export const readRequest = (
   if (isRefusal(read)) return read;
   const query = parse(row.request.query, read.given, 'query');
   if (isRefusal(query)) return query;
-  if (isDeeper(event.body, maximumDepth))
-    return refuse('invalid_request', `The body is nested deeper than ${maximumDepth}.`, [
-      { reason: 'too_deep', pointer: '' },
-    ]);
   const body = parse(row.request.body, event.body ?? {});
   if (isRefusal(body)) return body;
   const idempotency = readIdempotencyKey(row, event);

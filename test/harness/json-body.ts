@@ -110,7 +110,7 @@ export const describeJsonBody = (handler: Handler, row: Route, requestOf: Reques
 
     test('a body nested 17 deep is refused for its depth, and one 16 deep for its field', async () => {
       await expectRefusal((body) => ({ body: { ...body, extra: nested(16) } }), {
-        ...naming('deeper than 16'),
+        ...naming('The body must have at most 16 levels'),
         reasons: ['too_deep'],
       });
       await expectRefusal((body) => ({ body: { ...body, extra: nested(15) } }), naming('/extra: '));

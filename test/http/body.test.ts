@@ -4,6 +4,7 @@ import { refuse } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import { cancelOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { notifyMidtrans } from '../../shared/routes/topups/gateways.ts';
 import { routes } from '../../shared/routes.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 
@@ -112,5 +113,41 @@ describe('a body that must be there', () => {
         { reason: 'unknown', pointer: '/b' },
       ],
     });
+  });
+});
+
+describe('a body that is deep, large or malformed', () => {
+  const deep = (levels: number, inner: string) => `{"a":${'['.repeat(levels - 1)}${inner}${']'.repeat(levels - 1)}}`;
+  const inexact = '1e999,'.repeat(6000);
+
+  test.for([
+    ['with 20,000 levels', deep(20_000, '0'), 'too_deep'],
+    ['with 6,000 levels and as many inexact numbers', deep(6000, `${inexact}0`), 'too_deep'],
+    ['with 5,001 values', `[${'0,'.repeat(5000)}0]`, 'length'],
+  ] as const)('a body %s is refused by one detail', async ([, rawBody, reason]) => {
+    for (const row of [quoteOrder, notifyMidtrans]) {
+      const { seen, answer } = await seenBy(row, { rawBody });
+      expect(answer.body).toMatchObject({ code: 'invalid_request', details: [{ reason, pointer: '' }] });
+      expect(seen).toEqual([]);
+    }
+  });
+
+  test('a refusal lists 20 flaws at most, and is short however deep and long their names are', async () => {
+    const name = '\\u0000'.repeat(200);
+    const { answer } = await seenBy(quoteOrder, {
+      rawBody: `${`{"${name}":`.repeat(15)}[${inexact}0]${'}'.repeat(15)}`,
+    });
+    expect(answer.reasons).toEqual(Array(20).fill('inexact_number'));
+    expect(JSON.stringify(answer.body).length).toBeLessThan(20_000);
+  });
+
+  test.for(['{"a":1e999', '{"a":1,"a":2', '{"a" 1,"a" 2}', '{"\\x":1e999}', "{'a':1e999}", '[1e999] [1]', 'a=1e999'])(
+    'the malformed body %s is not JSON, whatever else is wrong with it',
+    async (rawBody) => expect((await seenBy(quoteOrder, { rawBody })).answer.reasons).toEqual(['not_json']),
+  );
+
+  test('a notification of the gateway may have a field twice and an inexact number', async () => {
+    const { seen } = await seenBy(notifyMidtrans, { rawBody: '{"a":1,"a":2,"b":1e30,"id":12345678901234567890}' });
+    expect(seen).toEqual([{ a: 2, b: 1e30, id: 12_345_678_901_234_567_000 }]);
   });
 });

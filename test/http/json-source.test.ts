@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sourceFlaws } from '../../shared/http/json-source.ts';
 
-const flawsOf = (json: string) => sourceFlaws(json).map(({ reason, pointer }) => `${reason} ${pointer}`);
+const flawsOf = (json: string) => [...sourceFlaws(json)].map(({ reason, pointer }) => `${reason} ${pointer}`);
 
 describe('the text of a JSON body', () => {
   test.for([
@@ -44,14 +44,69 @@ describe('the text of a JSON body', () => {
     ['0.99999999999999999999', false],
     ['100000000000000000000000', false],
     ['18446744073709551616', true],
-  ] as const)('the number %s is represented exactly or refused: %s', ([literal, exact]) => {
+    ['18446744073709551617', false],
+    ['1e22', true],
+    ['1e23', false],
+    [`1${'0'.repeat(60_000)}e-60000`, true],
+    [`0.${'0'.repeat(60_000)}1e60001`, true],
+    [`1${'0'.repeat(60_000)}1e-60001`, false],
+    [`1e${'9'.repeat(60_000)}`, false],
+    [`0e${'9'.repeat(60_000)}`, true],
+  ] as const)('the number %.40s is represented exactly or refused: %s', ([literal, exact]) => {
     expect(flawsOf(`{"n":[0,${literal}]}`)).toEqual(exact ? [] : ['inexact_number /n/1']);
+  });
+
+  const lists = (levels: number, inner = '') => `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
+
+  test.for([
+    ['16 levels', lists(16), []],
+    ['17 levels', lists(17), ['too_deep ']],
+    [
+      'a flaw on the 16th level, and a list inside',
+      lists(16, '1e999,[]'),
+      [`inexact_number ${'/0'.repeat(16)}`, 'too_deep '],
+    ],
+    ['5,000 values', `[${'0,'.repeat(4998)}null]`, []],
+    ['5,001 values', `[${'0,'.repeat(4999)}true]`, ['length ']],
+    [
+      '4,999 fields in an object',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 4999 }, (_, index) => [`f${index}`, 0]))),
+      [],
+    ],
+    ['5,001 values on two levels', `{"a":[${'"",'.repeat(4997)}{}],"b":0}`, ['length ']],
+  ] as const)('the source of %s has its flaws, and the scan ends at the limit', ([, json, flaws]) =>
+    expect(flawsOf(json)).toEqual(flaws),
+  );
+
+  test('the scan ends at the 17th level, whatever follows', () => {
+    const followed = (text: string) => flawsOf(`${'['.repeat(17)}${text}`);
+    expect(followed('1e999,'.repeat(10_000))).toEqual(['too_deep ']);
+    expect(followed('"a":'.repeat(10_000))).toEqual(['too_deep ']);
+  });
+
+  test('a pointer is cut to 128 characters, however deep and long its names are', () => {
+    const [{ pointer } = { pointer: '' }] = sourceFlaws(
+      `${`{"${'/~'.repeat(500)}":`.repeat(15)}1e999${'}'.repeat(15)}`,
+    );
+    expect(pointer).toBe(`/${'~1~0'.repeat(64)}`.slice(0, 128));
+  });
+
+  test('the source of malformed JSON is scanned without an exception', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'{}[],:"\\u019eE+-.ab \n'.split('')), maxLength: 200 }),
+        (text) => {
+          expect(() => flawsOf(text)).not.toThrow();
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   test('the source of any serialised value has no repeated names', () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
-        const flaws = sourceFlaws(JSON.stringify(value, null, 1)).map(({ reason }) => reason);
+        const flaws = [...sourceFlaws(JSON.stringify(value, null, 1))].map(({ reason }) => reason);
         expect(flaws).not.toContain('repeated');
       }),
     );

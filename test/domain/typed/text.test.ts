@@ -27,6 +27,11 @@ describe('a line of text', () => {
     );
   });
 
+  test('a letter keeps its first 30 marks, also marks outside of the basic plane', () => {
+    expect(readLine(`q${'\u0323'.repeat(31)}q`)).toBe(`q${'\u0323'.repeat(30)}q`);
+    expect(readLine(`q${'\u{1e8d0}'.repeat(31)}`)).toBe(`q${'\u{1e8d0}'.repeat(30)}`);
+  });
+
   test('a line that was read has no control, bidi control, tag letter or filler', () => {
     fc.assert(
       fc.property(typed, (text) => {
