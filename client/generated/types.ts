@@ -3329,7 +3329,7 @@ export type SettlementForm = {
   payout_id: string;
   /** The amount that arrived at the bank. */
   received_idr: number;
-  /** The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows. Other columns may be left out. */
+  /** The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows and 64 columns. Other columns may be left out. */
   report: string;
   /** The cost of the transfer to our bank, in addition to the fees of the report. */
   transfer_fee_idr?: number | null;
@@ -3350,7 +3350,7 @@ export type SettlementReport = {
   payout_id: string;
   /** The amount that arrived at the bank. Without it, the answer has the expected amount. */
   received_idr?: number | null;
-  /** The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows. Other columns may be left out. */
+  /** The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows and 64 columns. Other columns may be left out. */
   report: string;
   /** The cost of the transfer to our bank, in addition to the fees of the report. */
   transfer_fee_idr?: number | null;

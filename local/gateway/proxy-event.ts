@@ -20,7 +20,10 @@ export const methodArn = (method: string, path: string): string =>
 const multiValues = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
   // The object has no prototype, because a client can name a parameter `constructor`.
   const values: Record<string, string[]> = Object.create(null);
-  for (const [name, value] of pairs) values[name] = [...(values[name] ?? []), value];
+  for (const [name, value] of pairs) {
+    values[name] ??= [];
+    values[name].push(value);
+  }
   return values;
 };
 

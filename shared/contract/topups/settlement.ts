@@ -61,7 +61,7 @@ const reported = {
     z.maxLength(maximumReportLength),
     z.meta({
       description:
-        'The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows. Other columns may be left out.',
+        'The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows and 64 columns. Other columns may be left out.',
       examples: [
         'Order ID,Transaction ID,Transaction type,Amount,Fee,VAT\r\ntop_01ka0000000000000000000001-1,9aed5972-5b6a-401e-894b-a32c91ed1a3a,Payment,50000.00,4000.00,440.00\r\n',
       ],

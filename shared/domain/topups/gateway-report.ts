@@ -8,11 +8,19 @@ class UnreadableReport extends Error {}
 /** The maximum number of rows of a settlement. Each row costs three reads and a write. */
 export const maximumReportRows = 5000;
 
-/** The fields of one line of CSV (RFC 4180). A quoted field may contain commas and doubled quotes. */
-const fieldsOf = (line: string): string[] =>
-  [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))(?=,|$)/g)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
-  );
+/** The maximum number of columns of a report. Midtrans' reports have about thirty. */
+const maximumColumns = 64;
+
+/** A field of a line of CSV (RFC 4180). A quoted field may contain commas and doubled quotes. */
+const field = /(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))(?=,|$)/g;
+
+/** @throws UnreadableReport for a line with too many columns */
+const fieldsOf = (line: string, number: number): string[] => {
+  const found = [...line.matchAll(field).take(maximumColumns + 1)];
+  if (found.length > maximumColumns)
+    throw new UnreadableReport(`Line ${number} of the report has more than ${maximumColumns} columns.`);
+  return found.map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim());
+};
 
 /** The columns that are read, each with Midtrans' known headings in lower case. */
 const columns = {
@@ -50,14 +58,24 @@ const mustBeReadable = (text: string): void => {
     throw new UnreadableReport('The report is separated by semicolons: save it with commas. Nothing was read.');
 };
 
+/** Lines that spreadsheets leave below a table have commas and blanks only. Their fields are not split. */
+const isBlankLine = (line: string): boolean => /^[,\s]*$/.test(line);
+
+/** @throws UnreadableReport for an unreadable file, too many rows, or a line with too many columns */
 const sheetOf = (text: string): Sheet => {
   mustBeReadable(text);
-  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const [head = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines: { readonly line: string; readonly number: number }[] = [];
+  for (const [index, line] of rest.entries()) if (!isBlankLine(line)) lines.push({ line, number: index + 2 });
+  if (lines.length > maximumReportRows)
+    throw new UnreadableReport(
+      `The report has ${lines.length} rows. At most ${maximumReportRows} are settled at once.`,
+    );
   return {
-    heads: fieldsOf(head).map((name) => name.toLowerCase()),
+    heads: fieldsOf(head, 1).map((name) => name.toLowerCase()),
     lines: lines
-      .map((line, index) => ({ fields: fieldsOf(line), number: index + 2 }))
-      .filter(({ fields }) => fields.some((field) => field !== '')),
+      .map(({ line, number }) => ({ fields: fieldsOf(line, number), number }))
+      .filter(({ fields }) => fields.some((text) => text !== '')),
   };
 };
 
@@ -99,13 +117,8 @@ const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
   }
 };
 
-/**
- * Parses the rows of a settlement report from Midtrans.
- *
- * @throws UnreadableReport for an unreadable line or column, a repeated payment, or too many rows
- */
-export const readReport = (text: string): readonly ReportRow[] => {
-  const sheet = sheetOf(text);
+/** The rows of a report. @throws UnreadableReport for a missing column, an invalid amount or a repeated payment */
+const rowsOf = (sheet: Sheet): readonly ReportRow[] => {
   const [reference, payment, amount] = [
     requiredColumn(sheet, columns.reference),
     requiredColumn(sheet, columns.payment),
@@ -120,8 +133,6 @@ export const readReport = (text: string): readonly ReportRow[] => {
       amount_idr: refundTypes.test(fields[type] ?? '') ? -Math.abs(value) : value,
     };
   });
-  if (rows.length > maximumReportRows)
-    throw new UnreadableReport(`The report has ${rows.length} rows. At most ${maximumReportRows} are settled at once.`);
   mustBeOnce(sheet, rows);
   return rows;
 };
@@ -135,10 +146,12 @@ const senIn = ({ lines }: Sheet, place: number, signOf: (fields: readonly string
     return sum + (sign === undefined ? sen : sign * Math.abs(sen));
   }, 0);
 
-/** The VAT in the gateway's fee. @returns IDR with fractions; undefined without such a column */
-const readReportedVat = (text: string): number | undefined => {
-  const sheet = sheetOf(text);
-  const places = sheet.heads.flatMap((head, place) => (vatColumns.includes(head) ? [place] : []));
+const placesOf = ({ heads }: Sheet, names: readonly string[]): readonly number[] =>
+  heads.flatMap((head, place) => (names.includes(head) ? [place] : []));
+
+/** The sum of columns, positive, in IDR with fractions; undefined for no column. */
+const sumOf = (sheet: Sheet, places: readonly number[]): number | undefined => {
+  // Some reports give the fee as a negative amount.
   const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
   return places.length === 0 ? undefined : sen / 100;
 };
@@ -147,22 +160,17 @@ const readReportedVat = (text: string): number | undefined => {
  * The gateway's fee in a report: gross less net, else the total fee, else the sum of its parts.
  *
  * @returns IDR with fractions; undefined when the report has no column for the fee
- * @throws UnreadableReport for an unreadable line or column
+ * @throws UnreadableReport for an unreadable amount
  */
-export const readReportedFee = (text: string): number | undefined => {
-  const sheet = sheetOf(text);
+const feeOf = (sheet: Sheet, rows: readonly ReportRow[]): number | undefined => {
   const type = columnOf(sheet, columns.type);
   const net = columnOf(sheet, feeColumns.net);
-  if (net !== -1) {
-    const gross = readReport(text).reduce((sum, { amount_idr }) => sum + amount_idr * 100, 0);
-    return (gross - senIn(sheet, net, (fields) => (refundTypes.test(fields[type] ?? '') ? -1 : undefined))) / 100;
-  }
-  const total = columnOf(sheet, feeColumns.total);
-  const parts: readonly string[] = feeColumns.parts;
-  const places = total === -1 ? sheet.heads.flatMap((head, place) => (parts.includes(head) ? [place] : [])) : [total];
-  // Some reports give the fee as a negative amount.
-  const sen = Math.abs(places.reduce((sum, place) => sum + senIn(sheet, place, () => undefined), 0));
-  return places.length === 0 ? undefined : sen / 100;
+  if (net === -1)
+    return (
+      sumOf(sheet, placesOf(sheet, feeColumns.total).slice(0, 1)) ?? sumOf(sheet, placesOf(sheet, feeColumns.parts))
+    );
+  const gross = rows.reduce((sum, { amount_idr }) => sum + amount_idr * 100, 0);
+  return (gross - senIn(sheet, net, (fields) => (refundTypes.test(fields[type] ?? '') ? -1 : undefined))) / 100;
 };
 
 /** A parsed report. `fee` and `feeVat` are in IDR with fractions; undefined without such columns. */
@@ -172,9 +180,13 @@ export type GatewayReport = {
   readonly feeVat: number | undefined;
 };
 
-const readers: Readonly<Record<GatewayName, (text: string) => GatewayReport>> = {
-  midtrans: (text) => ({ rows: readReport(text), fee: readReportedFee(text), feeVat: readReportedVat(text) }),
+const readMidtrans = (text: string): GatewayReport => {
+  const sheet = sheetOf(text);
+  const rows = rowsOf(sheet);
+  return { rows, fee: feeOf(sheet, rows), feeVat: sumOf(sheet, placesOf(sheet, vatColumns)) };
 };
+
+const readers: Readonly<Record<GatewayName, (text: string) => GatewayReport>> = { midtrans: readMidtrans };
 
 /** Parses the settlement report of a gateway. @returns `invalid_request` with the reason for an unreadable report */
 export const readGatewayReport = (gateway: GatewayName, text: string): GatewayReport | Refusal => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readReport } from '../../../shared/domain/topups/gateway-report.ts';
 import { summaryOf } from '../../../tools/settlement/payout.ts';
+import { readReport } from '../../harness/read-report.ts';
 
 const csv = 'Order ID,Transaction ID,Amount\r\ntop-1,a-1,50000\r\n';
 
@@ -15,7 +15,7 @@ describe('a report that a spreadsheet has saved', () => {
   });
 
   test('a spreadsheet report with commas in UTF-8 is read', () => {
-    expect(readReport(`\uFEFF${csv}`)).toEqual([{ reference: 'top-1', payment_id: 'a-1', amount_idr: 50_000 }]);
+    expect(readReport(`\uFEFF${csv}`).rows).toEqual([{ reference: 'top-1', payment_id: 'a-1', amount_idr: 50_000 }]);
   });
 });
 

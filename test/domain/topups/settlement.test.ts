@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readReport, readReportedFee } from '../../../shared/domain/topups/gateway-report.ts';
 import { settlementDifferences } from '../../../shared/domain/topups/settlement.ts';
 import { topupIdOf } from '../../../shared/domain/topups/topup.ts';
+import { readReport } from '../../harness/read-report.ts';
 
 const one = 'top_01kb0000000000000000000001';
 const two = 'top_01kb0000000000000000000002';
@@ -16,7 +16,7 @@ const report = [
 
 describe('a report', () => {
   test('a report is read as it is exported', () => {
-    expect(readReport(report)).toEqual([
+    expect(readReport(report).rows).toEqual([
       { reference: `${one}-1`, payment_id: 'a-1', amount_idr: 50_000 },
       { reference: `${two}-1`, payment_id: 'a-2', amount_idr: 70_000 },
       { reference: `${two}-1`, payment_id: 'a-2', amount_idr: -20_000 },
@@ -25,7 +25,7 @@ describe('a report', () => {
 
   test('a report may have leading empty fields, and lines of commas alone', () => {
     const rows = [`,Order ID,Transaction ID,Merchant,Amount`, `,${one}-1,a-1,,50000`, ',,,,', `"",${two}-1,a-2,,70000`];
-    expect(readReport(rows.join('\r\n'))).toEqual([
+    expect(readReport(rows.join('\r\n')).rows).toEqual([
       { reference: `${one}-1`, payment_id: 'a-1', amount_idr: 50_000 },
       { reference: `${two}-1`, payment_id: 'a-2', amount_idr: 70_000 },
     ]);
@@ -38,6 +38,16 @@ describe('a report', () => {
 
   test.each(['10.5', 'Rp 5', '', '1e4', '5,00'])('a report with the amount %o names its line', (amount) => {
     expect(() => readReport(`order id,transaction id,amount\nx,y,1\nx,y,"${amount}"`)).toThrow(/^Line 3 /);
+  });
+
+  test('a report has at most 64 columns and 5,000 rows', () => {
+    const heads = `order id,transaction id,amount${',more'.repeat(61)}`;
+    const row = (index: number) => `x,a-${index},5${','.repeat(61)}`;
+    const rows = Array.from({ length: 5001 }, (_, index) => row(index));
+    expect(readReport([heads, ...rows.slice(1)].join('\n')).rows).toHaveLength(5000);
+    expect(() => readReport([heads, ...rows].join('\n'))).toThrow('The report has 5001 rows.');
+    expect(() => readReport(`${heads},more`)).toThrow('Line 1 of the report has more than 64 columns.');
+    expect(() => readReport(`${heads}\n\n${row(1)},`)).toThrow('Line 3 of the report has more than 64 columns.');
   });
 
   test('a report without a column names it', () => {
@@ -58,16 +68,16 @@ describe('the fee of a report', () => {
     ['may be nothing', 'fee', ['50000,0'], 0],
     ['is unknown without a column for it', 'status', ['50000,settlement'], undefined],
   ])('the fee of a report %s', (_, heads, lines, fee) => {
-    expect(readReportedFee(sheet(heads, ...lines))).toBe(fee);
+    expect(readReport(sheet(heads, ...lines)).fee).toBe(fee);
   });
 
   test.each(['4.000,5', 'Rp 5', '1.234'])('a fee that cannot be read names its line: %s', (fee) => {
-    expect(() => readReportedFee(sheet('fee', '1,1', `1,"${fee}"`))).toThrow(/^Line 3 /);
+    expect(() => readReport(sheet('fee', '1,1', `1,"${fee}"`))).toThrow(/^Line 3 /);
   });
 });
 
 describe('a report and the ledger', () => {
-  const rows = readReport(report);
+  const { rows } = readReport(report);
   const ledger = [
     { topup_id: one, amount_idr: 50_000 },
     { topup_id: two, amount_idr: 70_000 },

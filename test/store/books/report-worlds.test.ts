@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Order } from '../../../shared/contract/orders/order.ts';
-import { readReport } from '../../../shared/domain/topups/gateway-report.ts';
 import { differences } from '../../../tools/report/books.ts';
 import { totalsOfBooks, totalsOfEntries } from '../../harness/books-totals.ts';
 import { storedItems } from '../../harness/given.ts';
@@ -11,6 +10,7 @@ import { givenCourse } from '../../harness/given-course.ts';
 import { formOf, paysOutAt } from '../../harness/given-payout.ts';
 import { givenFinancePolicy, givenTaxPolicy } from '../../harness/given-policy.ts';
 import { givenTopups } from '../../harness/given-topup.ts';
+import { readReport } from '../../harness/read-report.ts';
 import { seed } from '../../suites/suite.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -83,7 +83,7 @@ type Shelf = { readonly order: Order; readonly left: number[] }[];
 /** The gateway pays out these top-ups, if it still owes something. */
 const payOut = async (at: number, fee: number, due: readonly string[]): Promise<void> => {
   const { url } = topups.standIn;
-  const rows = readReport(await (await fetch(`${url}/reports/settlement.csv`)).text());
+  const { rows } = readReport(await (await fetch(`${url}/reports/settlement.csv`)).text());
   const report = rows.filter(({ reference }) => due.some((topup) => reference.startsWith(topup)));
   const gross = report.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
   if (gross === 0) return;

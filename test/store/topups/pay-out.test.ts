@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ActionName } from '../../../local/midtrans/actions.ts';
-import { readReport, readReportedFee } from '../../../shared/domain/topups/gateway-report.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
@@ -12,6 +11,7 @@ import { bookedPayout, brokenRules, formOf, foundLater, givenPaidTopups, paysOut
 import { givenTopups } from '../../harness/given-topup.ts';
 import { dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
+import { readReport } from '../../harness/read-report.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const topups = await givenTopups();
@@ -74,9 +74,9 @@ test('a payout books its gross amount from the gateway to bank and fees', async 
   await paid(caller);
   await paid(caller, 'refund_in_part');
   const text = await downloaded(fromMs);
-  const report = readReport(text);
+  const { rows: report, fee } = readReport(text);
   // The fee is twice 4,000, with VAT.
-  expect(readReportedFee(text)).toBe(8880);
+  expect(fee).toBe(8880);
   const form = formOf(report, { received_idr: 90_000 - 8880 });
   const payout = {
     ...{ gateway: 'midtrans', payout_id: form.payout_id, moves: 3 },
@@ -99,13 +99,13 @@ test('a reversal after its payout lowers the next payout', async () => {
   const fromMs = topups.clock();
   const { caller } = await givenPurchaser();
   const topup = await paid(caller);
-  const first = readReport(await downloaded(fromMs));
+  const first = readReport(await downloaded(fromMs)).rows;
   expect(found(await paysOut(first))).toBe('booked');
   topups.act(topup, 'refund_in_part');
   expect((await topups.notified(topup)).code).toBe('ok');
   topups.later(20_000);
   await paid(caller);
-  const all = readReport(await downloaded(fromMs));
+  const all = readReport(await downloaded(fromMs)).rows;
   const second = all.filter(
     (row) => !first.some(({ amount_idr, reference }) => amount_idr === row.amount_idr && reference === row.reference),
   );
