@@ -38,7 +38,7 @@ export class DataStack extends Stack {
     new SigningKeys(this, props);
     new CredentialKeys(this, props);
     const kept = removalPolicyOf(settings);
-    this.#secret('CursorSecret', names.cursorSecret, 'HMAC key of page cursors', kept);
+    this.#secret('CursorSecret', names.cursorSecret, 'key of page cursors', kept);
     this.#secret('AddressSecret', names.addressSecret, 'HMAC key of the pseudonyms for IP addresses in the log', kept);
     this.#secret('ContactSecret', names.contactSecret, 'HMAC key of the hashes of contact details', kept);
     this.#secret('WebhookSecret', names.webhookSecret, 'Key that derives the signing secrets of webhooks', kept);

@@ -1,7 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isRefusal, type Refusal, refuseField } from '../errors.ts';
 
 const sealBytes = 16;
+const keyBytes = 32;
+
+const badCursor = (): Refusal =>
+  refuseField('bad_cursor', 'query/cursor', 'must be next_cursor of a page with the same filters.');
 
 type Query = { readonly limit: number; readonly cursor?: string | undefined };
 
@@ -25,28 +29,36 @@ export const askedPage = <Asked extends Query>(
 };
 
 /**
- * Opaque page cursors. A cursor is a position, authenticated with HMAC-SHA-256 over the binding and the position.
+ * Page cursors: encrypted and authenticated positions in a list. The seal is an HMAC-SHA-256 over the binding and the
+ * position. It is also the initial counter of AES-256-CTR (a synthetic IV, as in RFC 5297). Equal positions have equal
+ * cursors, so a cacheable page keeps its ETag.
  *
  * @param binding the list, the caller and the filters; a cursor is valid only with the same binding
  */
 export const cursorSeal = (secret: string, binding: readonly string[]) => {
-  const sealOf = (position: string): Buffer =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([...binding, position]))
-      .digest()
-      .subarray(0, sealBytes);
+  const sealOf = (position: Buffer): Buffer =>
+    createHmac('sha256', secret).update(JSON.stringify(binding)).update(position).digest().subarray(0, sealBytes);
+
+  /** Encrypts, and also decrypts: the counter mode is its own inverse. */
+  const crypted = (bytes: Buffer, seal: Buffer): Buffer => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'page cursors', keyBytes));
+    return createCipheriv('aes-256-ctr', key, seal).update(bytes);
+  };
 
   return {
-    close: (position: string): string => Buffer.concat([sealOf(position), Buffer.from(position)]).toString('base64url'),
+    close: (text: string): string => {
+      const position = Buffer.from(text);
+      const seal = sealOf(position);
+      return Buffer.concat([seal, crypted(position, seal)]).toString('base64url');
+    },
 
-    /** Authenticates a cursor. @returns its position, or `invalid_request` for an invalid cursor */
+    /** Decrypts and authenticates a cursor. @returns its position, or `invalid_request` for an invalid cursor */
     open: (cursor: string): { readonly position: string } | Refusal => {
       const bytes = Buffer.from(cursor, 'base64url');
-      const position = bytes.subarray(sealBytes).toString();
-      const sealed = bytes.toString('base64url') === cursor && bytes.length > sealBytes;
-      return sealed && timingSafeEqual(bytes.subarray(0, sealBytes), sealOf(position))
-        ? { position }
-        : refuseField('bad_cursor', 'query/cursor', 'must be next_cursor of a page with the same filters.');
+      if (bytes.toString('base64url') !== cursor || bytes.length <= sealBytes) return badCursor();
+      const seal = bytes.subarray(0, sealBytes);
+      const position = crypted(bytes.subarray(sealBytes), seal);
+      return timingSafeEqual(seal, sealOf(position)) ? { position: position.toString() } : badCursor();
     },
   };
 };

@@ -58,7 +58,7 @@ export const settings = {
   addressKey: () => process.env['ADDRESS_KEY'],
   /** The HMAC key of the contact hashes, by which staff find an account. */
   contactKey: () => read('CONTACT_KEY'),
-  /** The HMAC key of page cursors. */
+  /** The key of page cursors. */
   cursorSecret: () => read('CURSOR_SECRET'),
   /** The greatest amount in IDR that one approver may book. A larger amount needs a second approver. */
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),

@@ -17,6 +17,20 @@ describe('a cursor', () => {
     );
   });
 
+  test('a cursor shows nothing of its position, and is the same for the same position', () => {
+    const cursors = ['USER#usr_1', 'USER#usr_2'].map((position) => seal.close(position));
+    const [one = '', other = ''] = cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString('latin1'));
+    expect(one + other).not.toMatch(/USER|usr_/);
+    // With one key stream for both, the encrypted positions would differ in their last byte only.
+    expect(one.slice(16, -1)).not.toBe(other.slice(16, -1));
+    expect(seal.close('USER#usr_1')).toBe(cursors[0]);
+  });
+
+  test('a cursor of one caller shows nothing of an equal position of another', () => {
+    const theirs = cursorSeal('secret', binding.with(1, 'usr_2')).close('ord_1');
+    expect(theirs.slice(-6)).not.toBe(seal.close('ord_1').slice(-6));
+  });
+
   test('a cursor with any character changed to any other is refused', () => {
     fc.assert(
       fc.property(anyPosition, fc.nat(), fc.constantFrom(...alphabet.split('')), (position, at, character) => {

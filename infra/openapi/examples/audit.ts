@@ -46,7 +46,7 @@ export const auditAnswers = {
       summary: 'A page with another after it',
       value: {
         entries: [suspended, created],
-        next_cursor: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
+        next_cursor: 'iZ1swYXUA2cOlAexEXPQAZmVncLK724YgCAQeRoXq-3x_ii4_k4Ff8ceuq9LfRfMTmOnYA',
       },
     },
     lastPage: { summary: 'The last page', value: { entries: [created, read], next_cursor: null } },

@@ -1,6 +1,6 @@
 import { exampleUserId } from '../example-orders.ts';
 
-const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ';
+const next_cursor = 'iZ1swYXUA2cOlAexEXPQAZmVncLK724YgCAQeRoXq-3x_ii4_k4Ff8ceuq9LfRfMTmOnYA';
 
 const account = {
   user_id: exampleUserId,

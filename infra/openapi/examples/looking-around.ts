@@ -9,7 +9,7 @@ import { policyAnswers } from './policies.ts';
 import { topupAnswers } from './topups.ts';
 import { walletAnswers } from './wallet.ts';
 
-const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ';
+const next_cursor = 'iZ1swYXUA2cOlAexEXPQAZmVncLK724YgCAQeRoXq-3x_ii4_k4Ff8ceuq9LfRfMTmOnYA';
 
 const listedUser: ListedUser = {
   user_id: exampleUserId,

@@ -104,7 +104,7 @@ export const orderAnswers = {
       summary: 'A page with another after it',
       value: {
         orders: [paidOrder, pendingOrder],
-        next_cursor: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ',
+        next_cursor: 'iZ1swYXUA2cOlAexEXPQAZmVncLK724YgCAQeRoXq-3x_ii4_k4Ff8ceuq9LfRfMTmOnYA',
       },
     },
     lastPage: { summary: 'The last page', value: { orders: [cancelledOrder], next_cursor: null } },

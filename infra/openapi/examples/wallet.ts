@@ -103,7 +103,7 @@ const approvedDebit: Debit = {
   approved_at: '2026-11-20T09:15:00.000Z',
 };
 
-const next_cursor = '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ';
+const next_cursor = 'iZ1swYXUA2cOlAexEXPQAZmVncLK724YgCAQeRoXq-3x_ii4_k4Ff8ceuq9LfRfMTmOnYA';
 
 export const walletBodies = {
   putWalletHold: {

@@ -23,7 +23,7 @@ export const pageLimit = (description: string) =>
 export const cursorParameter = z.optional(z.string().check(z.minLength(1), z.maxLength(512))).check(
   z.meta({
     description: '`next_cursor` of the previous page, unchanged, with the same filters.',
-    param: { id: 'Cursor', example: '95pPZVyd3haSQzWCn7jwa09SREVSI29yZF8wMW03eTB6OHNlamQyeW5jazVmand2ZHl6ZQ' },
+    param: { id: 'Cursor', example: 'iZ1swYXUA2cOlAexEXPQAZmVncLK724YgCAQeRoXq-3x_ii4_k4Ff8ceuq9LfRfMTmOnYA' },
   }),
 );
 
