@@ -22,7 +22,7 @@ import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { medianCpuMs, patient } from './cpu.ts';
 import { filled, marks } from './filled.ts';
 
-/** A reader of a stranger's text, the limit of the text in bytes, and texts that make a careless reader slow. */
+/** A reader of a stranger's text, its limit in bytes, and texts that make a careless reader slow. */
 type Loop = {
   readonly reads: string;
   readonly bytes: number;
