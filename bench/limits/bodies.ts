@@ -68,15 +68,18 @@ const values: Readonly<Record<string, Shape>> = {
 const fieldsOf = ({ request: { body } }: Route): readonly string[] =>
   body !== undefined && 'shape' in body ? Object.keys(z.parse(z.record(z.string(), z.unknown()), body.shape)) : [];
 
-/** The bodies for an operation by their names, and each value in the place of each of its fields. */
-const bodiesOf = (row: Route, bytes: number): readonly (readonly [string, string])[] => [
-  ...Object.entries(bodies).map(([name, shape]) => [name, shape(bytes)] as const),
-  ...fieldsOf(row).flatMap((field) =>
+type Named = readonly [name: string, shape: Shape];
+
+/** Bodies that every operation reads in the same way. */
+export const bodiesOfFrame = (): readonly Named[] => Object.entries(bodies);
+
+/** Each value in the place of each field of an operation. */
+export const bodiesOfFields = (row: Route): readonly Named[] =>
+  fieldsOf(row).flatMap((field) =>
     Object.entries(values).map(
-      ([name, shape]) => [`${name} as a field`, `{"${field}":${shape(bytes - field.length - 5)}}`] as const,
+      ([name, shape]): Named => [`${name} as a field`, (bytes) => `{"${field}":${shape(bytes - field.length - 5)}}`],
     ),
-  ),
-];
+  );
 
 const eventOf = (row: Route, body: string): APIGatewayProxyEvent =>
   proxyEvent(row, {
@@ -104,13 +107,14 @@ export type BodyCost = {
 };
 
 /**
- * Measures the bodies of an operation: reading them, parsing them by the schema, and answering the refusal. The caller
- * is accepted, and the use case does nothing.
+ * Measures bodies for an operation: reading them, parsing them by the schema, and answering the refusal. The caller is
+ * accepted, and the use case does nothing.
  *
  * @param bytes the length of each body; by default the longest that the operation takes
  */
 export const costsOfBodies = async (
   row: Route,
+  named: readonly Named[],
   rounds: number,
   bytes = row.longBody ? maximumLongBodyBytes : maximumBodyBytes,
 ): Promise<readonly BodyCost[]> => {
@@ -118,7 +122,8 @@ export const costsOfBodies = async (
   const done = async () => refuse('internal_error');
   const handler = pipelineOf({ ...row, request }, done, { clock: Date.now }, { readCaller: () => anyone });
   const costs: BodyCost[] = [];
-  for (const [body, text] of bodiesOf(row, bytes)) {
+  for (const [body, shape] of named) {
+    const text = shape(bytes);
     const answer = await handler(eventOf(row, text), patient);
     const cpuMs = await medianCpuMs(() => handler(eventOf(row, text), patient), rounds);
     const sizes = { bytes: Buffer.byteLength(text), answerBytes: Buffer.byteLength(answer.body) };

@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts';
 import { markdownTable } from '../markdown.ts';
-import { type BodyCost, costsOfBodies } from './bodies.ts';
+import { type BodyCost, bodiesOfFields, bodiesOfFrame, costsOfBodies } from './bodies.ts';
 import { costsOfLoops, type LoopCost } from './loops.ts';
 
 const perBytes = 64 * 1024;
@@ -48,10 +48,10 @@ export const measureLimits = async (rounds: number, operations?: readonly string
   const rows = routes.filter(({ id, request }) => request.body !== undefined && (operations?.includes(id) ?? true));
   const bodies: BodyCost[] = [];
   // The first bodies compile the code, and do not count.
-  for (const row of rows.slice(0, 1)) await costsOfBodies(row, 1);
+  for (const row of rows.slice(0, 1)) await costsOfBodies(row, bodiesOfFrame(), 1);
   for (const row of rows) {
     process.stderr.write(`${row.id} …\n`);
-    bodies.push(...(await costsOfBodies(row, rounds)));
+    bodies.push(...(await costsOfBodies(row, [...bodiesOfFrame(), ...bodiesOfFields(row)], rounds)));
   }
   return { bodies, loops: await costsOfLoops(rounds) };
 };

@@ -1,5 +1,5 @@
-import { withoutInvisible } from './text.ts';
+import { normalized, withoutInvisible } from './text.ts';
 
 /** Reads an e-mail address for comparison: NFC, lower case, without white space and invisible characters. */
 export const readEmail = (typed: string): string =>
-  withoutInvisible(typed).replaceAll(/\s+/g, '').toLowerCase().normalize('NFC');
+  normalized(withoutInvisible(typed).replaceAll(/\s+/g, '').toLowerCase(), 'NFC');

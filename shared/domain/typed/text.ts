@@ -31,18 +31,19 @@ export const withoutInvisible = (typed: string): string => typed.replace(signs, 
 const maximumMarks = 30;
 
 /**
- * Composes a text to NFC, and drops the marks after the 30th in a row. The normalisation of a run takes the square of
- * its length: 64 kB of marks took 380 ms.
+ * Normalises a text, and drops the marks after the 30th in a row. The normalisation of a run takes the square of its
+ * length: 64 kB of marks took 380 ms.
  */
-const nfc = (text: string): string =>
-  text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, maximumMarks).join('')).normalize('NFC');
+export const normalized = (text: string, form: 'NFC' | 'NFKC'): string =>
+  text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, maximumMarks).join('')).normalize(form);
 
 /**
  * Reads one line of text: NFC, without invisible characters. White space and control characters become one blank.
  *
  * @param typed well-formed Unicode
  */
-export const readLine = (typed: string): string => nfc(withoutInvisible(typed)).replace(blanks, ' ').trim();
+export const readLine = (typed: string): string =>
+  normalized(withoutInvisible(typed), 'NFC').replace(blanks, ' ').trim();
 
 /**
  * Reads text of several lines. Every line break becomes `\n`, and each line is read like `readLine`.
