@@ -29,7 +29,7 @@ export const reasons = {
     withdrawn: 'It is withdrawn.',
     not_approved: 'It is not approved yet.',
     reversed: 'It is reversed.',
-    lapsed: 'The valid_from of the draft has passed. Draft another one.',
+    lapsed: 'The draft has lapsed. Draft another one.',
     decided: 'It is decided already.',
     month_not_over: 'The month is not over.',
     not_open: 'The top-up is not open.',

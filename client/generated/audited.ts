@@ -13,6 +13,7 @@ export const audited = [
   'cancelDeletion',
   'cancelOrder',
   'cancelTopup',
+  'checkSettlement',
   'checkTopup',
   'checkUserTopup',
   'closeMonth',

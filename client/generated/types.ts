@@ -98,7 +98,7 @@ export type Operations = {
     output: undefined;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Cancel a pending order. Releases the courses and the coupon. The purchaser may cancel. Support and admin may cancel with a reason. */
+  /** Cancel a pending order. Releases the courses and the coupon. The purchaser may cancel. Support and admin may cancel with a reason. By the staff, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   cancelOrder: {
     input: {
       body?: Cancellation;
@@ -108,7 +108,7 @@ export type Operations = {
     output: Order;
     errors: 'forbidden' | 'invalid_status' | 'reservation_pending' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Cancel a top-up. Closes the payment page, so that nobody can pay on it. For its owner, and for support and admin with a reason. If it was paid before, the money is in the wallet and the answer is `invalid_status`. */
+  /** Cancel a top-up. Closes the payment page, so that nobody can pay on it. For its owner, and for support and admin with a reason. If it was paid before, the money is in the wallet and the answer is `invalid_status`. By the staff, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   cancelTopup: {
     input: {
       body?: TopupCancellation;
@@ -118,7 +118,7 @@ export type Operations = {
     output: Topup;
     errors: 'forbidden' | 'invalid_status' | 'conflict' | 'payment_unavailable' | 'gateway_request_failed' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Compare a payout report of the gateway with the ledger. The answer has the settled rows, the fee, the amount due at the bank, and each difference between report and ledger. It writes nothing. */
+  /** Compare a payout report of the gateway with the ledger. The answer has the settled rows, the fee, the amount due at the bank, and each difference between report and ledger. It changes nothing, and is audited. */
   checkSettlement: {
     input: {
       body: SettlementReport;
@@ -230,7 +230,7 @@ export type Operations = {
     output: undefined;
     errors: 'forbidden' | 'conflict' | 'media_unavailable' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Remove a webhook endpoint. Waiting deliveries are not sent any more. An endpoint that is created again under this id is a new one. */
+  /** Remove a webhook endpoint. Waiting deliveries are not sent any more. An endpoint that is created again under this id is a new one. By the staff, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   deleteWebhookEndpoint: {
     input: {
       /** An id of another format is not found. */
@@ -1053,7 +1053,7 @@ export type Operations = {
     output: User;
     errors: 'forbidden' | 'not_found' | 'conflict' | 'invalid_status' | 'media_unavailable' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Revoke a certificate. Revokes the certificate for good. `certificate_id` is its id or its number. The register shows the revocation at once, the status list within seconds. Verifiers may cache a list for five minutes. A repeated request gets the same answer. `reason` is for the audit trail. */
+  /** Revoke a certificate. Revokes the certificate for good. `certificate_id` is its id or its number. The register shows the revocation at once, the status list within seconds. Verifiers may cache a list for five minutes. A repeated request gets the same answer. `reason` is for the audit trail. By the staff, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   putCertificateRevocation: {
     input: {
       body: RevocationForm;
@@ -1081,7 +1081,7 @@ export type Operations = {
     output: Coupon;
     errors: 'invalid_request' | 'upload_too_large' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Create or replace a course. Without `If-Match` the course is created under an id of your choice: `crs_` and 26 symbols. With it, the named version is replaced. An admin may write any course. An instructor may write only their own drafts. `creator_instructor_id` that is left out is unchanged. On a new course it is the instructor who creates it, or null. The tax class of a published course must have a policy in force. `learn_url` is the address for learners. Each change increases `catalog_version` and is audited. Orders keep the version they bought. */
+  /** Create or replace a course. Without `If-Match` the course is created under an id of your choice: `crs_` and 26 symbols. With it, the named version is replaced. An admin may write any course. An instructor may write only their own drafts. `creator_instructor_id` that is left out is unchanged. On a new course it is the instructor who creates it, or null. The tax class of a published course must have a policy in force. `learn_url` is the address for learners. Each change increases `catalog_version` and is audited. Orders keep the version they bought. When it archives, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   putCourse: {
     input: {
       body: CourseForm;
@@ -1119,7 +1119,7 @@ export type Operations = {
     output: NotificationPreferences;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Put the payouts of a creator on hold, or lift the hold. While it lasts, no payment to the creator is drafted or approved: `conflict` (`payout_on_hold`). A suspended account or a frozen wallet has the same effect without it. Drafts stay. Nobody sets it for themselves (`beneficiary`). */
+  /** Put the payouts of a creator on hold, or lift the hold. While it lasts, no payment to the creator is drafted or approved: `conflict` (`payout_on_hold`). A suspended account or a frozen wallet has the same effect without it. Drafts stay. Nobody sets it for themselves (`beneficiary`). When it freezes, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   putPayoutHold: {
     input: {
       body: PayoutHoldForm;
@@ -1129,7 +1129,7 @@ export type Operations = {
     output: PayoutHold;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Replace the roles of a user. The user has exactly these roles with their next request. Everybody is a learner, named or not. A new finance or admin role takes four eyes: all other changes are made at once, and the answer is 202 with a draft, which another admin approves. Removing a role takes effect at once. `If-Match` names the version of the user that was read; a draft increases it, too. Nobody changes their own roles. The last active admin stays (`last_admin`). */
+  /** Replace the roles of a user. The user has exactly these roles with their next request. Everybody is a learner, named or not. A new finance or admin role takes four eyes: all other changes are made at once, and the answer is 202 with a draft, which another admin approves. Removing a role takes effect at once. One admin takes finance or admin from at most 3 people a day (UTC); a suspension of such a person counts, too. `If-Match` names the version of the user that was read; a draft increases it, too. Nobody changes their own roles. The last active admin stays (`last_admin`). When it removes a role, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   putUserRoles: {
     input: {
       body: RolesForm;
@@ -1139,7 +1139,7 @@ export type Operations = {
     output: Account | RoleGrant;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Suspend or restore a user. A suspended user is refused in every operation from their next request on. Their former tokens stay void after a restoration. Payments that are already made still reach their wallet. Nobody suspends or restores themselves. A deleted account stays deleted (`invalid_status`). The same status again changes nothing. */
+  /** Suspend or restore a user. A suspended user is refused in every operation from their next request on. Their former tokens stay void after a restoration. Payments that are already made still reach their wallet. Nobody suspends or restores themselves. A deleted account stays deleted (`invalid_status`). The same status again changes nothing. When it suspends, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   putUserStatus: {
     input: {
       body: StatusForm;
@@ -1149,7 +1149,7 @@ export type Operations = {
     output: Account;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Freeze or unfreeze a wallet. Nothing can be paid from a frozen wallet. It still receives money, and held amounts are still captured or released. `reason` is for the audit trail. The owner sees `public_note`. The same state again changes nothing, and the first note stays. Nobody freezes or unfreezes their own wallet (`beneficiary`). */
+  /** Freeze or unfreeze a wallet. Nothing can be paid from a frozen wallet. It still receives money, and held amounts are still captured or released. `reason` is for the audit trail. The owner sees `public_note`. The same state again changes nothing, and the first note stays. Nobody freezes or unfreezes their own wallet (`beneficiary`). When it freezes, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   putWalletHold: {
     input: {
       body: HoldForm;
@@ -3222,8 +3222,8 @@ export type RoleGrant = {
   user_id: string;
 };
 
-/** The state of the approval by four eyes. More values may come: treat one that you do not know as unknown, not as an error. */
-export type RoleGrantStatus = "draft" | "approved" | "withdrawn";
+/** The state of the approval by four eyes. `lapsed`: the person's roles or status changed after the draft. More values may come: treat one that you do not know as unknown, not as an error. */
+export type RoleGrantStatus = "draft" | "approved" | "withdrawn" | "lapsed";
 
 export type RolesForm = {
   /** The reason, stored in the audit trail. */

@@ -13,7 +13,7 @@ import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readNumber } from '../../shared/store/certificates/read.ts';
 import { readRegistered, revokeByStaff } from '../../shared/store/certificates/revoke-certificate.ts';
 import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollment.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** Finds the holder and the enrolment of a certificate, by its id or its number. */
@@ -47,19 +47,16 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     ]);
     if (registered === undefined) return refuse('not_found');
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const named = await refuseGuess(of, staff, holder, body);
-    if (named) return named;
-
+    const thing = { target: registered.certificate_id, subject_id: holderId };
     const { certificate_id, number, revoked_at: before } = registered;
     const revoked_at = before ?? new Date(nowMs).toISOString();
     const answer = { status: 200, body: { certificate_id, number, status: 'revoked', revoked_at } } as const;
     // A later version of the service can store statuses that this version does not know.
     if (registered.status !== 'valid' && registered.status !== 'revoked')
-      return refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]);
-    if (registered.status === 'revoked') {
-      const unread = await auditReads(of, staff, [{ target: certificate_id, subject_id: holderId }]);
-      return unread ?? answer;
-    }
+      return auditRefusal(of, staff, thing, refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]));
+    const named = await refuseGuess(of, staff, holder, body);
+    if (named) return named;
+    if (registered.status === 'revoked') return (await auditReads(of, staff, [thing])) ?? answer;
     return (await revokeByStaff(of, registered, staff)) ?? answer;
   });
 

@@ -82,7 +82,7 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   const creator_name = await creatorName(decided.course, before, editor, ports.table);
   const after: Course = { ...decided.course, creator_name };
   // The transaction checks the role again, because the editor may have lost it after the read.
-  const staff = staffAction({ id: row.id, roles: [role] }, request, nowMs, ports.randomBytes);
+  const staff = staffAction({ ...row, roles: [role] }, request, nowMs, ports.randomBytes);
   const refused = await write(ports.table, before, after, staff);
   if (refused) return refused;
   return { status: before ? 200 : 201, body: after, version: Number(after.catalog_version) };

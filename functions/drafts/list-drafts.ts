@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
@@ -9,7 +8,7 @@ import { listDrafts as row } from '../../shared/routes/drafts/drafts.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { readAccount } from '../../shared/store/accounts/read.ts';
+import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { listDrafts as readDrafts } from '../../shared/store/drafts/waiting-drafts.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -23,7 +22,7 @@ type Ports = {
 
 /**
  * GET /admin/drafts: authorises the caller before it reads drafts, because drafts name other people. It audits each
- * shown draft about another user.
+ * shown draft about another user, and a page without any.
  */
 export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, table: of, cursorSecret } = ports;
@@ -32,14 +31,14 @@ export const listDrafts: UseCase<typeof row, Ports> = async ({ caller, query, re
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
   if (after !== undefined && isRefusal(after)) return after;
 
-  const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
+  const admitted = await admitSearch(row, { caller, requestId }, ports);
   if (isRefusal(admitted)) return admitted;
   const { drafts, next } = await readDrafts(of, state, { limit, after: after?.position, nowMs: clock() });
   const things = drafts.flatMap(({ draft_id, user_id }) =>
     user_id === null || user_id === caller.user_id ? [] : [{ target: draft_id, subject_id: user_id }],
   );
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
-  const refused = things.length > 0 ? await auditReads(of, reading, things) : undefined;
+  const refused = await auditReads(of, reading, things);
   if (refused) return refused;
   return { status: 200, body: { drafts, next_cursor: next ? seal.close(next) : null } };
 };

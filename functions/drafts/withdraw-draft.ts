@@ -10,6 +10,7 @@ import { readDraft } from '../../shared/steps/drafts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
+import { auditReads, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 
 /**
  * POST /admin/drafts/{draft_id}/withdraw: reads the pointer, because the id does not contain the draft's partition.
@@ -28,19 +29,20 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     if (draft === undefined) return refuse('not_found');
     // The drafter needs a role of this operation, anyone else the admin role. The transaction checks the role again.
     const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
-    const staff = staffAction({ id: row.id, roles }, request, nowMs, ports.randomBytes);
+    const staff = staffAction({ ...row, roles }, request, nowMs, ports.randomBytes);
     const refused = refuseWithdrawal(draft, admitted) ?? (await refuseGuess(ports.table, staff, subject, request.body));
     if (refused) return refused;
     const { kind, user_id } = named;
     const answer = { status: 200, body: { kind, draft_id: draftId, user_id, status: 'withdrawn' } } as const;
     const { status } = draft;
-    if (status === 'withdrawn') return answer;
+    const thing = user_id === null ? undefined : { target: draftId, subject_id: user_id };
+    if (status === 'withdrawn') return (thing && (await auditReads(ports.table, staff, [thing]))) ?? answer;
     // A lapsed draft can still be withdrawn. Nobody can approve it any more.
     const ended =
       status === 'lapsed'
         ? undefined
         : refuseEnded(status === 'reversing' || status === 'reversed' ? 'approved' : status);
-    if (ended) return ended;
+    if (ended) return thing ? auditRefusal(ports.table, staff, thing, ended) : ended;
     return (await write(ports.table, { named, key, draft, draftId }, staff)) ?? answer;
   });
 

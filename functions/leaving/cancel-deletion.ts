@@ -8,6 +8,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
+import { auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 import { readStaffAndUser, cancelDeletion as write } from '../../shared/store/leaving/cancel-deletion.ts';
 
 /** POST /admin/users/{user_id}/deletion/cancel: normally one read and one transaction. */
@@ -19,9 +20,11 @@ export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { cloc
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const refused = refuseCancelling(user, nowMs) ?? (await refuseGuess(ports.table, staff, user, request.body));
-    if (refused) return refused;
     if (user === undefined) return refuse('not_found');
+    const unfit = refuseCancelling(user, nowMs);
+    if (unfit) return auditRefusal(ports.table, staff, { target: user.user_id }, unfit);
+    const refused = await refuseGuess(ports.table, staff, user, request.body);
+    if (refused) return refused;
     return (await write(ports.table, user, staff)) ?? {};
   });
   return isRefusal(result) ? result : { status: 204 };

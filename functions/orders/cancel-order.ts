@@ -1,11 +1,9 @@
 import { admit, type Caller } from '../../shared/domain/accounts/account.ts';
-import { isStaff } from '../../shared/domain/accounts/roles.ts';
-import { staffAction, staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { cancel } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, dueOf, refuseStep, transitions } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
-import type { RequestOf } from '../../shared/http/request.ts';
 import { cancelOrder as row } from '../../shared/routes/orders/orders.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
@@ -13,7 +11,8 @@ import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
-import { type Canceller, cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
+import { auditRefusal } from '../../shared/store/journal/audit-reads.ts';
+import { cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
@@ -23,6 +22,9 @@ import type { Table } from '../../shared/store/table/table.ts';
 /** @property purchaser the account of the order's owner; undefined when the caller is the owner */
 type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
 
+/** The roles that may cancel another person's order. */
+const cancellers = transitions.cancel.by.filter((actor) => actor !== 'purchaser');
+
 /** Reads the order and the caller's account. The caller's own order costs one round trip. */
 const find = async (caller: Caller, orderId: string, of: Table): Promise<Found | Refusal> => {
   const own = await readOwnOrder(of, caller.user_id, orderId);
@@ -31,21 +33,10 @@ const find = async (caller: Caller, orderId: string, of: Table): Promise<Found |
   if (own.order) return { account, order: own.order };
   const purchaserId = await findPurchaser(of, orderId);
   if (purchaserId === undefined) return refuse('not_found');
-  if (!isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  if (!account.roles.some((role) => cancellers.some((canceller) => canceller === role)))
+    return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
   const { order, purchaser } = await readForRefund(of, purchaserId, orderId);
   return order ? { account, order, purchaser } : refuse('not_found');
-};
-
-const cancellerOf = (
-  request: RequestOf<typeof row>,
-  order: StoredOrder,
-  nowMs: number,
-  { randomBytes: random }: Ports,
-): Canceller | Refusal => {
-  if (request.caller.user_id === order.purchaser_id) return { purchaser: request.caller };
-  if (request.body.reason === undefined) return refuseField('required', '/reason', 'must say why.');
-  const roles = transitions.cancel.by.filter((actor) => actor !== 'purchaser');
-  return { staff: staffAction({ id: row.id, roles }, request, nowMs, random) };
 };
 
 /**
@@ -62,19 +53,17 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
       await runDueTransitions(order, nowMs, ports);
       return 'stale';
     }
-    const refused =
-      refuseStep('cancel', order, actorsOf(account, order), nowMs) ??
-      (await refuseGuess(
-        ports.table,
-        staffReading(row, request, nowMs, ports.randomBytes),
-        order.purchaser_id === account.user_id ? account : purchaser,
-        request.body,
-      ));
+    const staff = staffAction({ ...row, roles: cancellers }, request, nowMs, ports.randomBytes);
+    const isOwn = order.purchaser_id === account.user_id;
+    const thing = { target: order.order_id, subject_id: order.purchaser_id };
+    if (!isOwn && request.body.reason === undefined) return refuseField('required', '/reason', 'must say why.');
+    const unfit = refuseStep('cancel', order, actorsOf(account, order), nowMs);
+    if (unfit) return isOwn ? unfit : auditRefusal(ports.table, staff, thing, unfit);
+    const refused = await refuseGuess(ports.table, staff, isOwn ? account : purchaser, request.body);
     if (refused) return refused;
-    const canceller = cancellerOf(request, order, nowMs, ports);
-    if (isRefusal(canceller)) return canceller;
     const step = cancel(order, nowMs);
-    const refusal = await writeCancellation(ports.table, order, step, canceller);
+    const by = isOwn ? { purchaser: request.caller } : { staff };
+    const refusal = await writeCancellation(ports.table, order, step, by);
     return refusal ?? { status: 200, body: orderOf(afterStep(order, step)) };
   });
 

@@ -11,6 +11,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
+import { auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
 import { readCertificatesOf, readStaffAndIdempotency, writeRefund } from '../../shared/store/orders/refund-order.ts';
@@ -39,12 +40,14 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
     if (order === undefined) return refuse('not_found');
     const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
     const decision =
-      (await refuseGuess(of, staff, purchaser, body)) ??
       refuseStep('refund', order, actorsOf(admitted, order), nowMs) ??
       decideRefund(order.items, order.refunded_item_ids, body.order_item_ids);
-    if (isRefusal(decision)) return decision;
+    const thing = { target: order.order_id, subject_id: purchaserId };
+    if (isRefusal(decision)) return auditRefusal(of, staff, thing, decision);
     const own = refuseOwnShare(decision.items, caller.user_id);
     if (own) return own;
+    const named = await refuseGuess(of, staff, purchaser, body);
+    if (named) return named;
 
     const made = refundMade(order.order_id, decision, body.public_note, nowMs, ports.randomBytes);
     const reply = { status: 201, body: made } as const;

@@ -13,6 +13,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
+import { auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 import { readCertificatesOf } from '../../shared/store/orders/refund-order.ts';
 import { decideRefundWish } from '../../shared/store/refunds/decide-refund-wish.ts';
 import { readDecider, readWish } from '../../shared/store/refunds/refund-wishes.ts';
@@ -66,17 +67,17 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     if (open === undefined || order === undefined) return refuse('not_found');
     const wanted = order.items.filter(({ order_item_id }) => open.order_item_ids.includes(order_item_id));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const refused =
-      refuseDecision(open, caller.user_id) ??
-      refuseOwnShare(wanted, caller.user_id) ??
-      (await refuseGuess(of, staff, purchaser, body));
-    if (refused) return refused;
+    const thing = { target: open.refund_request_id, subject_id: open.purchaser_id };
+    const unfit = refuseDecision(open, caller.user_id) ?? refuseOwnShare(wanted, caller.user_id);
+    if (unfit) return auditRefusal(of, staff, thing, unfit);
+    const named = await refuseGuess(of, staff, purchaser, body);
+    if (named) return named;
 
     const granted =
       body.decision === 'granted'
         ? await refundFor({ order, wallet }, open, admitted, body.public_note, nowMs, ports)
         : undefined;
-    if (granted && isRefusal(granted)) return granted;
+    if (granted && isRefusal(granted)) return auditRefusal(of, staff, thing, granted);
     const wish = {
       ...open,
       ...{ status: body.decision, refund_id: granted?.refund.refund_id ?? null },

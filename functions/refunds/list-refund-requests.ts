@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
@@ -9,7 +8,7 @@ import { listRefundRequests as row } from '../../shared/routes/refunds/refund-wi
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { readAccount } from '../../shared/store/accounts/read.ts';
+import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listWishes } from '../../shared/store/refunds/refund-wishes.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -23,7 +22,7 @@ type Ports = {
 
 /**
  * GET /admin/refund-requests: authorises the caller before it reads the list, because the list names other people. It
- * audits each shown request of another user.
+ * audits each shown request of another user, and a page without any.
  */
 export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { clock, table: of, cursorSecret } = ports;
@@ -32,13 +31,13 @@ export const listRefundRequests: UseCase<typeof row, Ports> = async ({ caller, q
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
   if (after !== undefined && isRefusal(after)) return after;
 
-  const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
+  const admitted = await admitSearch(row, { caller, requestId }, ports);
   if (isRefusal(admitted)) return admitted;
   const { wishes, next } = await listWishes(of, state, limit, after?.position);
   const others = wishes.filter(({ purchaser_id }) => purchaser_id !== caller.user_id);
   const things = others.map((wish) => ({ target: wish.refund_request_id, subject_id: wish.purchaser_id }));
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
-  const refused = things.length > 0 ? await auditReads(of, reading, things) : undefined;
+  const refused = await auditReads(of, reading, things);
   if (refused) return refused;
   return { status: 200, body: { refund_requests: wishes, next_cursor: next ? seal.close(next) : null } };
 };

@@ -1,5 +1,6 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { grantStatus } from '../../shared/domain/staff/role-grant.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { getRoleGrant as row } from '../../shared/routes/staff/role-grants.ts';
@@ -7,13 +8,14 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { roleGrantRecord } from '../../shared/store/staff/role-grants.ts';
+import { roleGrantRecord, shownGrant } from '../../shared/store/staff/role-grants.ts';
 import { readTogether } from '../../shared/store/table/table.ts';
 
 /** GET /admin/users/{user_id}/role-grants/{role_grant_id}: one round trip, and an audit entry. */
 export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, ports) => {
-  const { account, grant } = await readTogether(ports.table, {
+  const { account, person, grant } = await readTogether(ports.table, {
     account: accountRecord(caller.user_id),
+    person: accountRecord(params.user_id),
     grant: roleGrantRecord(params.role_grant_id),
   });
   const admitted = admitStaff(caller, account, row.roles);
@@ -22,7 +24,7 @@ export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params,
   const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
   const refused = await auditReads(ports.table, reading, [{ target: grant.role_grant_id, subject_id: grant.user_id }]);
   if (refused) return refused;
-  return { status: 200, body: grant };
+  return { status: 200, body: { ...shownGrant(grant), status: grantStatus(grant, person) } };
 };
 
 export { portsOf };

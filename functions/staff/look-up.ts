@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { maximumLookedUp } from '../../shared/contract/staff/lookup.ts';
-import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
-import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { namedBy } from '../../shared/domain/staff/lookup.ts';
 import { isRefusal } from '../../shared/errors.ts';
@@ -11,9 +9,9 @@ import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
-import { readAccount } from '../../shared/store/accounts/read.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, refuseFull } from '../../shared/store/journal/audit-reads.ts';
 import { lookUp as find } from '../../shared/store/staff/look-up.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -21,20 +19,17 @@ type Ports = TablePorts & {
   readonly contactKey: string;
 };
 
-/** The audit entry's target when nothing was found. */
-const nothing = { target: 'nobody' } as const;
-
 /** POST /admin/lookup: counts the search, looks up each possible meaning of the text, and audits each result. */
 export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { table: of, contactKey } = ports;
-  const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
+  const admitted = await admitSearch(row, { caller, requestId }, ports);
   if (isRefusal(admitted)) return admitted;
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
   // Counted before the search. Otherwise an answer past the limit would reveal whether an account exists.
-  if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
+  if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseFull(of, reading, 'searches');
   const { found, more } = await find(of, namedBy(body.text), { contactKey, maximum: maximumLookedUp });
   const things = found.map(({ id, user_id }) => ({ target: id, ...(user_id !== null && { subject_id: user_id }) }));
-  const reading = staffReading(row, { caller, requestId }, ports.clock(), ports.randomBytes);
-  const refused = await auditReads(of, reading, things.length === 0 ? [nothing] : things);
+  const refused = await auditReads(of, reading, things);
   return refused ?? { status: 200, body: { found, more } };
 };
 

@@ -11,8 +11,9 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
+import { shownGrant } from '../../shared/store/staff/role-grants.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
 /**
@@ -28,21 +29,23 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
     if (isRefusal(admitted)) return admitted;
     if (subject === undefined) return refuse('not_found');
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const thing = { target: params.user_id };
+    const decided = decideRoles(subject.account, { wanted: body.roles, replaced: ifMatch }, caller.user_id, nowMs);
+    if (isRefusal(decided)) return auditRefusal(ports.table, staff, thing, decided);
     const named = await refuseGuess(ports.table, staff, subject.account, body);
     if (named) return named;
-    const decided = decideRoles(subject.account, { wanted: body.roles, replaced: ifMatch }, caller.user_id, nowMs);
-    if (isRefusal(decided)) return decided;
     const { change, drafted } = decided;
-    const refused =
-      change === undefined ? await auditReads(ports.table, staff, [{ target: params.user_id }]) : undefined;
+    const refused = change === undefined ? await auditReads(ports.table, staff, [thing]) : undefined;
     if (refused) return refused;
     const newId = (prefix: string) => timeSortedId(prefix, nowMs, ports.randomBytes);
-    const grant =
-      drafted.length > 0 ? newRoleGrant(params.user_id, drafted, caller.user_id, { nowMs, newId }) : undefined;
+    const person = { ...subject.account, ...change?.set };
+    const grant = drafted.length > 0 ? newRoleGrant(person, drafted, caller.user_id, { nowMs, newId }) : undefined;
     const changed = change ? await changeAccess(ports.table, subject, change, staff, grant) : subject.account;
     if (changed === 'stale' || isRefusal(changed)) return changed;
     const version = accessVersion(changed);
-    return grant ? { status: 202, body: grant, version } : { status: 200, body: shownAccount(changed), version };
+    return grant
+      ? { status: 202, body: shownGrant(grant), version }
+      : { status: 200, body: shownAccount(changed), version };
   });
 
 export { portsOf };

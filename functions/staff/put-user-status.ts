@@ -8,7 +8,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 
@@ -25,12 +25,12 @@ export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...p
     if (isRefusal(admitted)) return admitted;
     if (subject === undefined) return refuse('not_found');
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
+    const thing = { target: params.user_id };
+    const change = decideStatus(subject.account, body.status, caller.user_id, nowMs);
+    if (change && isRefusal(change)) return auditRefusal(ports.table, staff, thing, change);
     const named = await refuseGuess(ports.table, staff, subject.account, body);
     if (named) return named;
-    const change = decideStatus(subject.account, body.status, caller.user_id, nowMs);
-    if (change && isRefusal(change)) return change;
-    const refused =
-      change === undefined ? await auditReads(ports.table, staff, [{ target: params.user_id }]) : undefined;
+    const refused = change === undefined ? await auditReads(ports.table, staff, [thing]) : undefined;
     if (refused) return refused;
     const changed = change ? await changeAccess(ports.table, subject, change, staff) : subject.account;
     if (changed === 'stale' || isRefusal(changed)) return changed;

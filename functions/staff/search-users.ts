@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maximumFound } from '../../shared/contract/accounts/account.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
-import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
-import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuseField } from '../../shared/errors.ts';
@@ -12,9 +10,9 @@ import { searchUsers as row } from '../../shared/routes/staff/users.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
-import { readAccount } from '../../shared/store/accounts/read.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, refuseFull } from '../../shared/store/journal/audit-reads.ts';
 import { findByContact, placeOf } from '../../shared/store/staff/search.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -27,9 +25,6 @@ type Ports = {
   readonly cursorSecret: string;
 };
 
-/** The audit entry's target when nobody was found. */
-const nobody = { target: 'nobody' } as const;
-
 /** POST /admin/users/search: counts the search, queries the index, reads the accounts, and audits each result. */
 export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { contactKey, randomBytes: random, table: of } = ports;
@@ -38,19 +33,16 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
   const after = body.cursor === undefined ? undefined : seal.open(body.cursor);
   if (after !== undefined && isRefusal(after)) return refuseField('bad_cursor', '/cursor', after.message ?? '');
 
-  const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
+  const admitted = await admitSearch(row, { caller, requestId }, ports);
   if (isRefusal(admitted)) return admitted;
+  const reading = staffReading(row, { caller, requestId }, ports.clock(), random);
   // Counted before the search. Otherwise an answer past the limit would reveal whether an account exists.
-  if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseToday('searches');
+  if (!(await countToday(of, caller.user_id, 'searches', ports.clock()))) return refuseFull(of, reading, 'searches');
 
   const { found, cut } = await findByContact(of, hashes, maximumFound + 1, after?.position);
   const shown = found.slice(0, maximumFound);
-  const reading = staffReading(row, { caller, requestId }, ports.clock(), random);
-  const refused = await auditReads(
-    of,
-    reading,
-    shown.length === 0 ? [nobody] : shown.map(({ user_id }) => ({ target: user_id })),
-  );
+  const things = shown.map(({ user_id }) => ({ target: user_id }));
+  const refused = await auditReads(of, reading, things);
   if (refused) return refused;
   const [last, hasNext] = [shown.at(-1), found.length > maximumFound];
   const next_cursor = hasNext && last ? seal.close(placeOf(last)) : null;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { type StaffAction, staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { lambda, type UseCase } from '../../shared/http/lambda.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
@@ -14,8 +15,10 @@ import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
+import { auditRefusal } from '../../shared/store/journal/audit-reads.ts';
+import { countStaffAction } from '../../shared/store/journal/staff-action.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { type Canceller, writeCancellation } from '../../shared/store/topups/change-topup.ts';
+import { type Canceller, cancellationOf, writeCancellation } from '../../shared/store/topups/change-topup.ts';
 import { readGateway } from '../../shared/store/topups/gateway.ts';
 import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
 
@@ -30,23 +33,28 @@ const cancellers = ['support', 'admin'] as const;
 
 /**
  * Decides whether the caller cancels as the owner or as staff. Staff must give a reason. A reason that contains
- * personal data of the owner is refused.
+ * personal data of the owner is refused. The action of the staff is counted here, because the gateway closes the page
+ * before the action is written.
  */
 const cancellerOf = async (
-  { caller, body: { reason }, requestId }: RequestOf<typeof row>,
+  { caller, body: { reason } }: RequestOf<typeof row>,
   topup: StoredTopup,
-  nowMs: number,
-  { randomBytes: random, table: of }: Ports,
+  staff: StaffAction,
+  of: Table,
 ): Promise<Canceller | Refusal> => {
   const isOwn = caller.user_id === topup.user_id;
-  if (reason === undefined) return isOwn ? { owner: caller } : refuseField('required', '/reason', 'must say why.');
-  const staff = { caller, roles: cancellers, action: row.id, reason, requestId, nowMs, randomBytes: random };
-  const refused = await refuseGuess(of, staff, await readAccount(of, topup.user_id), { reason });
-  return refused ?? (isOwn ? { owner: caller } : { staff });
+  const refused = reason && (await refuseGuess(of, staff, await readAccount(of, topup.user_id), { reason }));
+  if (refused) return refused;
+  if (isOwn) return { owner: caller };
+  return (await countStaffAction(of, staff, cancellationOf(topup))) ?? { staff };
 };
 
-const notOpen = ({ status }: StoredTopup): Refusal =>
-  refuse('invalid_status', `The top-up is ${status}.`, [{ reason: 'not_open' }]);
+/** The refusal of a top-up that is not open. It shows the status, so a refusal of the staff is audited. */
+const refuseClosed = async (of: Table, { status, topup_id, user_id }: StoredTopup, staff: StaffAction) => {
+  const refusal = refuse('invalid_status', `The top-up is ${status}.`, [{ reason: 'not_open' }]);
+  if (staff.caller.user_id === user_id) return refusal;
+  return auditRefusal(of, staff, { target: topup_id, subject_id: user_id }, refusal);
+};
 
 /**
  * POST /wallet/topups/{topup_id}/cancel: closes the payment page at the gateway, polls for a payment made meanwhile,
@@ -58,8 +66,11 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     const found = await topupOfCaller(of, request.caller, request.params.topup_id, cancellers);
     if (isRefusal(found)) return found;
     const { topup } = found;
-    if (topup.status !== 'pending') return notOpen(topup);
-    const by = await cancellerOf(request, topup, clock(), ports);
+    const isOwn = request.caller.user_id === topup.user_id;
+    if (!isOwn && request.body.reason === undefined) return refuseField('required', '/reason', 'must say why.');
+    const staff = staffAction({ ...row, roles: cancellers }, request, clock(), ports.randomBytes);
+    if (topup.status !== 'pending') return refuseClosed(of, topup, staff);
+    const by = await cancellerOf(request, topup, staff, of);
     if (isRefusal(by)) return by;
     if (payments === undefined) return refuse('payment_unavailable');
     const gateway = payments.gatewayOf(topup.gateway);
@@ -75,7 +86,7 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     const wanted = { userId: topup.user_id, topupId: topup.topup_id, gateway: gateway.name };
     const converged = await convergeTopup(wanted, { ...ports, ...payments });
     if (isRefusal(converged)) return converged;
-    if (converged.topup.status !== 'pending') return notOpen(converged.topup);
+    if (converged.topup.status !== 'pending') return refuseClosed(of, converged.topup, staff);
     if (converged.unclear || converged.payments.some(({ state }) => state === 'open'))
       return refuse('gateway_request_failed', 'The payment gateway did not end the payment.');
     const cancelled = await writeCancellation(of, converged.topup, by, clock());

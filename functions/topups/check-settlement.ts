@@ -1,23 +1,32 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { checkSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { checkReport } from '../../shared/steps/draft-settlement.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { auditListing, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 
-type Ports = { readonly clock: Clock; readonly table: Table };
+const target = 'settlement check';
 
-/** POST /admin/settlements/check */
-export const checkSettlement: UseCase<typeof row, Ports> = async ({ caller, body }, { table: of }) => {
+/**
+ * POST /admin/settlements/check: one audit entry, because the differences show open sums of top-ups. The owners of the
+ * top-ups do not count towards the caller's daily limit of people (decision 0116).
+ */
+export const checkSettlement: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
+  const { table: of, clock } = ports;
   const admitted = admitStaff(caller, await readAccount(of, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
   const checked = await checkReport(of, body);
-  return isRefusal(checked) ? checked : { status: 200, body: checked };
+  const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
+  if (isRefusal(checked)) return auditRefusal(of, reading, { target }, checked);
+  const { gateway, payout_id } = body;
+  const list = { target, query: { gateway, payout_id }, count: checked.differing, people: [] };
+  return (await auditListing(of, reading, list)) ?? { status: 200, body: checked };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
+export { portsOf };
 
 export const handler = lambda(row, checkSettlement, portsOf(table));

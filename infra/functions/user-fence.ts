@@ -24,6 +24,7 @@ const moving = [...booking, 'cancelOrder', 'createOrder', 'deleteMe', 'eraseUser
  */
 export const attributeWriters: Readonly<Record<string, readonly string[]>> = {
   roles: ['approveRoleGrant', 'deleteMe', 'putUserRoles', 'signIn'],
+  access_changes: ['approveRoleGrant', 'deleteMe', 'putUserRoles', 'putUserStatus'],
   recent_grants: ['approveRoleGrant', 'eraseUsers'],
   recent_granters: ['approveRoleGrant', 'eraseUsers'],
   idp_issuer: ['eraseUsers', 'signIn'],

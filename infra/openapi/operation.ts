@@ -80,6 +80,17 @@ export const audienceOf = ({ auth, roles, path }: Pick<Route, 'auth' | 'roles' |
   return roles === undefined && !path.startsWith('/admin/') ? 'app' : 'staff';
 };
 
+/** The sentence about the removal of a deprecated operation. */
+const removalOf = ({ deprecated }: Pick<Route, 'deprecated'>): string =>
+  deprecated ? ` Removed at ${deprecated.sunset}: use ${deprecated.instead}.` : '';
+
+/** The sentence about the daily limit of a destructive operation. */
+const limitOf = ({ destructive }: Pick<Route, 'destructive'>): string => {
+  if (destructive === undefined) return '';
+  const when = destructive === 'always' ? 'By the staff, it' : `${destructive.replace(/^w/, 'W')}, it`;
+  return ` ${when} counts toward the 50 different people and things a day (UTC) from which a staff member takes something (\`limit_reached\`).`;
+};
+
 /**
  * The operation of a row, for `createDocument`.
  *
@@ -89,9 +100,7 @@ export const operationOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiOpe
   operationId: row.id,
   tags: [tagOf(row).name],
   summary: row.summary,
-  description: row.deprecated
-    ? `${row.description} Removed at ${row.deprecated.sunset}: use ${row.deprecated.instead}.`
-    : row.description,
+  description: `${row.description}${limitOf(row)}${removalOf(row)}`,
   ...(row.deprecated && { deprecated: true }),
   'x-audience': audienceOf(row),
   security: securityOf(row),

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Role } from '../contract/accounts/user.ts';
 import type { ServiceScope } from '../contract/internal/service-scopes.ts';
 import type { SchemaName } from '../contract/schemas.ts';
+import type { DestructiveRule } from '../domain/staff/destructive.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Grant, isRemote } from './grants.ts';
 
@@ -85,6 +86,16 @@ export type Route = {
    * 12 months later. RFC 3339.
    */
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
+  /**
+   * When a staff member's write takes something from its subject (domain/staff/destructive.ts). A staff member may do
+   * this to at most 50 different subjects a day.
+   */
+  readonly destructive?: DestructiveRule;
+  /**
+   * The answer is a business record that names a person by id only (decision 0116). The person does not count towards
+   * the 300 people that a staff member may be shown in a day.
+   */
+  readonly showsBusiness?: true;
   readonly grants: readonly Grant[];
   /** API Gateway's rate limit for all callers together; by default the stage's limit (infra/stage/stages.ts). */
   readonly throttle?: Throttle;

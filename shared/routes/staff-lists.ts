@@ -13,7 +13,7 @@ const common = {
 export const listOfAll = {
   ...common,
   grants: [
-    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get items'], DAY: ['get items', 'update item'], AUDIT: ['put item'] }),
     'query lists_by_newest',
     'cursor',
   ],

@@ -7,7 +7,7 @@ import { decidedAs, staffAction, staffReading } from '../domain/journal/staff-ac
 import { countedIdr } from '../domain/wallet/approved-sums.ts';
 import { movementOf, refuseBookingApproval } from '../domain/wallet/booking.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import { auditReads } from '../store/journal/audit-reads.ts';
+import { auditReads, auditRefusal } from '../store/journal/audit-reads.ts';
 import { approveBooking as writeApproval } from '../store/wallet/approve-booking.ts';
 import type { Booking, BookingRecord } from '../store/wallet/booking.ts';
 import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
@@ -74,11 +74,11 @@ export const approveBooking = async <B extends Booking>(
     if (booking === undefined) return refuse('not_found');
     const { amount_idr, drafted_by } = booking;
     const staff = decidedAs(staffAction(row, request, nowMs, ports.randomBytes), admitted);
-    const refused =
-      refuseBookingApproval(booking, approverId) ??
-      refuseRecentGrant(admitted, drafted_by, nowMs) ??
-      (await refuseGuess(ports.table, staff, owner, request.body));
-    if (refused) return refused;
+    const unfit = refuseBookingApproval(booking, approverId) ?? refuseRecentGrant(admitted, drafted_by, nowMs);
+    const thing = { target: movementOf(booking).id, subject_id: userId };
+    if (unfit) return auditRefusal(ports.table, staff, thing, unfit);
+    const named = await refuseGuess(ports.table, staff, owner, request.body);
+    if (named) return named;
     const { received, approved } = totals;
     // The sums that this approver drafted and this drafter approved. Only a first approval needs them, to decide
     // whether one approval is enough.

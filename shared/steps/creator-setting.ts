@@ -2,6 +2,7 @@ import type { Caller } from '../domain/accounts/account.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { staffAction } from '../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import { auditReads } from '../store/journal/audit-reads.ts';
 import {
   type CreatorSettingRecord,
   type LastChange,
@@ -31,7 +32,7 @@ type Setting<Value> = {
 
 /**
  * Sets something for a creator: normally one read and one transaction. Nobody sets it for themselves. A request that
- * changes nothing writes nothing.
+ * changes nothing writes only an audit entry.
  *
  * @returns the setting with its last change; or a refusal of `admitStaff` or `putCreatorSetting`, `forbidden`
  * (`beneficiary`), `not_found`
@@ -54,7 +55,10 @@ export const setForCreator = <Value extends object>(
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const refused = await refuseGuess(ports.table, staff, creator, body);
     if (refused) return refused;
-    if (present !== undefined && isSame(present)) return { user_id, ...present };
+    if (present !== undefined && isSame(present)) {
+      const unread = await auditReads(ports.table, staff, [{ target: user_id }]);
+      return unread ?? { user_id, ...present };
+    }
     const after = { ...value, set_by: caller.user_id, set_at: new Date(nowMs).toISOString() };
     const written = { key: record.key, userId: user_id };
     const lost = await putCreatorSetting(ports.table, written, { before: present, after }, staff);

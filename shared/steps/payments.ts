@@ -18,6 +18,7 @@ import {
 } from '../domain/payables/payment.ts';
 import { inForce, type WithholdingKind, withholdingSubject } from '../domain/policies/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import { auditRefusal } from '../store/journal/audit-reads.ts';
 import { approvePayment as writeApproval } from '../store/payables/approve-payment.ts';
 import { draftPayment as writeDraft } from '../store/payables/draft-payment.ts';
 import { namePayment, readForPayment, readPayment } from '../store/payables/read.ts';
@@ -58,6 +59,12 @@ const balanceOf = ({
   readonly paid: { readonly paid_idr: bigint } | undefined;
 }): Balance => ({ figures, paid_idr: paid?.paid_idr ?? 0n });
 
+/** Audits refusals that show something about a creator. Refusals about the tax office have no entry. */
+const refusedFor =
+  (table: Table, staff: StaffAction, target: string, userId: string | null) =>
+  async (refusal: Refusal): Promise<Refusal> =>
+    userId === null ? refusal : auditRefusal(table, staff, { target, subject_id: userId }, refusal);
+
 /** Drafts a payment: one read, a query of the withholding policy, and one transaction. */
 export const draftPayment = async (row: Row, request: DraftRequest, { clock, randomBytes, table }: Ports) => {
   const nowMs = clock();
@@ -73,10 +80,11 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   const staff = staffAction(row, request, nowMs, randomBytes);
   const refused = (await refuseGuess(table, staff, creator, body)) ?? refusePaidOn(body.paid_on, nowMs);
   if (refused) return refused;
+  const unfit = refusedFor(table, staff, body.account, creator?.user_id ?? null);
   const policy = await policyOf(table, withholding?.kind, nowMs);
-  if (policy !== undefined && isRefusal(policy)) return policy;
+  if (policy !== undefined && isRefusal(policy)) return unfit(policy);
   const withheld = withheldBy(body, policy);
-  if ('refusal' in withheld) return withheld;
+  if ('refusal' in withheld) return unfit(withheld);
 
   const payment: Payment = newPayment(body, withheld, caller.user_id, nowMs, randomBytes);
   const unpaid =
@@ -84,7 +92,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balanceOf(found)) ??
     (found.used && refuseUsedReference());
-  if (unpaid) return unpaid;
+  if (unpaid) return unfit(unpaid);
   const reply = { status: 201, body: payment } as const;
   const stored = { fingerprint, status: reply.status, body: JSON.stringify(payment), created_at: payment.created_at };
   const draft = { payment, name, answered: stored, withholding: withholding?.kind };
@@ -108,13 +116,14 @@ export const approvePayment = async (
   const { payment, creator, hold, wallet, ...found } = await readPayment(table, of, paymentId);
   if (payment === undefined) return refuse('not_found');
   const balance = balanceOf(found);
-  const refused =
+  const unfit =
     refusePaymentApproval(payment, caller.user_id) ??
     refuseRecentGrant(admitted, payment.drafted_by, nowMs) ??
-    (await refuseGuess(table, staff, creator, { reason: staff.reason ?? undefined })) ??
     refuseHeldPayout({ hold, account: creator, wallet }) ??
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balance);
-  if (refused) return refused;
+  if (unfit) return refusedFor(table, staff, paymentId, payment.user_id)(unfit);
+  const named = await refuseGuess(table, staff, creator, { reason: staff.reason ?? undefined });
+  if (named) return named;
   return writeApproval(table, payment, { balance, verdict: found.verdict }, decidedAs(staff, admitted));
 };

@@ -3,8 +3,9 @@ import { admitStaff } from '../domain/accounts/staff.ts';
 import { refuseApproval, refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { decidedAs, type StaffAction } from '../domain/journal/staff-action.ts';
 import { grantRoles } from '../domain/staff/account-access.ts';
-import { granters } from '../domain/staff/role-grant.ts';
+import { granters, refuseLapsedGrant } from '../domain/staff/role-grant.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import { auditRefusal } from '../store/journal/audit-reads.ts';
 import { approveRoleGrant as write } from '../store/staff/approve-role-grant.ts';
 import { readRoleGrant } from '../store/staff/role-grants.ts';
 import type { Table } from '../store/table/table.ts';
@@ -20,13 +21,15 @@ export const approveRoleGrant = async (
   const admitted = admitStaff(caller, account, roles);
   if (isRefusal(admitted)) return admitted;
   if (grant === undefined || subject === undefined) return refuse('not_found');
-  const refused =
-    refuseApproval(grant, caller.user_id, [grant.user_id]) ??
-    refuseRecentGrant(admitted, grant.drafted_by, nowMs) ??
-    (await refuseGuess(table, staff, subject.account, { reason: staff.reason ?? undefined }));
-  if (refused) return refused;
   const { roles: granted } = grant;
   const given = { roles: granted, grantedBy: granters(grant, caller.user_id) };
-  const change = grantRoles(subject.account, given, caller.user_id, nowMs);
-  return isRefusal(change) ? change : write(table, grant, subject, change, decidedAs(staff, admitted));
+  const change =
+    refuseApproval(grant, caller.user_id, [grant.user_id]) ??
+    refuseLapsedGrant(grant, subject.account) ??
+    refuseRecentGrant(admitted, grant.drafted_by, nowMs) ??
+    grantRoles(subject.account, given, caller.user_id, nowMs);
+  const thing = { target: grant.role_grant_id, subject_id: grant.user_id };
+  if (isRefusal(change)) return auditRefusal(table, staff, thing, change);
+  const guessed = await refuseGuess(table, staff, subject.account, { reason: staff.reason ?? undefined });
+  return guessed ?? write(table, grant, subject, change, decidedAs(staff, admitted));
 };

@@ -1,12 +1,15 @@
 import type { Caller } from '../domain/accounts/account.ts';
+import { dailyLimits } from '../domain/accounts/daily-limits.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { type StaffReading, staffReading } from '../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
-import type { Account } from '../store/accounts/account.ts';
+import { type Account, accountRecord } from '../store/accounts/account.ts';
+import { todayRecord } from '../store/accounts/count-today.ts';
 import { readAccount } from '../store/accounts/read.ts';
-import { auditListing, auditReads } from '../store/journal/audit-reads.ts';
+import { auditListing, auditReads, type ReadThing, refuseFull } from '../store/journal/audit-reads.ts';
 import { readStaffAndUser } from '../store/leaving/cancel-deletion.ts';
 import type { ListPage } from '../store/table/listing.ts';
+import { readTogether } from '../store/table/table.ts';
 import type { Ports } from './ports.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
@@ -14,6 +17,30 @@ type Request = { readonly caller: Caller; readonly requestId: string };
 
 const readingOf = (row: Row, request: Request, { clock, randomBytes }: Ports): StaffReading =>
   staffReading(row, request, clock(), randomBytes);
+
+/**
+ * Authorises a search or a list of people that the request does not name. At the daily limit of people, the request is
+ * refused before a read. Otherwise the answer would show whether somebody was found.
+ *
+ * @param thing the thing of the audit entry when the limit refuses the request
+ * @returns the caller's account, a refusal of `admitStaff`, or `conflict` (`limit_reached`, audited)
+ */
+export const admitSearch = async (
+  row: Row,
+  request: Request,
+  ports: Ports,
+  thing?: ReadThing,
+): Promise<Account | Refusal> => {
+  const { user_id } = request.caller;
+  const { account, today } = await readTogether(ports.table, {
+    account: accountRecord(user_id),
+    today: todayRecord(user_id, ports.clock()),
+  });
+  const admitted = admitStaff(request.caller, account, row.roles);
+  const isFull = (today?.people_read?.size ?? 0) >= dailyLimits.people_read;
+  if (isRefusal(admitted) || !isFull) return admitted;
+  return refuseFull(ports.table, readingOf(row, request, ports), 'people_read', thing);
+};
 
 /** A list for the staff, and its audit data. A list without `people` has no personal data and is not audited. */
 type List<Item> = {
@@ -37,7 +64,10 @@ export const staffList = async <Item>(
   { target, asked, read, people }: List<Item>,
 ): Promise<ListPage<Item> | Refusal> => {
   const { caller } = request;
-  const admitted = admitStaff(caller, await readAccount(ports.table, caller.user_id), row.roles);
+  const admitted =
+    people === undefined
+      ? admitStaff(caller, await readAccount(ports.table, caller.user_id), row.roles)
+      : await admitSearch(row, request, ports, { target, after: { query: asked } });
   if (isRefusal(admitted)) return admitted;
   const page = await read(admitted);
   if (people === undefined) return page;

@@ -35,7 +35,10 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
 
   // The schemas of requests and answers, and the route table.
   'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'shared/events.ts', 'zod/mini'],
-  'shared/routes': ['shared/routes', 'shared/contract', 'shared/domain/topups/gateways.ts', errors, 'zod/mini'],
+  'shared/routes': [
+    ...['shared/routes', 'shared/contract', errors, 'zod/mini'],
+    ...['shared/domain/topups/gateways.ts', 'shared/domain/staff/destructive.ts'],
+  ],
   'shared/routes.ts': ['shared/routes'],
   'shared/events.ts': ['shared/domain/journal/events.ts', 'zod/mini'],
   'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],

@@ -4,10 +4,11 @@ import { handler as getUser, getUser as getUserOn, portsOf } from '../../functio
 import { lambda } from '../../shared/http/lambda.ts';
 import { listDrafts as draftsRow } from '../../shared/routes/drafts/drafts.ts';
 import { getUser as row } from '../../shared/routes/staff/users.ts';
-import { acceptedWrites } from '../harness/accepted-writes.ts';
+import type { Account } from '../../shared/store/accounts/account.ts';
 import { operations } from '../harness/access/all.ts';
 import { newCaller, operationOf } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
+import { freshTable } from '../harness/fresh-table.ts';
 import { givenCaller, givenUser, givenUsers } from '../harness/given.ts';
 import { givenPeopleRead, peopleRead } from '../harness/given-day.ts';
 import { givenRoleGrant, givenRoleGrants } from '../harness/given-role-grant.ts';
@@ -16,11 +17,22 @@ import { dyingTable } from '../harness/interrupted.ts';
 import { lastJobLine } from '../harness/log-lines.ts';
 import { once } from '../harness/once.ts';
 import { limitedReadings } from '../harness/provoked.ts';
-import { expectNothingWritten } from '../harness/unchanged.ts';
+import { writtenItems } from '../harness/written-items.ts';
 
 const refused = { code: 'conflict', reasons: ['limit_reached'] };
-/** These operations count the request before they read. */
-const counted = ['searchUsers', 'lookUp'];
+/** These operations find people that the request does not name. */
+const searching = [
+  ...['searchUsers', 'lookUp', 'listUsers', 'listAdminOrders', 'listAdminTopups', 'listDisputes'],
+  ...['listDrafts', 'listRefundRequests'],
+];
+
+/** Fails unless a request is refused at the limit of people, with one audit entry and no other write. */
+const expectRefused = async (actor_id: string, action: string, request: () => Promise<object>) => {
+  const written = await writtenItems(async () => expect(await request()).toMatchObject(refused));
+  expect(written).toMatchObject([
+    { actor_id, action, before: null, after: { refused: 'limit_reached', limit: 'people_read' } },
+  ]);
+};
 const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_id } });
 
 /** A user that every reading shows. The lists show only owners of such items. */
@@ -32,7 +44,7 @@ const shownOwner = once(async () => {
 });
 
 test.for(limitedReadings)(
-  'the reading %s shows no further person after 300 of a day, but everybody shown again',
+  'the reading %s at 300 people of a day shows nobody new, with an audit entry; it shows a known person if the request names them',
   async (id) => {
     const { handler, about: requestAbout, row: operation } = await operationOf(id);
     const [owner, { user, caller }] = [await shownOwner(), await newCaller(['learner', 'admin'])];
@@ -41,12 +53,10 @@ test.for(limitedReadings)(
     const known = await peopleRead(user);
     expect(known).toContain(owner.user_id);
     await givenPeopleRead(user, 300);
-    const writes = await acceptedWrites(async () =>
-      expect(await call(handler, operation, request)).toMatchObject(refused),
-    );
-    expect(writes).toEqual(counted.includes(id) ? ['UpdateItem'] : []);
+    await expectRefused(user.user_id, id, () => call(handler, operation, request));
     await givenPeopleRead(user, 300, known);
-    expect(await call(handler, operation, request)).toMatchObject({ code: 'ok' });
+    if (searching.includes(id)) await expectRefused(user.user_id, id, () => call(handler, operation, request));
+    else expect(await call(handler, operation, request)).toMatchObject({ code: 'ok' });
     expect(await peopleRead(user)).toHaveLength(300);
   },
 );
@@ -71,7 +81,7 @@ test('a list of 100 people counts each, and is refused as a whole for one too ma
   await givenRoleGrants(await givenUsers(Array.from({ length: 100 }, () => ({}))));
   const request = { caller, query: { limit: '100' } };
   await givenPeopleRead(user, 201);
-  await expectNothingWritten(async () => expect(await call(listDrafts, draftsRow, request)).toMatchObject(refused));
+  await expectRefused(user.user_id, 'listDrafts', () => call(listDrafts, draftsRow, request));
   await givenPeopleRead(user, 200);
   expect(await call(listDrafts, draftsRow, request)).toMatchObject({ code: 'ok' });
   expect(await peopleRead(user)).toHaveLength(300);
@@ -97,3 +107,29 @@ test('a reading of oneself, or one that crashes before its write, is not counted
   expect(await peopleRead(user)).toEqual([]);
   expect(await auditTrailOf(other.user_id)).toEqual([]);
 });
+
+test.for([
+  ['an address that exists', ({ email }: Account) => email],
+  ['an address that nobody has', () => 'nobody-has-this@example.com'],
+] as const)('a search or look-up of %s at 300 people of a day gets the same answer', async ([, addressOf]) => {
+  const [{ user, caller }, other] = [await givenStaff('support'), await givenUser()];
+  await givenPeopleRead(user, 300);
+  const text = addressOf(other);
+  for (const [id, body] of Object.entries({ searchUsers: { email: text }, lookUp: { text } })) {
+    const { handler, row: operation } = await operationOf(id);
+    await expectRefused(user.user_id, id, () => call(handler, operation, { caller, body }));
+  }
+});
+
+test.for(['listDrafts', 'listRefundRequests', 'listAudit'])(
+  'the list %s audits a page that shows nobody',
+  async (id) => {
+    await freshTable();
+    const { user, caller } = await givenStaff('admin');
+    const { handler, row: operation } = await operationOf(id);
+    const written = await writtenItems(async () =>
+      expect(await call(handler, operation, { caller })).toMatchObject({ code: 'ok' }),
+    );
+    expect(written).toMatchObject([{ actor_id: user.user_id, action: id, before: null }]);
+  },
+);

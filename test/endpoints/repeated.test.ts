@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
 import { storedItems } from '../harness/given.ts';
-import { isAudit } from '../harness/given-staff.ts';
+import { isAudit, isReading } from '../harness/given-staff.ts';
 import { awsError, faultyTable } from '../harness/observed.ts';
 import { handlersOf } from '../harness/operation.ts';
 import { writtenItems } from '../harness/written-items.ts';
@@ -23,10 +23,7 @@ const keyOf = ({ PK, SK }: Readonly<Record<string, unknown>>): string => `${PK} 
 type Written = Awaited<ReturnType<typeof writtenItems>>[number];
 
 /** Whether a write is an effect, and no trace of a reading. */
-const isEffect = (item: Written): boolean => {
-  const isReading = isAudit(item) && item['before'] === null && item['after'] === null;
-  return !isReading && !/^DAY#/.test(String(item['SK']));
-};
+const isEffect = (item: Written): boolean => !(isAudit(item) && isReading(item)) && !/^DAY#/.test(String(item['SK']));
 
 /** Operations that store the same values again when they are repeated. */
 const rewriting = ['submitOnboarding', 'putAvatar', 'deleteAvatar', 'putNotificationPreferences'];

@@ -14,6 +14,10 @@ export const auditTrailOf = async (target: string): Promise<AuditEntry[]> => {
 
 /** The audit entries of a target without reads. */
 export const changesOf = async (target: string): Promise<AuditEntry[]> =>
-  (await auditTrailOf(target)).filter(({ before, after }) => before !== null || after !== null);
+  (await auditTrailOf(target)).filter((entry) => !isReading(entry));
+
+/** Whether an audit entry records a read: of a thing, of a list, or a refusal that shows a state. */
+export const isReading = ({ before, after }: { readonly [name: string]: unknown }): boolean =>
+  before === null && (after === null || 'refused' in Object(after) || 'query' in Object(after));
 
 export const isAudit = ({ PK }: { readonly [name: string]: unknown }): boolean => String(PK).startsWith('AUDIT#');

@@ -15,12 +15,22 @@ export const expectOnlyCounted = async (request: () => Promise<unknown>): Promis
   expect(await others()).toEqual(before);
 };
 
-/** Fails unless a staff request is audited, and changes only the caller's counters of the day. */
-export const expectOnlyAudited = async (request: () => Promise<unknown>): Promise<void> => {
+/**
+ * Fails unless a staff request is audited, and changes only the caller's counters of the day.
+ * @param after the state in the entry; null for a read
+ */
+export const expectOnlyAudited = async (
+  request: () => Promise<unknown>,
+  after: object | null = null,
+): Promise<void> => {
   const before = await storedItems();
   await request();
   const known = new Set(before.map((item) => JSON.stringify(item)));
   const others = (await storedItems()).filter(({ SK }) => !/^DAY#/.test(String(SK)));
   const written = others.filter((item) => !known.has(JSON.stringify(item)));
-  expect(written).toMatchObject([{ PK: expect.stringMatching(/^AUDIT#/), before: null, after: null }]);
+  expect(written).toMatchObject([{ PK: expect.stringMatching(/^AUDIT#/), before: null, after }]);
 };
+
+/** Fails unless a refused staff request is audited with its reason, and changes only the caller's counters of the day. */
+export const expectOnlyRefused = (request: () => Promise<unknown>, reason: string): Promise<void> =>
+  expectOnlyAudited(request, { refused: reason });

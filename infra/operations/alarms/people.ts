@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
-/** The alarms of staff access: new admins and roles, bulk reading and guessing of people's data. */
+/** The alarms of staff access: new and removed roles, bulk reads and destructive writes, guessing of people's data. */
 export const peopleAlarms = alarmGroup({
   'admin-granted': {
     severity: 'page',
@@ -14,15 +14,25 @@ export const peopleAlarms = alarmGroup({
     impact:
       'A person with write access to the table made an admin: the first one of a stage, or another one with `--recover`.',
   },
+  'bulk-destruction': {
+    severity: 'page',
+    metric: ({ names }) => logMetric(names, 'bulk_destructions'),
+    threshold: 1,
+    of: 'destructive writes came after the 19th person or thing of a member of staff in a day',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact:
+      'A member of staff suspended people, removed roles, froze wallets, revoked certificates, archived courses, or cancelled orders or top-ups, of 20 or more people or courses today. At 50 the service refuses further ones (`limit_reached`).',
+  },
   'bulk-reading': {
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'bulk_readings'),
     threshold: 1,
-    of: 'members of staff read data of more than 200 people in a day',
+    of: 'members of staff were shown 200 or more people in a day',
     periods: [1, 1],
     silence: 'is fine',
     impact:
-      'A member of staff read data of more than 200 people today. At 300 the service refuses further readings (`limit_reached`).',
+      'A member of staff was shown data of 200 or more people today, by reads or by answers of writes. At 300 the service refuses further people (`limit_reached`).',
   },
   'personal-data-guessed': {
     severity: 'look tomorrow',
@@ -33,6 +43,16 @@ export const peopleAlarms = alarmGroup({
     silence: 'is fine',
     impact:
       'Requests of staff were refused, because a reason or note contains data of the person concerned (`personal_data`). A refusal shows the author that the data is correct.',
+  },
+  'role-removed': {
+    severity: 'page',
+    metric: ({ names }) => logMetric(names, 'roles_removed'),
+    threshold: 1,
+    of: 'people lost finance or admin, by role or by suspension',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact:
+      'One admin took the role finance or admin from a person, or suspended a person with such a role. Approvals by two people can stop. After three people in a day the service refuses further ones by that admin (`limit_reached`).',
   },
   'role-granted': {
     severity: 'look tomorrow',

@@ -27,7 +27,7 @@ export const logLineBytes = { request: 450, access: 310, overhead: 26 } as const
 export const certificateUnits = {
   completed: { reads: 3, writes: 9, events: 1 },
   issued: { reads: 13, writes: 16, signatures: 1, events: 1 },
-  revoked: { reads: 5, writes: 11, events: 1 },
+  revoked: { reads: 5, writes: 13, events: 1 },
   listSigned: { reads: 2, writes: 2, signatures: 1 },
   marked: { reads: 2, writes: 1 },
 } as const;

@@ -15,9 +15,12 @@ export const RoleGrant = z
     role_grant_id: z.string(),
     user_id: z.string(),
     roles: z.array(guardedRole).check(z.meta({ description: 'The additional roles of the user after the approval.' })),
-    status: z
-      .enum(['draft', 'approved', 'withdrawn'])
-      .check(z.meta({ id: 'RoleGrantStatus', description: `The state of the approval by four eyes. ${mayGrow}` })),
+    status: z.enum(['draft', 'approved', 'withdrawn', 'lapsed']).check(
+      z.meta({
+        id: 'RoleGrantStatus',
+        description: `The state of the approval by four eyes. \`lapsed\`: the person's roles or status changed after the draft. ${mayGrow}`,
+      }),
+    ),
     drafted_by: z.string(),
     approved_by: z
       .nullable(z.string())

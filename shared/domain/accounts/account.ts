@@ -69,3 +69,15 @@ export const changedAt = (before: { readonly updated_at: string }, nowMs: number
 /** The optimistic-lock version of an account's roles and status. Each change adds 1; the first version is 1. */
 export const accessVersion = ({ standing_version = 1 }: { readonly standing_version?: number | undefined }): number =>
   standing_version;
+
+/**
+ * The number of changes of an account's roles or status. A waiting grant of roles lapses when this number is no longer
+ * the grant's. A draft of a grant changes the version, but not this number.
+ */
+export const accessChanges = ({ access_changes = 0 }: AccessCounted): number => access_changes;
+
+type AccessCounted = { readonly access_changes?: number | undefined };
+
+/** Whether an account changed its roles or status after a draft. @param account undefined when there is none */
+export const hasChangedAccess = (account: AccessCounted | undefined, access_changes: number): boolean =>
+  account === undefined || accessChanges(account) !== access_changes;

@@ -10,16 +10,32 @@ export const dailyLimits = {
   data_pages: 1000,
   /** Searches by a staff member, with or without a result. */
   searches: 1000,
+  /** People whose data a staff member was shown, by a read or by the answer of a write. */
   people_read: 300,
+  /** People, courses and webhook endpoints from which a staff member took something. */
+  destructive_subjects: 50,
+  /** People who lost finance or admin by a staff member: the role, or the account that has it. */
+  guarded_removals: 3,
 } as const;
 
-type Limit = keyof typeof dailyLimits;
+export type Limit = keyof typeof dailyLimits;
 
-/** The limits with a counter. `people_read` has a set of user ids instead, because each person counts once. */
-export type DailyLimit = Exclude<Limit, 'people_read'>;
+/**
+ * The limits of a staff member that have a set of ids, because each id counts once a day. From the `watched`-th id on,
+ * each new id is counted in the metric.
+ */
+export const dailySets = {
+  people_read: { watched: 200, metric: 'bulk_readings' },
+  destructive_subjects: { watched: 20, metric: 'bulk_destructions' },
+  guarded_removals: { watched: 1, metric: 'roles_removed' },
+} as const;
 
-/** A staff member who reads about so many people in a day counts in the metric `bulk_readings`. */
-export const watchedReadings = 200;
+export type DailySet = keyof typeof dailySets;
+
+export const dailySetNames = Object.keys(dailySets) as DailySet[];
+
+/** The limits with a counter. */
+export type DailyLimit = Exclude<Limit, DailySet>;
 
 const counted: Readonly<Record<Limit, string>> = {
   topups: 'top-ups can be opened',
@@ -29,6 +45,8 @@ const counted: Readonly<Record<Limit, string>> = {
   data_pages: 'pages of data can be read',
   searches: 'searches can be made',
   people_read: 'different people can be read about',
+  destructive_subjects: 'different people or things can be the subject of a destructive write',
+  guarded_removals: 'people can lose the role finance or admin',
 };
 
 /** The day (UTC) of an instant, such as `2026-11-22`. */

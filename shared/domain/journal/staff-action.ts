@@ -1,5 +1,6 @@
 import { accessVersion, type Caller } from '../accounts/account.ts';
 import type { RandomBytes } from '../ids.ts';
+import type { DestructiveRule } from '../staff/destructive.ts';
 
 export type StaffAction = {
   readonly caller: Caller;
@@ -17,10 +18,13 @@ export type StaffAction = {
    * depends on the role alone.
    */
   readonly access?: number;
-};
+} & Bounds;
+
+/** The columns of a row that decide what the daily limits of the staff count (routes/route.ts). */
+type Bounds = { readonly destructive?: DestructiveRule; readonly showsBusiness?: true };
 
 /** The id of an operation, and the roles that the write checks again: those that the decision depends on. */
-type Row = { readonly id: string; readonly roles: readonly string[] };
+type Row = { readonly id: string; readonly roles: readonly string[] } & Bounds;
 
 type Request = {
   readonly caller: Caller;
@@ -30,11 +34,15 @@ type Request = {
 
 /** Makes the staff action of a request. No other function makes a staff action. */
 export const staffAction = (
-  { id, roles }: Row,
+  { id, roles, destructive, showsBusiness }: Row,
   { caller, requestId, body }: Request,
   nowMs: number,
   randomBytes: RandomBytes,
-): StaffAction => ({ caller, roles, action: id, reason: body.reason ?? null, requestId, nowMs, randomBytes });
+): StaffAction => ({
+  ...{ caller, roles, action: id, reason: body.reason ?? null, requestId, nowMs, randomBytes },
+  ...(destructive && { destructive }),
+  ...(showsBusiness && { showsBusiness }),
+});
 
 /** Adds an optimistic lock on the version of the actor's roles and status. */
 export const decidedAs = (staff: StaffAction, account: Parameters<typeof accessVersion>[0]): StaffAction => ({
@@ -42,7 +50,10 @@ export const decidedAs = (staff: StaffAction, account: Parameters<typeof accessV
   access: accessVersion(account),
 });
 
-export type StaffReading = Pick<StaffAction, 'caller' | 'action' | 'requestId' | 'nowMs' | 'randomBytes'>;
+export type StaffReading = Pick<
+  StaffAction,
+  'caller' | 'action' | 'requestId' | 'nowMs' | 'randomBytes' | 'showsBusiness'
+>;
 
 /** Makes the staff reading of a request. No other function makes a staff reading. */
 export const staffReading = (

@@ -1,5 +1,5 @@
 import { isRefusal, type ReasonOf, type Refusal, refuse } from '../../errors.ts';
-import { admit, type Caller, changedAt } from '../accounts/account.ts';
+import { accessChanges, admit, type Caller, changedAt } from '../accounts/account.ts';
 import { revocation } from '../sign-in/sessions.ts';
 import { type Admins, adminsAfter } from '../staff/admins.ts';
 
@@ -19,6 +19,7 @@ type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
   readonly user_id: string;
   readonly roles: readonly string[];
   readonly updated_at: string;
+  readonly access_changes?: number | undefined;
   readonly erase_at?: string | undefined;
   readonly erasing_since?: string | undefined;
   readonly erased_at?: string | undefined;
@@ -100,14 +101,14 @@ export const decideDeletion = (
     erase_at,
     deletion_token: caller.token_id ?? null,
     ...(reason !== undefined && { deletion_reason: reason }),
+    access_changes: accessChanges(admitted) + 1,
     updated_at: changedAt(admitted, nowMs),
   };
   return { set, admins: remaining };
 };
 
-/** Checks that a deletion can still be cancelled. @returns `not_found`, `invalid_status`, or undefined */
-export const refuseCancelling = (account: Deletable | undefined, nowMs: number): Refusal | undefined => {
-  if (account === undefined) return refuse('not_found');
+/** Checks that a deletion can still be cancelled. @returns `invalid_status`, or undefined */
+export const refuseCancelling = (account: Deletable, nowMs: number): Refusal | undefined => {
   const { status, erase_at, erasing_since, erased_at } = account;
   if (status !== 'deleted' || erase_at === undefined)
     return refuse('invalid_status', undefined, [{ reason: 'not_deleted' }]);

@@ -23,7 +23,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden(
         'books',
-        'kind draft_id user_id amount_idr account gateway created_at approved_at role_grant_id roles status lapses_at',
+        'kind draft_id user_id amount_idr account gateway created_at approved_at role_grant_id roles status lapses_at access_changes',
       ),
       ...hidden('staff', 'drafted_by approved_by'),
       ...hidden('work', 'ttl'),

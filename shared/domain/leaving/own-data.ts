@@ -33,7 +33,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('closed', 'status roles created_at updated_at erase_at erased_at'),
       ...hidden(
         'closed',
-        'tokens_valid_from sessions_revoked_at standing_version generation erasing_since suspended_at',
+        'tokens_valid_from sessions_revoked_at standing_version access_changes generation erasing_since suspended_at',
       ),
       ...shown('erased', 'idp_issuer idp_subject email email_verified display_name picture_url referral_code'),
       ...shown('erased', 'referred_by_code onboarding_completed_at full_name gender birth_date phone_number'),

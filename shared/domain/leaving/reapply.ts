@@ -1,3 +1,4 @@
+import { accessChanges } from '../accounts/account.ts';
 import type { roles as everyRole } from '../accounts/roles.ts';
 import { type RecentGrant, recordedGrants } from '../drafts/four-eyes.ts';
 
@@ -70,6 +71,7 @@ type AccountState = {
   readonly roles: readonly string[];
   readonly tokens_valid_from: number;
   readonly standing_version?: number | undefined;
+  readonly access_changes?: number | undefined;
   readonly erase_at?: string | undefined;
   readonly erased_at?: string | undefined;
 };
@@ -85,6 +87,10 @@ const freshVersion = ({ standing_version = 1 }: AccountState, since: string | un
   const sinceMs = since === undefined ? 0 : Date.parse(since);
   return standing_version < sinceMs ? { standing_version: Math.max(sinceMs, nowMs) } : undefined;
 };
+
+/** Lets the waiting grants of the restored table lapse, if roles or status changed after the backup. */
+const changedAgain = (account: AccountState, since: string | undefined, nowMs: number) =>
+  freshVersion(account, since, nowMs) && { access_changes: accessChanges(account) + 1 };
 
 /**
  * The changes that bring a restored account to its final state.
@@ -108,5 +114,6 @@ export const reapplied = (
     ...(due !== undefined && due !== account.erase_at && { erase_at: due }),
     ...(revoked !== undefined && revoked.tokens_valid_from > account.tokens_valid_from && revoked),
     ...freshVersion(account, access_since, nowMs),
+    ...changedAgain(account, access_since, nowMs),
   };
 };

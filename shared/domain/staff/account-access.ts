@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../errors.ts';
-import { accessVersion, type accountStatuses, changedAt } from '../accounts/account.ts';
+import { accessChanges, accessVersion, type accountStatuses, changedAt } from '../accounts/account.ts';
 import { roles as everyRole, type GuardedRole, guardedRoles } from '../accounts/roles.ts';
 import { type RecentGrant, recentGrants, recordedGrants } from '../drafts/four-eyes.ts';
 import { revocation } from '../sign-in/sessions.ts';
@@ -13,6 +13,7 @@ type AccountAccess = {
   /** Epoch seconds. */
   readonly tokens_valid_from: number;
   readonly standing_version?: number | undefined;
+  readonly access_changes?: number | undefined;
   readonly updated_at: string;
 };
 
@@ -34,6 +35,9 @@ const refuseSubject = (subject: AccountAccess, callerId: string | undefined): Re
   return undefined;
 };
 
+const sameRoles = (one: readonly Role[], other: readonly Role[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role));
+
 const changed = (
   subject: AccountAccess,
   type: AccessChange['type'],
@@ -41,15 +45,27 @@ const changed = (
   revoked: object,
   nowMs: number,
 ): AccessChange => {
+  const becomes = { ...subject, ...values };
+  const isSame = becomes.status === subject.status && sameRoles(becomes.roles, subject.roles);
   const set = {
     ...values,
     ...revoked,
     standing_version: accessVersion(subject) + 1,
+    ...(!isSame && { access_changes: accessChanges(subject) + 1 }),
     updated_at: changedAt(subject, nowMs),
   };
   const before = Object.fromEntries(Object.entries(subject).filter(([name]) => name in values || name in revoked));
-  return { type, set, before, after: { ...values, ...revoked }, access: { ...subject, ...values } };
+  return { type, set, before, after: { ...values, ...revoked }, access: becomes };
 };
+
+type Holder = Pick<AccountAccess, 'status' | 'roles'>;
+
+const guardedRolesOf = ({ status, roles }: Holder): readonly GuardedRole[] =>
+  status === 'active' ? guardedRoles.filter((role) => roles.includes(role)) : [];
+
+/** Whether a person loses the use of finance or admin. A role is removed, or its holder is suspended. */
+export const losesGuardedRole = (before: Holder, after: Holder): boolean =>
+  guardedRolesOf(before).some((role) => !guardedRolesOf(after).includes(role));
 
 const ordered = (wanted: readonly Role[]): readonly Role[] =>
   everyRole.filter((role) => role === 'learner' || wanted.includes(role));
@@ -130,8 +146,7 @@ export const decideRoles = (
   if (refused) return refused;
   const drafted = guardedRoles.filter((role) => wanted.includes(role) && !subject.roles.includes(role));
   const roles = ordered(wanted.filter((role) => !drafted.some((each) => each === role)));
-  const same = roles.length === subject.roles.length && roles.every((role) => subject.roles.includes(role));
-  if (same && drafted.length === 0) return { change: undefined, drafted };
+  if (sameRoles(roles, subject.roles) && drafted.length === 0) return { change: undefined, drafted };
   return { change: changed(subject, 'user.roles_changed', { roles }, {}, nowMs), drafted };
 };
 

@@ -75,6 +75,7 @@ export const putCertificateRevocation = route({
   auth: 'user',
   roles: ['admin'],
   request: { params: RevocationPath, body: RevocationForm },
+  destructive: 'always',
   responses: { 200: 'Revocation' },
   errors: ['conflict', 'invalid_status'],
   grants: [

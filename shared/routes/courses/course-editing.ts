@@ -35,11 +35,13 @@ export const putCourse = route({
   roles: editors,
   request: { params: CoursePath, body: CourseForm },
   versioned: true,
+  destructive: 'when it archives',
   responses: { 200: 'Course', 201: 'Course' },
   errors: ['media_unavailable'],
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item'],
+      DAY: ['update item'],
       COURSE: ['get items', 'put item'],
       CATALOG: ['put item', 'delete item'],
       EVENT: ['put item'],

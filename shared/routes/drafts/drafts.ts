@@ -15,7 +15,10 @@ export const listDrafts = route({
   request: { query: DraftQuery },
   responses: { 200: 'DraftPage' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get item'], DAY: ['update item'], DRAFT: ['query'], AUDIT: ['put item'] }), 'cursor'],
+  grants: [
+    ...inTable({ USER: ['get items'], DAY: ['get items', 'update item'], DRAFT: ['query'], AUDIT: ['put item'] }),
+    'cursor',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -36,6 +39,7 @@ export const withdrawDraft = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'update item'],
+      DAY: ['update item'],
       POLICY: ['get items', 'update item'],
       PAYABLE: ['get items', 'update item'],
       PAYOUT: ['get items', 'update item'],

@@ -59,7 +59,7 @@ export const cancelDeletion = route({
   request: { params: WalletPath, body: DeletionCancelling },
   responses: { 204: 'empty' },
   errors: ['invalid_status', 'conflict'],
-  grants: [...inTable({ USER: ['get items', 'check item', 'update item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['get items', 'check item', 'update item'], DAY: ['update item'], AUDIT: ['put item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -116,11 +116,13 @@ export const cancelOrder = route({
     'Releases the courses and the coupon. The purchaser may cancel. Support and admin may cancel with a reason.',
   auth: 'user',
   request: { params: OrderPath, body: Cancellation },
+  destructive: 'always',
   responses: { 200: 'Order' },
   errors: ['forbidden', 'invalid_status', 'reservation_pending', 'conflict'],
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      DAY: ['update item'],
       COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],

@@ -20,6 +20,7 @@ export const refundOrder = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item', 'delete item'],
+      DAY: ['update item'],
       CERTIFICATE: ['get items', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],

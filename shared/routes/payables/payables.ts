@@ -78,14 +78,16 @@ const creatorSetting = {
   method: 'PUT',
   auth: 'user',
   roles: deciders,
+  showsBusiness: true,
   errors: ['conflict'],
-  grants: inTable({
-    USER: ['get items', 'check item'],
-    PAYABLE: ['get items', 'put item'],
-    AUDIT: ['put item'],
-  }),
   timeoutMs: 5000,
   memoryMb: 512,
+} as const;
+
+const settingTable = {
+  USER: ['get items', 'check item'],
+  PAYABLE: ['get items', 'put item'],
+  AUDIT: ['put item'],
 } as const;
 
 export const putPayoutHold = route({
@@ -96,7 +98,9 @@ export const putPayoutHold = route({
   description:
     'While it lasts, no payment to the creator is drafted or approved: `conflict` (`payout_on_hold`). A suspended account or a frozen wallet has the same effect without it. Drafts stay. Nobody sets it for themselves (`beneficiary`).',
   request: { params: CreatorPath, body: PayoutHoldForm },
+  destructive: 'when it freezes',
   responses: { 200: 'PayoutHold' },
+  grants: inTable({ ...settingTable, DAY: ['update item'] }),
 });
 
 export const putWithholding = route({
@@ -108,4 +112,5 @@ export const putWithholding = route({
     'PPh 21, 23 or 26, or none. It applies to payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).',
   request: { params: CreatorPath, body: WithholdingForm },
   responses: { 200: 'Withholding' },
+  grants: inTable(settingTable),
 });

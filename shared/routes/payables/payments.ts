@@ -17,6 +17,7 @@ export const draftPayment = route({
   roles: deciders,
   idempotent: true,
   request: { body: PaymentForm },
+  showsBusiness: true,
   responses: { 201: 'Payment' },
   errors: ['insufficient_balance', 'amount_mismatch', 'tax_policy_unavailable', 'not_found'],
   grants: inTable({
@@ -42,6 +43,7 @@ export const approvePayment = route({
   auth: 'user',
   roles: deciders,
   request: { params: PaymentPath, body: Approval },
+  showsBusiness: true,
   responses: { 200: 'Payment' },
   errors: ['invalid_status', 'conflict', 'insufficient_balance'],
   grants: inTable({

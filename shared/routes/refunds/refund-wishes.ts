@@ -57,7 +57,12 @@ export const listRefundRequests = route({
   responses: { 200: 'RefundWishPage' },
   errors: ['conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], REFUND_WISH: ['query'], AUDIT: ['put item'] }),
+    ...inTable({
+      USER: ['get items'],
+      DAY: ['get items', 'update item'],
+      REFUND_WISH: ['query'],
+      AUDIT: ['put item'],
+    }),
     'cursor',
   ],
   timeoutMs: 5000,
@@ -81,6 +86,7 @@ export const decideRefundRequest = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      DAY: ['update item'],
       REFUND_WISH: ['get items', 'put item', 'delete item'],
       CERTIFICATE: ['get items', 'update item'],
       EVENT: ['put item'],

@@ -34,7 +34,7 @@ export const lookUp = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items'],
-      DAY: ['update item'],
+      DAY: ['get items', 'update item'],
       COURSE: ['get items'],
       COUPON: ['get items'],
       TOPUP: ['get item'],

@@ -36,6 +36,7 @@ export const approveRoleGrant = route({
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'update item'],
+      DAY: ['update item'],
       STAFF: ['get items', 'put item'],
       DRAFT: ['get items', 'update item', 'delete item'],
       EVENT: ['put item'],

@@ -18,7 +18,7 @@ export const searchUsers = route({
   responses: { 200: 'AccountList' },
   errors: ['conflict'],
   grants: [
-    ...inTable({ USER: ['get item', 'get items'], DAY: ['update item'], AUDIT: ['put item'] }),
+    ...inTable({ USER: ['get items'], DAY: ['get items', 'update item'], AUDIT: ['put item'] }),
     'query accounts_by_email',
     'query accounts_by_phone',
     'contact key',
@@ -67,6 +67,7 @@ export const putUserStatus = route({
   auth: 'user',
   roles: ['admin'],
   request: { params: UserPath, body: StatusForm },
+  destructive: 'when it suspends',
   responses: { 200: 'Account' },
   errors: ['invalid_status', 'conflict'],
   // A suspension removes the user's devices.
@@ -82,11 +83,12 @@ export const putUserRoles = route({
   path: '/admin/users/{user_id}/roles',
   summary: 'Replace the roles of a user',
   description:
-    'The user has exactly these roles with their next request. Everybody is a learner, named or not. A new finance or admin role takes four eyes: all other changes are made at once, and the answer is 202 with a draft, which another admin approves. Removing a role takes effect at once. `If-Match` names the version of the user that was read; a draft increases it, too. Nobody changes their own roles. The last active admin stays (`last_admin`).',
+    'The user has exactly these roles with their next request. Everybody is a learner, named or not. A new finance or admin role takes four eyes: all other changes are made at once, and the answer is 202 with a draft, which another admin approves. Removing a role takes effect at once. One admin takes finance or admin from at most 3 people a day (UTC); a suspension of such a person counts, too. `If-Match` names the version of the user that was read; a draft increases it, too. Nobody changes their own roles. The last active admin stays (`last_admin`).',
   auth: 'user',
   roles: ['admin'],
   request: { params: UserPath, body: RolesForm },
   versioned: true,
+  destructive: 'when it removes a role',
   responses: { 200: 'Account', 202: 'RoleGrant' },
   errors: ['invalid_status', 'conflict'],
   grants: [...changing, ...inTable({ DRAFT: ['put item'] })],

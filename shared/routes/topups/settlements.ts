@@ -21,14 +21,14 @@ export const checkSettlement = route({
   path: '/admin/settlements/check',
   summary: 'Compare a payout report of the gateway with the ledger',
   description:
-    'The answer has the settled rows, the fee, the amount due at the bank, and each difference between report and ledger. It writes nothing.',
+    'The answer has the settled rows, the fee, the amount due at the bank, and each difference between report and ledger. It changes nothing, and is audited.',
   auth: 'user',
   roles: deciders,
   longBody: true,
   request: { body: SettlementReport },
   responses: { 200: 'SettlementCheck' },
   errors: ['amount_mismatch', 'conflict'],
-  grants: inTable(reading),
+  grants: inTable({ ...reading, AUDIT: ['put item'] }),
   timeoutMs: 25_000,
   memoryMb: 1769,
 });

@@ -131,11 +131,13 @@ export const cancelTopup = route({
     'Closes the payment page, so that nobody can pay on it. For its owner, and for support and admin with a reason. If it was paid before, the money is in the wallet and the answer is `invalid_status`.',
   auth: 'user',
   request: { params: TopupPath, body: TopupCancellation },
+  destructive: 'always',
   responses: { 200: 'Topup' },
   errors: ['forbidden', 'invalid_status', 'conflict', 'payment_unavailable', 'gateway_request_failed'],
   grants: [
     ...inTable({
       ...convergingTable,
+      DAY: ['update item'],
       AUDIT: ['put item'],
       TOPUP: ['get items'],
       GATEWAY: ['get item', ...convergingTable.GATEWAY],

@@ -14,7 +14,12 @@ const drafting = {
   roles: deciders,
   idempotent: true,
   errors: [],
-  grants: inTable({ USER: ['get items', 'check item', 'put item'], DRAFT: ['put item'], AUDIT: ['put item'] }),
+  grants: inTable({
+    USER: ['get items', 'check item', 'put item'],
+    DAY: ['update item'],
+    DRAFT: ['put item'],
+    AUDIT: ['put item'],
+  }),
   timeoutMs: 6000,
 } as const;
 
@@ -25,6 +30,7 @@ const approving = {
   grants: [
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item'],
+      DAY: ['update item'],
       APPROVAL: ['get items', 'check item', 'put item'],
       DRAFT: ['delete item'],
       EVENT: ['put item'],

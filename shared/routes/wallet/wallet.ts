@@ -47,6 +47,7 @@ export const putWalletHold = route({
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: WalletPath, body: HoldForm },
+  destructive: 'when it freezes',
   responses: { 200: 'Wallet' },
   errors: ['conflict'],
   grants: [

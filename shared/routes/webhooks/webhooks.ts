@@ -66,9 +66,15 @@ export const deleteWebhookEndpoint = route({
   description:
     'Waiting deliveries are not sent any more. An endpoint that is created again under this id is a new one.',
   request: { params: WebhookEndpointPath },
+  destructive: 'always',
   responses: { 204: 'empty' },
   errors: ['conflict'],
-  grants: inTable({ USER: ['get items', 'check item'], HOOK: ['get items', 'delete item'], AUDIT: ['put item'] }),
+  grants: inTable({
+    USER: ['get items', 'check item'],
+    DAY: ['update item'],
+    HOOK: ['get items', 'delete item'],
+    AUDIT: ['put item'],
+  }),
 });
 
 export const rotateWebhookSecret = route({

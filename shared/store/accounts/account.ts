@@ -28,6 +28,8 @@ const Stored = z.object({
   suspended_at: z.optional(timestamp()),
   /** Version of status and roles for the optimistic lock; absent before the first change. */
   standing_version: z.optional(z.int()),
+  /** Number of changes of roles or status (domain/accounts/account.ts); absent before the first change. */
+  access_changes: z.optional(z.int()),
   /**
    * Grants of finance or admin within the last 24 hours (domain/drafts/four-eyes.ts). For write conditions, the
    * attribute `recent_granters` has the same grants by granter, without grants by the operator.

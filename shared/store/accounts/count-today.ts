@@ -1,8 +1,9 @@
-import { type DailyLimit, dailyLimits, dayOf } from '../../domain/accounts/daily-limits.ts';
+import * as z from 'zod/mini';
+import { type DailyLimit, type DailySet, dailyLimits, dayOf } from '../../domain/accounts/daily-limits.ts';
 import { dayKey } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import { type Part, update } from '../table/transaction.ts';
-import { updateIf } from '../table/update.ts';
+import { allOf, updateIf } from '../table/update.ts';
 
 const keptForSeconds = 2 * 24 * 60 * 60;
 
@@ -29,22 +30,32 @@ export const countToday = (table: Table, userId: string, limit: DailyLimit, nowM
   return updateIf(table, dayKey(userId, dayOf(nowMs)), changes, guard);
 };
 
-/**
- * Adds people to the set of people whose data a staff member has read today. The part belongs to the transaction that
- * audits the read.
- *
- * @param room the greatest size of the set before this write; above it, the condition fails
- */
-export const peopleReadPart = (
-  staffId: string,
-  { people, room }: { readonly people: readonly string[]; readonly room: number },
-  nowMs: number,
-): Part =>
+/** New ids for a set of the day. The condition fails if the set already has more ids than `room`. */
+export type Added = { readonly set: DailySet; readonly ids: readonly string[]; readonly room: number };
+
+/** Adds ids to a staff member's sets of the day. The part belongs to the transaction of the counted read or write. */
+export const setsPart = (staffId: string, added: readonly Added[], nowMs: number): Part =>
   update(
     dayKey(staffId, dayOf(nowMs)),
-    { people_read: { include: people }, ttl: expiry(nowMs) },
-    {
-      ConditionExpression: 'attribute_not_exists(#people_read) OR size(#people_read) <= :room',
-      values: { ':room': room },
-    },
+    { ...Object.fromEntries(added.map(({ set, ids }) => [set, { include: ids }])), ttl: expiry(nowMs) },
+    allOf(
+      added.map(({ set, room }) => ({
+        ConditionExpression: `attribute_not_exists(#${set}) OR size(#${set}) <= :room_${set}`,
+        values: { [`:room_${set}`]: room },
+      })),
+    ),
   );
+
+/** The part of a staff member's item of the day that decides whether a search is admitted. */
+const Today = z.object({ people_read: z.optional(z.instanceof(Set)) });
+
+export const todayRecord = (staffId: string, nowMs: number) => ({
+  key: dayKey(staffId, dayOf(nowMs)),
+  schema: Today,
+});
+
+/** The ids in a staff member's set, from the item of the day. */
+export const membersOf = (item: Item | undefined, set: DailySet): ReadonlySet<unknown> => {
+  const found = item?.[set];
+  return found instanceof Set ? found : new Set();
+};

@@ -32,7 +32,7 @@ export const draftPolicy = async <Policy extends AnyPolicy>(
   const user_id = kind.userOf(policy)?.userId ?? null;
   const terms = { kind: kind.draftKind, draft_id: kind.idOf(policy), user_id, amount_idr: null };
   // A draft lapses at its `valid_from`.
-  const waiting = waitingParts(terms, policy, policy.valid_from);
+  const waiting = waitingParts(terms, policy, { lapses_at: policy.valid_from });
   const parts = { draft: put(draftItem(kind, policy)), ...waiting, ...userParts(kind, policy) };
   const result = await transactStaffAction(table, staff, change, parts);
   if (result === undefined) return policy;

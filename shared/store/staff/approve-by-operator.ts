@@ -2,7 +2,7 @@ import { approvedBy, refuseEnded } from '../../domain/drafts/four-eyes.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import { auditEntry } from '../../domain/journal/audit.ts';
 import { grantRoles } from '../../domain/staff/account-access.ts';
-import { granters } from '../../domain/staff/role-grant.ts';
+import { granters, refuseLapsedGrant } from '../../domain/staff/role-grant.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { auditPart } from '../journal/audit.ts';
 import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
@@ -41,7 +41,10 @@ export const approveByOperator = async (
   const { grant, subject } = await readRoleGrant(table, undefined, { userId, grantId });
   if (grant === undefined || subject === undefined) return refuse('not_found', 'There is no such user.');
   const { admins } = subject;
-  const refused = refuseEnded(grant.status) ?? refuseOthers(admins?.admins ?? [], grant.drafted_by, userId);
+  const refused =
+    refuseEnded(grant.status) ??
+    refuseLapsedGrant(grant, subject.account) ??
+    refuseOthers(admins?.admins ?? [], grant.drafted_by, userId);
   if (refused) return refused;
   const given = { roles: grant.roles, grantedBy: granters(grant, actor) };
   const change = grantRoles(subject.account, given, undefined, nowMs);

@@ -7,7 +7,7 @@ import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import type { Table } from '../table/table.ts';
 import type { Subject } from './change-access.ts';
-import { roleGrantParts } from './role-grants.ts';
+import { roleGrantParts, type StoredRoleGrant, shownGrant } from './role-grants.ts';
 
 /**
  * Approves a role grant under an optimistic lock. The user gets the roles in the same transaction.
@@ -17,7 +17,7 @@ import { roleGrantParts } from './role-grants.ts';
  */
 export const approveRoleGrant = async (
   table: Table,
-  grant: RoleGrant,
+  grant: StoredRoleGrant,
   subject: Subject,
   change: AccessChange,
   staff: StaffAction,
@@ -36,7 +36,7 @@ export const approveRoleGrant = async (
     drafter: drafterPart(grant, staff),
     ...written.parts,
   });
-  if (result === undefined) return { ...grant, ...approval };
+  if (result === undefined) return shownGrant({ ...grant, ...approval });
   if (isRefusal(result)) return result;
   return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'stale';
 };

@@ -1,14 +1,14 @@
-import type { RoleGrant } from '../../contract/staff/role-grant.ts';
 import { accessVersion } from '../../domain/accounts/account.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
-import type { AccessChange } from '../../domain/staff/account-access.ts';
+import { type AccessChange, losesGuardedRole } from '../../domain/staff/account-access.ts';
 import { type Admins, adminsAfter } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { type Account, accountRecord } from '../accounts/account.ts';
 import { markOf } from '../accounts/account-store.ts';
 import { allDevicesGone } from '../devices/drop-devices.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
+import { auditRefusal } from '../journal/audit-reads.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey, roleGrantKey } from '../table/keys.ts';
@@ -18,6 +18,7 @@ import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import { numberedPart } from '../wallet/user-events.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
+import type { StoredRoleGrant } from './role-grants.ts';
 
 export type Subject = {
   readonly account: Account;
@@ -67,7 +68,7 @@ export const accessPart = (account: Account, set: AccessChange['set']): Part => 
   );
 };
 
-const draftParts = (grant: RoleGrant): Parts => ({
+const draftParts = (grant: StoredRoleGrant): Parts => ({
   draft: put({ ...roleGrantKey(grant.role_grant_id), ...grant }),
   ...waitingParts(
     {
@@ -78,6 +79,7 @@ const draftParts = (grant: RoleGrant): Parts => ({
       roles: [...grant.roles],
     },
     grant,
+    { access_changes: grant.access_changes },
   ),
 });
 
@@ -96,11 +98,11 @@ export const changeAccess = async (
   { account, wallet, admins }: Subject,
   { type, set, before, after, access }: AccessChange,
   staff: StaffAction,
-  grant?: RoleGrant,
+  grant?: StoredRoleGrant,
 ): Promise<Account | Refusal | 'stale'> => {
   const { user_id } = account;
   const remaining = adminsAfter(admins, account, access, staff.caller.user_id);
-  if (remaining && isRefusal(remaining)) return remaining;
+  if (remaining && isRefusal(remaining)) return auditRefusal(table, staff, { target: user_id }, remaining);
   const event = cloudEvent(type, user_id, wallet.event_sequence + 1, { user_id }, staff.nowMs);
   const result = await transactStaffAction(
     table,
@@ -109,6 +111,7 @@ export const changeAccess = async (
       target: user_id,
       before,
       after: grant ? { ...after, drafted: grant.roles, role_grant_id: grant.role_grant_id } : after,
+      guarded_removals: losesGuardedRole(account, access) ? [user_id] : [],
     },
     {
       subject: accessPart(account, set),

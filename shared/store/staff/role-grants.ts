@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { RoleGrant } from '../../contract/staff/role-grant.ts';
 import { cloudEvent } from '../../domain/journal/events.ts';
 import type { AccessChange } from '../../domain/staff/account-access.ts';
@@ -15,7 +16,21 @@ import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsPart, adminsRecord } from './admins.ts';
 import { accessPart, type Subject } from './change-access.ts';
 
-export const roleGrantRecord = (roleGrantId: string) => ({ key: roleGrantKey(roleGrantId), schema: RoleGrant });
+/** `access_changes` is the number of changes of the person's account at the draft. Nobody is shown this number. */
+const StoredRoleGrant = z.object({
+  ...RoleGrant.shape,
+  status: z.enum(['draft', 'approved', 'withdrawn']),
+  access_changes: z.int(),
+});
+
+export type StoredRoleGrant = z.infer<typeof StoredRoleGrant>;
+
+export const roleGrantRecord = (roleGrantId: string) => ({
+  key: roleGrantKey(roleGrantId),
+  schema: StoredRoleGrant,
+});
+
+export const shownGrant = ({ access_changes: _, ...grant }: StoredRoleGrant): RoleGrant => grant;
 
 /** Reads the caller's account, a role grant, and the items that decide its approval, in one round trip. */
 export const readRoleGrant = async (
@@ -42,7 +57,7 @@ type Approval = { readonly status: 'approved'; readonly approved_by: string; rea
  * @returns the parts, and the new set of admins if it changes; or `conflict` if no admin would remain
  */
 export const roleGrantParts = (
-  grant: RoleGrant,
+  grant: StoredRoleGrant,
   { account, wallet, admins }: Subject,
   { change, approval }: { readonly change: AccessChange; readonly approval: Approval },
   nowMs: number,

@@ -14,6 +14,13 @@ import { afterChange, changeParts } from './topup-parts.ts';
 
 export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };
 
+const cancelled = { status: 'cancelled' } as const;
+
+/** The audited change of a cancellation. */
+export const cancellationOf = ({ topup_id, user_id, status }: StoredTopup) => ({
+  ...{ target: topup_id, subject_id: user_id, before: { status }, after: cancelled },
+});
+
 /**
  * Cancels a top-up under an optimistic lock. The owner or staff member must still be admitted.
  *
@@ -26,19 +33,17 @@ export const writeCancellation = async (
   by: Canceller,
   nowMs: number,
 ): Promise<StoredTopup | Refusal | 'stale'> => {
-  const { topup_id, user_id, amount_idr, status } = topup;
-  const changes = { status: 'cancelled' } as const;
+  const { topup_id, user_id, amount_idr } = topup;
   const events = [{ type: 'topup.cancelled', data: { topup_id, user_id, amount_idr } }] as const;
   const parts = {
-    ...changeParts(topup, changes, events, nowMs),
+    ...changeParts(topup, cancelled, events, nowMs),
     ...walletParts(user_id, undefined, closingTopup(topup)),
   };
-  const change = { target: topup_id, subject_id: user_id, before: { status }, after: changes };
   const result =
     'staff' in by
-      ? await transactStaffAction(table, by.staff, change, parts)
+      ? await transactStaffAction(table, by.staff, cancellationOf(topup), parts)
       : await transact(table, { account: check(accountKey(by.owner.user_id), callerIsAdmitted(by.owner)), ...parts });
-  if (result === undefined) return afterChange(topup, changes, events, nowMs);
+  if (result === undefined) return afterChange(topup, cancelled, events, nowMs);
   return isRefusal(result) ? result : 'stale';
 };
 

@@ -5,6 +5,7 @@ import { movementOf, refuseBooking } from '../../domain/wallet/booking.ts';
 import { ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
+import { auditRefusal } from '../journal/audit-reads.ts';
 import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
 import { eventPart } from '../journal/outbox.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
@@ -46,7 +47,7 @@ const countedOf = ({ user_id, drafted_by, amount_idr, status }: Booking, { calle
  * @returns one of:
  * - the new booking
  * - `stale` when the booking, a running total or the actor's access changed
- * - a refusal of `refuseBooking`, `refusedDrafter` or `transactStaffAction`
+ * - a refusal of `refuseBooking` (audited), `refusedDrafter` or `transactStaffAction`
  */
 export const approveBooking = async <B extends Booking>(
   table: Table,
@@ -84,5 +85,6 @@ export const approveBooking = async <B extends Booking>(
   const wallet = found && parseItem(StoredWallet, found);
   const owes = wallet?.owed_idr ?? 0;
   if ('credit_id' in booking && owes !== owed) return approveBooking(table, approving, staff, owes);
-  return refuseBooking(booking, wallet);
+  const thing = { target: movementOf(booking).id, subject_id: booking.user_id };
+  return auditRefusal(table, staff, thing, refuseBooking(booking, wallet));
 };

@@ -10,5 +10,7 @@ test('each daily limit is the number that the contract names', () => {
     data_pages: 1000,
     searches: 1000,
     people_read: 300,
+    destructive_subjects: 50,
+    guarded_removals: 3,
   });
 });

@@ -111,8 +111,13 @@ describe('changes of an account', () => {
     ],
     ['another time of the erasure', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
     ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
-    ['a version that no admin has read', { access_since: now }, {}, { standing_version: nowMs }],
-    ['a version after the known one', { access_since: tomorrow }, {}, { standing_version: Date.parse(tomorrow) }],
+    ['a version that no admin has read', { access_since: now }, {}, { standing_version: nowMs, access_changes: 1 }],
+    [
+      'a version after the known one',
+      { access_since: tomorrow },
+      { access_changes: 2 },
+      { standing_version: Date.parse(tomorrow), access_changes: 3 },
+    ],
     [
       'a version together with the status',
       { status: 'suspended', access_since: minuteAt(0) },
@@ -120,6 +125,7 @@ describe('changes of an account', () => {
       {
         status: 'suspended',
         standing_version: nowMs,
+        access_changes: 1,
       },
     ],
     ['an erasure due now, if the person was erased', { erased: true }, {}, { status: 'deleted', erase_at: now }],

@@ -18,7 +18,10 @@ describe('a suspension', () => {
     const revoked = { tokens_valid_from: nowS + 1, sessions_revoked_at: nowS, revoked_id_token: null };
     expect(decideStatus(somebody, 'suspended', 'usr_2', nowMs)).toEqual({
       type: 'user.suspended',
-      set: { status: 'suspended', ...revoked, standing_version: 2, updated_at: '2026-11-22T03:04:05.678Z' },
+      set: {
+        ...{ status: 'suspended', ...revoked, standing_version: 2, access_changes: 1 },
+        updated_at: '2026-11-22T03:04:05.678Z',
+      },
       before: { status: 'active', tokens_valid_from: 7 },
       after: { status: 'suspended', ...revoked },
       access: { ...somebody, status: 'suspended' },
@@ -58,7 +61,7 @@ describe('a suspension', () => {
     const suspended = { ...somebody, status: 'suspended' } as const;
     expect(decideStatus(suspended, 'active', 'usr_2', nowMs)).toEqual({
       type: 'user.restored',
-      set: { status: 'active', standing_version: 2, updated_at: '2026-11-22T03:04:05.678Z' },
+      set: { status: 'active', standing_version: 2, access_changes: 1, updated_at: '2026-11-22T03:04:05.678Z' },
       before: { status: 'suspended' },
       after: { status: 'active' },
       access: somebody,

@@ -98,7 +98,7 @@ describe('the trail of', () => {
     const { caller } = await givenStaff('admin');
     const observed = observedTable();
     const answer = await call(handlerOf(observed.table), row, { caller, query });
-    expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand']);
+    expect(observed.commands.toSorted()).toEqual(['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand']);
     return AuditPage.parse(answer.body).entries;
   };
 
@@ -170,7 +170,7 @@ describe('a reading of the audit trail', () => {
     expect(await peopleRead(user)).toEqual([subject.user_id]);
   });
 
-  test('a page about people is one audit entry with query and count, and one about things is none', async () => {
+  test('a page without a user in its query is one audit entry with query and count, and counts nobody', async () => {
     const [{ caller, user }, subject, query] = [
       await givenStaff('admin'),
       await givenUser(),
@@ -179,10 +179,9 @@ describe('a reading of the audit trail', () => {
     const noted = async () => (await auditTrailOf('audit')).filter(({ actor_id }) => actor_id === user.user_id);
     await givenEntry(query);
     await pageOf(caller, query);
-    expect(await noted()).toEqual([]);
     await givenEntry({ ...query, target: subject.user_id });
     await pageOf(caller, query);
-    expect(await noted()).toMatchObject([{ action: 'listAudit', after: { query, count: 2 } }]);
+    expect(await noted()).toMatchObject([1, 2].map((count) => ({ action: 'listAudit', after: { query, count } })));
     expect(await peopleRead(user)).toEqual([]);
   });
 

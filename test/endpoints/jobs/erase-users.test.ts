@@ -53,7 +53,7 @@ const expectErased = async (): Promise<readonly Record<string, unknown>[]> => {
   const account = all.find(({ PK, SK }) => PK === accountKey(user.user_id).PK && SK === accountKey(user.user_id).SK);
   expect(account).toMatchObject({ status: 'deleted', generation: 0, erased_at: expect.any(String) });
   expect(Object.keys(account ?? {}).toSorted()).toEqual([
-    ...'PK SK consents created_at erase_at erased_at erasing_since'.split(' '),
+    ...'PK SK access_changes consents created_at erase_at erased_at erasing_since'.split(' '),
     ...'generation list roles sessions_revoked_at status tokens_valid_from updated_at user_id'.split(' '),
   ]);
   return all;

@@ -14,7 +14,7 @@ import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { expectOnlyRefused } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
@@ -69,24 +69,25 @@ describe('a cancelled deletion', () => {
 });
 
 describe('a refused request changes nothing', () => {
-  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
-    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
-  };
+  const refused = (request: Parameters<typeof call>[2], reason: string, on = handler) =>
+    expectOnlyRefused(
+      async () => expect(await call(on, row, request)).toMatchObject({ code: 'invalid_status', reasons: [reason] }),
+      reason,
+    );
 
   test('cancelDeletion of an account that is not deleted, or is restored already, is refused', async () => {
     const { caller } = await givenStaff('support');
     const user = await givenDeleted();
     await call(handler, row, { caller, ...about(user) });
     for (const each of [user, await givenUser(), await givenUser({ status: 'suspended' })])
-      await refused({ caller, ...about(each) }, { code: 'invalid_status', reasons: ['not_deleted'] });
+      await refused({ caller, ...about(each) }, 'not_deleted');
   });
 
   test('cancelDeletion after the deadline, or of an account in erasure or erased, is refused', async () => {
     const { caller } = await givenStaff('support');
     const eraseAtMs = Date.now() + 60_000;
     const user = await givenDeleted({}, eraseAtMs);
-    const over = { code: 'invalid_status', reasons: ['being_erased'] };
-    await refused({ caller, ...about(user) }, over, handlerOf(table, { clock: () => eraseAtMs }));
+    await refused({ caller, ...about(user) }, 'being_erased', handlerOf(table, { clock: () => eraseAtMs }));
     expect(await call(handlerOf(table, { clock: () => eraseAtMs - 1 }), row, { caller, ...about(user) })).toMatchObject(
       {
         status: 204,
@@ -94,7 +95,7 @@ describe('a refused request changes nothing', () => {
     );
     const now = new Date().toISOString();
     for (const overrides of [{ erasing_since: now }, { erased_at: now }])
-      await refused({ caller, ...about(await givenDeleted(overrides)) }, over);
+      await refused({ caller, ...about(await givenDeleted(overrides)) }, 'being_erased');
   });
 
   test('cancelDeletion is refused when the erasure begins at the same moment', async () => {

@@ -9,9 +9,10 @@ import { call } from '../../harness/call.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, orderRequest, storedOrder } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { peopleRead } from '../../harness/given-day.ts';
 import { isAudit } from '../../harness/given-staff.ts';
 import { handlersOf } from '../../harness/operation.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { expectNothingWritten, expectOnlyRefused } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
@@ -77,6 +78,36 @@ describe('an order of another user', () => {
       const answer = await call(handler, row, { caller, ...about(order) });
       expect(answer).toMatchObject({ code: 'invalid_request', body: { message: expect.stringContaining('/reason') } });
     });
+  });
+
+  test('a staff member without a reason gets the same answer for an order in any status, and nothing is written', async () => {
+    const { caller } = await givenCaller({ roles: ['support'] });
+    for (const { order, caller: purchaser } of [await givenPlacedOrder(), await givenPlacedOrder()]) {
+      await expectNothingWritten(async () =>
+        expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['required'] }),
+      );
+      await call(handler, row, { caller: purchaser, ...about(order) });
+      await expectNothingWritten(async () =>
+        expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['required'] }),
+      );
+    }
+  });
+
+  test('a refusal of the staff that shows the status of an order is audited as a read, and one of the owner is not', async () => {
+    const [{ order, caller: purchaser }, { caller, user }] = [
+      await givenPlacedOrder(),
+      await givenCaller({ roles: ['support'] }),
+    ];
+    await call(handler, row, { caller: purchaser, ...about(order) });
+    const cancelled = { code: 'invalid_status', reasons: ['cancelled'] };
+    await expectOnlyRefused(
+      async () => expect(await call(handler, row, { caller, ...about(order, { reason }) })).toMatchObject(cancelled),
+      'cancelled',
+    );
+    expect(await peopleRead(user)).toEqual([order.purchaser_id]);
+    await expectNothingWritten(async () =>
+      expect(await call(handler, row, { caller: purchaser, ...about(order) })).toMatchObject(cancelled),
+    );
   });
 });
 

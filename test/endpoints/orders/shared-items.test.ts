@@ -93,8 +93,8 @@ test('two buyers of the same course with the same coupon write no item in common
   const { caller: staff, user } = await givenCaller({ roles: ['finance'] });
   const [one, other] = [await bought([course.course_id], code, staff), await bought([course.course_id], code, staff)];
   const shared = [...one].filter((key) => other.has(key) && !key.startsWith(`COUPON#${code}#`));
-  // The only shared item is the account of the staff member who refunds.
-  expect(shared).toEqual([`USER#${user.user_id} ACCOUNT`]);
+  // The only shared items are those of the staff member who refunds: the account, and the counters of the day.
+  expect(shared).toEqual([`USER#${user.user_id} ACCOUNT`, expect.stringMatching(`^DAY#${user.user_id} `)]);
   // The compared sets contain the expected items: their orders, and the shards.
   expect([...one].filter((key) => / ORDER#/.test(key))).toHaveLength(3);
   expect([...one].some((key) => key.startsWith(`COUPON#${code}#`))).toBe(true);

@@ -3,7 +3,7 @@ import { putPayoutHold as row } from '../../../shared/routes/payables/payables.t
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenPayoutHold, payableItems } from '../../harness/given-payable.ts';
-import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
@@ -16,7 +16,7 @@ const about = ({ user_id }: { readonly user_id: string }, on_hold = true) => ({
 const kept = ({ user_id }: { readonly user_id: string }) => payableItems(`creator:${user_id}`, 'HOLD');
 
 describe('the payout hold of a creator', () => {
-  test('putPayoutHold places and lifts a hold with an audit entry, and writes no repetition', async () => {
+  test('putPayoutHold places and lifts a hold with an audit entry, and changes nothing when repeated', async () => {
     const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
     for (const on_hold of [true, false, true]) {
       const request = { caller, ...about(creator, on_hold) };
@@ -25,7 +25,7 @@ describe('the payout hold of a creator', () => {
       expect((await call(handler, row, request)).body).toEqual(answer.body);
       expect(await kept(creator)).toMatchObject([{ on_hold }]);
     }
-    expect(await auditTrailOf(creator.user_id)).toMatchObject([
+    expect(await changesOf(creator.user_id)).toMatchObject([
       { action: 'putPayoutHold', before: null, after: { on_hold: true }, reason: 'Ticket 4711' },
       { before: { on_hold: true }, after: { on_hold: false } },
       { before: { on_hold: false }, after: { on_hold: true } },
@@ -37,16 +37,14 @@ describe('the payout hold of a creator', () => {
     const interrupted = handlerOf(interruptedTable(() => givenPayoutHold(creator.user_id, false)));
     expect(await call(interrupted, row, { caller, ...about(creator) })).toMatchObject({ status: 200 });
     expect(await kept(creator)).toMatchObject([{ on_hold: true }]);
-    expect(await auditTrailOf(creator.user_id)).toMatchObject([
-      { before: { on_hold: false }, after: { on_hold: true } },
-    ]);
+    expect(await changesOf(creator.user_id)).toMatchObject([{ before: { on_hold: false }, after: { on_hold: true } }]);
   });
 
   test('putPayoutHold five times at once places one hold with one audit entry', async () => {
     const [{ caller }, creator] = [await givenStaff('finance'), await givenUser()];
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(handler, row, { caller, ...about(creator) })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await auditTrailOf(creator.user_id)).toHaveLength(1);
+    expect(await changesOf(creator.user_id)).toHaveLength(1);
   });
 
   test.for(['before', 'after'] as const)(
@@ -61,7 +59,7 @@ describe('the payout hold of a creator', () => {
       expect(await call(dying, row, { caller, ...about(creator) })).toMatchObject({ code });
       expect(await kept(creator)).toHaveLength(side === 'before' ? 0 : 1);
       expect(await call(handler, row, { caller, ...about(creator) })).toMatchObject({ body: { on_hold: true } });
-      expect(await auditTrailOf(creator.user_id)).toHaveLength(1);
+      expect(await changesOf(creator.user_id)).toHaveLength(1);
     },
   );
 

@@ -13,7 +13,7 @@ const about = ({ user_id }: { readonly user_id: string }) => ({ params: { user_i
 const kept = ({ user_id }: { readonly user_id: string }) => payableItems(`creator:${user_id}`, 'WITHHOLDING');
 
 describe('the withheld tax of a creator', () => {
-  test('putWithholding sets, changes and removes the tax with an audit entry, and writes no repetition', async () => {
+  test('putWithholding sets, changes and removes the tax with an audit entry; a repetition is audited as a read', async () => {
     const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
     for (const kind of ['pph23', 'pph21', null] as const) {
       const request = { caller, ...about(creator), body: { ...body, kind } };
@@ -22,10 +22,14 @@ describe('the withheld tax of a creator', () => {
       expect((await call(handler, row, request)).body).toEqual(answer.body);
       expect(await kept(creator)).toMatchObject([{ kind }]);
     }
+    const read = { actor_id: user.user_id, action: 'putWithholding', before: null, after: null };
     expect(await auditTrailOf(creator.user_id)).toMatchObject([
       { before: null, after: { kind: 'pph23' } },
+      read,
       { before: { kind: 'pph23' }, after: { kind: 'pph21' } },
+      read,
       { before: { kind: 'pph21' }, after: { kind: null } },
+      read,
     ]);
   });
 

@@ -9,7 +9,7 @@ import { call } from '../../harness/call.ts';
 import { callerFor, storedItems } from '../../harness/given.ts';
 import { givenPaidOrder, givenPolicies, keyHeader, newKey, storedOrder } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
-import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { auditTrailOf, changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
@@ -59,7 +59,7 @@ describe('a granted refund request', () => {
     const isGranted = (await storedOrder(order)).status === 'refunded';
     expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: isGranted ? order.amount_idr : 0 });
     expect(after.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await auditTrailOf(wish.refund_request_id)).toHaveLength(1);
+    expect(await changesOf(wish.refund_request_id)).toHaveLength(1);
   });
 
   test('a refund request whose items are refunded otherwise cannot be granted, but declined', async () => {

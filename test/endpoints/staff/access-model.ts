@@ -59,7 +59,10 @@ export class AccessModel {
     if (!actor.roles.some((role) => needed.includes(role))) return 'forbidden';
     if (tried.does !== 'read' && tried.by === tried.to) return 'forbidden';
     const subject = this.#person(tried.to);
-    if (tried.does === 'roles' && tried.stale) return 'conflict';
+    if (tried.does === 'roles' && tried.stale) {
+      this.#note(tried.to, false);
+      return 'conflict';
+    }
     const changes = tried.does !== 'read' && this.#change(subject, tried);
     this.#note(tried.to, changes);
     return 'ok';

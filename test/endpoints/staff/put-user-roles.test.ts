@@ -9,7 +9,7 @@ import { forgetAdmins, putRoles, putStatus, storedAdmins } from '../../harness/g
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { expectNothingWritten, expectOnlyRefused } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 const reason = 'Ticket 4711';
@@ -122,22 +122,25 @@ describe('the last admin stays:', () => {
 describe('refuses, and changes nothing:', () => {
   const refused = (expected: object, ...asked: Parameters<typeof putRoles>) =>
     expectNothingWritten(async () => expect(await putRoles(...asked)).toMatchObject(expected));
+  /** A refusal that shows the state of the account is audited. */
+  const unfit = (code: string, reason: string, ...asked: Parameters<typeof putRoles>) =>
+    expectOnlyRefused(async () => expect(await putRoles(...asked)).toMatchObject(because(code, reason)), reason);
   const because = (code: string, reason: string) => ({ code, body: { details: [{ reason }] } });
 
   test('putUserRoles without the present version is refused', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     const body = { roles: ['support'], reason };
     const params = { user_id: user.user_id };
-    await expectNothingWritten(async () => {
+    await expectOnlyRefused(async () => {
       const unnamed = await call(handler, row, { caller, params, body });
       expect(unnamed).toMatchObject(because('conflict', 'version_required'));
-    });
-    await refused(because('conflict', 'version_changed'), caller, user, ['support'], 2);
+    }, 'version_required');
+    await unfit('conflict', 'version_changed', caller, user, ['support'], 2);
   });
 
   test('putUserRoles of a deleted account is refused', async () => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser({ status: 'deleted' })];
-    await refused(because('invalid_status', 'account_deleted'), caller, user, ['support']);
+    await unfit('invalid_status', 'account_deleted', caller, user, ['support']);
   });
 
   test.for([

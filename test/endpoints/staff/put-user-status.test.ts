@@ -10,7 +10,7 @@ import { storedWallet } from '../../harness/given-wallet.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { expectNothingWritten, expectOnlyRefused } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 const reason = 'Ticket 4711';
@@ -81,18 +81,17 @@ describe('a suspension', () => {
 });
 
 describe('refuses, and changes nothing:', () => {
-  const refused = async (caller: Parameters<typeof putStatus>[0], user: { user_id: string }, expected: object) =>
-    expectNothingWritten(async () => {
-      expect(await putStatus(caller, user, 'suspended')).toMatchObject(expected);
-    });
-
   test.for([
     ['deleted', 'account_deleted'],
     ['frozen_by_tomorrow', 'status_unknown'],
   ] as const)('putUserStatus of an account that is %s is refused', async ([status, reason]) => {
     const [{ caller }, user] = [await givenStaff('admin'), await givenUser()];
     await changeAccount(user, { status: status as 'deleted' });
-    await refused(caller, user, { code: 'invalid_status', body: { details: [{ reason }] } });
+    const unfit = { code: 'invalid_status', reasons: [reason] };
+    await expectOnlyRefused(
+      async () => expect(await putStatus(caller, user, 'suspended')).toMatchObject(unfit),
+      reason,
+    );
     expect(await putStatus(caller, user, 'active')).toMatchObject({ code: 'invalid_status' });
   });
 

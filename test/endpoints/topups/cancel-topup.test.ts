@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dailyLimits } from '../../../shared/domain/accounts/daily-limits.ts';
 import { cancelTopup as row } from '../../../shared/routes/topups/topups.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
+import { givenSet } from '../../harness/given-day.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { handlerOver } from '../../harness/operation.ts';
+import { expectNothingWritten, expectOnlyRefused } from '../../harness/unchanged.ts';
 
 let topups: Topups;
 
@@ -63,6 +66,28 @@ test('cancelTopup by the staff needs a reason', async () => {
   const { caller: staff } = await givenCaller({ roles: ['support'] });
   expect(await topups.cancel(staff, topup)).toMatchObject({ code: 'invalid_request' });
   expect(await topups.cancel(staff, topup, { reason: 'Ticket 4711' })).toMatchObject({ code: 'ok' });
+});
+
+test('a refusal of the staff that shows the status of a top-up is audited, and the owner gets one without an entry', async () => {
+  const { caller, topup } = await given();
+  await topups.cancel(caller, topup);
+  const { caller: staff } = await givenCaller({ roles: ['support'] });
+  const closed = { code: 'invalid_status', reasons: ['not_open'] };
+  expect(await topups.cancel(staff, topup)).toMatchObject({ code: 'invalid_request', reasons: ['required'] });
+  await expectOnlyRefused(
+    async () => expect(await topups.cancel(staff, topup, { reason: 'Ticket 4711' })).toMatchObject(closed),
+    'not_open',
+  );
+  await expectNothingWritten(async () => expect(await topups.cancel(caller, topup)).toMatchObject(closed));
+});
+
+test('at the limit of destructive writes, a cancellation by the staff leaves the payment page open', async () => {
+  const { topup } = await given();
+  const { caller, user } = await givenCaller({ roles: ['support'] });
+  await givenSet(user, 'destructive_subjects', dailyLimits.destructive_subjects);
+  const refused = { code: 'conflict', reasons: ['limit_reached'] };
+  expect(await topups.cancel(caller, topup, { reason: 'Ticket 4711' })).toMatchObject(refused);
+  expect(topups.standIn.choose(topups.chargeOf(topup.topup_id), 'bca_va')).toBeDefined();
 });
 
 test('a reason of the staff that names the owner is refused before the gateway is asked', async () => {

@@ -13,14 +13,16 @@ import { keyHeader } from '../../harness/given-checkout.ts';
 import { givenPaidTopups } from '../../harness/given-payout.ts';
 import { givenSettlement, reportBody, reportCsv } from '../../harness/given-settlement.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { writtenItems } from '../../harness/written-items.ts';
 
+/** Compares a report, which writes one audit entry and nothing else. */
 const checked = async (body: object) => {
-  const { caller } = await givenStaff('finance');
+  const { caller, user } = await givenStaff('finance');
   let answer: Awaited<ReturnType<typeof call>> | undefined;
-  await expectNothingWritten(async () => {
+  const written = await writtenItems(async () => {
     answer = await call(handler, row, { caller, body });
   });
+  expect(written).toMatchObject([{ actor_id: user.user_id, target: 'settlement check', before: null }]);
   return answer ?? expect.fail('no answer');
 };
 

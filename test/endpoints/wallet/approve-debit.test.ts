@@ -12,7 +12,7 @@ import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { handlersOf } from '../../harness/operation.ts';
-import { expectNothingWritten } from '../../harness/unchanged.ts';
+import { expectOnlyRefused } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
@@ -93,17 +93,13 @@ describe('at once and again:', () => {
 });
 
 describe('a refused approval moves nothing', () => {
-  const refused = async (request: Parameters<typeof call>[2], expected: object, on = handler) => {
-    await expectNothingWritten(async () => expect(await call(on, row, request)).toMatchObject(expected));
-  };
+  const refused = (request: Parameters<typeof call>[2], code: string) =>
+    expectOnlyRefused(async () => expect(await call(handler, row, request)).toMatchObject({ code }), code);
 
   test('approveDebit from a wallet with too little, or from none, is refused', async () => {
     const { caller } = await givenStaff('finance');
     for (const balanceIdr of [499_999, 0])
-      await refused(
-        { caller, ...namedDebit(await givenDraft({}, balanceIdr)), body },
-        { code: 'insufficient_balance' },
-      );
+      await refused({ caller, ...namedDebit(await givenDraft({}, balanceIdr)), body }, 'insufficient_balance');
   });
 
   test('approveDebit from a wallet on hold, or with a debt, is refused', async () => {
@@ -115,7 +111,7 @@ describe('a refused approval moves nothing', () => {
     ] as const) {
       const draft = await givenDraft();
       await transact(table, { wallet: update(walletKey(draft.user_id), { [attribute]: { set: value } }) });
-      await refused({ caller, ...namedDebit(draft), body }, { code });
+      await refused({ caller, ...namedDebit(draft), body }, code);
     }
   });
 });
