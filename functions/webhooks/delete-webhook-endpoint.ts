@@ -1,6 +1,6 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
-import { isRefusal } from '../../shared/errors.ts';
+import { isRefusal, refuse } from '../../shared/errors.ts';
 import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
 import { deleteWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -9,8 +9,7 @@ import type { Ports } from '../../shared/steps/ports.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 
 /**
- * DELETE /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. For an unknown endpoint nothing
- * is written.
+ * DELETE /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction.
  */
 export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, params, requestId }, ports) =>
   attempts(async () => {
@@ -18,7 +17,7 @@ export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, para
     const { account, endpoint } = await readStaffAndEndpoint(of, caller.user_id, params.endpoint_id);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
-    if (endpoint === undefined) return { status: 204 };
+    if (endpoint === undefined) return refuse('not_found');
     const staff = staffAction(row, { caller, requestId, body: {} }, clock(), ports.randomBytes);
     const change = { before: endpoint, after: undefined };
     return (await changeEndpoint(of, params.endpoint_id, change, staff)) ?? { status: 204 };

@@ -9,7 +9,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 
-test('deleteWebhookEndpoint deletes and audits an endpoint, and writes nothing a second time', async () => {
+test('deleteWebhookEndpoint deletes and audits an endpoint, and answers not_found a second time', async () => {
   const { caller, user } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   const params = { endpoint_id: endpoint.endpoint_id };
@@ -17,8 +17,9 @@ test('deleteWebhookEndpoint deletes and audits an endpoint, and writes nothing a
   expect(await storedEndpoint(endpoint.endpoint_id)).toBeUndefined();
   const entry = { actor_id: user.user_id, action: row.id, before: { host: 'receiver.example.com' }, after: null };
   expect(await auditTrailOf(endpoint.endpoint_id)).toMatchObject([entry]);
-  await expectNothingWritten(() => call(handler, row, { caller, params }));
-  expect(await call(handler, row, { caller, params })).toMatchObject({ status: 204 });
+  await expectNothingWritten(async () =>
+    expect(await call(handler, row, { caller, params })).toMatchObject({ status: 404, code: 'not_found' }),
+  );
 });
 
 test('deleteWebhookEndpoint deletes and audits an endpoint as it was changed meanwhile', async () => {
