@@ -24,7 +24,7 @@ export const approveRoleGrant = async (
   const { roles: granted } = grant;
   const given = { roles: granted, grantedBy: granters(grant, caller.user_id) };
   const change =
-    refuseApproval(grant, caller.user_id, [grant.user_id]) ??
+    refuseApproval(grant, caller.user_id, []) ??
     refuseLapsedGrant(grant, subject.account) ??
     refuseRecentGrant(admitted, grant.drafted_by, nowMs) ??
     grantRoles(subject.account, given, caller.user_id, nowMs);

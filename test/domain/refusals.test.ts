@@ -67,7 +67,7 @@ const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), 
 
 /** The refusals of the rules: result, message for people, reason and pointer for programs. */
 const reported: readonly (readonly [unknown, string, string?])[] = [
-  [refuseBeneficiary('usr_1', ['usr_1']), 'A person who profits from it cannot decide it.', 'self'],
+  [refuseBeneficiary('usr_1', ['usr_1']), 'A person who profits from it cannot decide it.', 'beneficiary'],
   [refuseApproval(drafted, 'usr_drafter', []), 'A person other than the drafter must approve it.', 'four_eyes'],
   [refuseApproval({ ...drafted, status: 'approved' }, 'usr_1', []), 'It is approved already.', 'approved'],
   [

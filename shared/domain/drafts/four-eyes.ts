@@ -22,11 +22,11 @@ export const draftedBy = (userId: string, nowMs: number) =>
  * Refuses a decision by a person who profits from the decision: the wallet's owner, the share's creator, the payee.
  *
  * @param beneficiaries the user ids of the persons who profit; null where no person profits
- * @returns `forbidden` (`self`), or undefined
+ * @returns `forbidden` (`beneficiary`), or undefined
  */
 export const refuseBeneficiary = (userId: string, beneficiaries: readonly (string | null)[]): Refusal | undefined =>
   beneficiaries.includes(userId)
-    ? refuse('forbidden', 'A person who profits from it cannot decide it.', [{ reason: 'self' }])
+    ? refuse('forbidden', 'A person who profits from it cannot decide it.', [{ reason: 'beneficiary' }])
     : undefined;
 
 /** Checks that a draft is still open. @returns `invalid_status`, or undefined */

@@ -62,6 +62,6 @@ describe('an approval', () => {
 
 test('a beneficiary cannot decide alone', () => {
   const refused = refuseBeneficiary('owner', ['owner']);
-  expect(refused).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });
+  expect(refused).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'beneficiary' }] });
   expect(refuseBeneficiary('other', ['owner', null])).toBeUndefined();
 });

@@ -92,7 +92,7 @@ describe('a draft', () => {
   test('a draft is never approved by its drafter or its beneficiary', () => {
     const refusedAs = (approver: string) => refusePolicyApproval(draft, approver, ['usr_creator'], nowMs);
     expect(refusedAs('usr_1')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'four_eyes' }] });
-    expect(refusedAs('usr_creator')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'self' }] });
+    expect(refusedAs('usr_creator')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'beneficiary' }] });
   });
 
   test('a draft is approved only while its beginning is at least 60 s ahead', () => {

@@ -5,6 +5,7 @@ import { routes } from '../../../shared/routes.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { accountKey, draftPointerKey } from '../../../shared/store/table/keys.ts';
 import { acceptedWrites } from '../../harness/accepted-writes.ts';
+import { operations } from '../../harness/access/all.ts';
 import { entitled, grantedRequest, newCaller } from '../../harness/access/granted.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { accountOf, callerFor, storedItems } from '../../harness/given.ts';
@@ -112,6 +113,15 @@ describe.for(approvals)('%s', async ([id, row]) => {
     await changeAccount(drafter, recordedGrants([{ granted_by: approver.user_id, granted_at }, byOther]));
     await changeAccount(approver, recordedGrants([{ granted_by: drafter.user_id, granted_at }, byOther]));
     expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'ok' });
+  });
+
+  test.runIf(namesPerson)('an approval by the person concerned is refused with the reason of the table', async () => {
+    const { user, caller } = await newCaller(entitled(row).roles);
+    const request = { caller, ...(await operations[id]?.about(user)) };
+    const reason = id === 'approveRoleGrant' ? 'self' : 'beneficiary';
+    await expectNothingWritten(async () =>
+      expect(await call(handlerOf(table), row, request)).toMatchObject({ code: 'forbidden', reasons: [reason] }),
+    );
   });
 
   test('an approval by the drafter, or without a reason, is refused', async () => {
