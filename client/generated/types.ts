@@ -1028,7 +1028,7 @@ export type Operations = {
     output: WebhookEndpointList;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Look up an id, code, number or address. The answer says what the text names, and whose it is: an id of any kind, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number. The text is in the body, so no log contains it. The audit trail records the people in the answer. The request counts toward the 1,000 searches and look-ups a day. */
+  /** Look up an id, code, number or address. The answer says what the text names, and whose it is: an id of any kind, our reference at the gateway, its id of a payment, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number. The text is in the body, so no log contains it. The audit trail records the people in the answer. The request counts toward the 1,0 searches and look-ups a day. */
   lookUp: {
     input: {
       body: LookupForm;
@@ -2357,7 +2357,7 @@ export type FixedDiscountForm = {
 export type FoundThing = {
   id: string;
   kind: LookupKind;
-  /** The order of a refund request. */
+  /** The order of an order item, refund or refund request. */
   order_id?: string;
   /** The owner; null: none. */
   user_id: string | null;
@@ -2549,7 +2549,7 @@ export type LookupForm = {
 };
 
 /** The kind of thing. More values may come: treat one that you do not know as unknown, not as an error. */
-export type LookupKind = "user" | "order" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
+export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
 
 /** A file of a user. */
 export type Media = {

@@ -27,6 +27,7 @@ export const idPatterns = {
   credit: timeSorted('crd'),
   roleGrant: timeSorted('rol'),
   draft: timeSorted(`(?:${Object.values(draftPrefixes).join('|')})`),
+  refund: timeSorted('rfd'),
   refundWish: timeSorted('rfr'),
   debit: timeSorted('dbt'),
   topup: timeSorted('top'),

@@ -70,6 +70,7 @@ export const partitions = [
   'GATEWAY',
   'MEDIA',
   'RECONCILIATION',
+  'REFUND',
   'REFUND_WISH',
   'DRAFT',
   'PUSH_TOKEN',

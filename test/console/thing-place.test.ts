@@ -18,10 +18,8 @@ describe('the place of a thing', () => {
     expect(thingPlace({ kind, id, user_id: owner }, roles)).toBe(place);
   });
 
-  test('a refund request leads to its order', () => {
+  test.for(['order_item', 'refund', 'refund_request'] as const)('a search result %s leads to its order', (kind) => {
     const order_id = 'ord_01ka0000000000000000000001';
-    expect(thingPlace({ kind: 'refund_request', id, user_id, order_id }, ['support'])).toBe(
-      `/staff/orders/${order_id}`,
-    );
+    expect(thingPlace({ kind, id, user_id, order_id }, ['support'])).toBe(`/staff/orders/${order_id}`);
   });
 });

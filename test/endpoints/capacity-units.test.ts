@@ -138,7 +138,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     const body = { order_item_ids: [order.items[0]?.order_item_id], reason: 'Ticket 4711' };
     const request = { params: { order_id: order.order_id }, headers: keyHeader(), body };
     expect(await call(handlers.refund, refundRow, { caller, ...request })).toMatchObject({ status: 201 });
-    expect(counted.transactions).toEqual([11]);
+    expect(counted.transactions).toEqual([12]);
   });
 
   test('payOrder costs three reads, five writes for its reservation, and five and two a course for its capture', async () => {

@@ -28,6 +28,8 @@ export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readon
     coupon: `/staff/coupons/${id}`,
     enrollment: owner && `${owner}?tab=courses`,
     media: owner && `${owner}?tab=files`,
+    order_item: order_id && `/staff/orders/${order_id}`,
+    refund: order_id && `/staff/orders/${order_id}`,
     refund_request: order_id ? `/staff/orders/${order_id}` : owner && `${owner}?tab=orders`,
     certificate: `/staff/certificates/${id}`,
     credit: `/staff/drafts/credit/${id}/${user_id ?? ''}`,

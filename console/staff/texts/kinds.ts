@@ -4,11 +4,13 @@ import { texts } from '../../language.tsx';
 export const kindTexts = texts({
   user: { en: 'user', id: 'pengguna' },
   order: { en: 'order', id: 'pesanan' },
+  order_item: { en: 'item of an order', id: 'item pesanan' },
   topup: { en: 'top-up', id: 'isi ulang' },
   course: { en: 'course', id: 'kursus' },
   enrollment: { en: 'course of a customer', id: 'kursus pelanggan' },
   coupon: { en: 'coupon', id: 'kupon' },
   media: { en: 'file', id: 'berkas' },
+  refund: { en: 'refund', id: 'pengembalian dana' },
   refund_request: { en: 'refund request', id: 'permintaan pengembalian' },
   certificate: { en: 'certificate', id: 'sertifikat' },
   credit: { en: 'credit', id: 'kredit' },

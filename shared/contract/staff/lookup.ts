@@ -24,7 +24,9 @@ const Found = z
     kind: z.enum(lookupKinds).check(z.meta({ id: 'LookupKind', description: `The kind of thing. ${mayGrow}` })),
     id: z.string(),
     user_id: z.nullable(z.string()).check(z.meta({ description: 'The owner; null: none.' })),
-    order_id: z.optional(z.string()).check(z.meta({ description: 'The order of a refund request.' })),
+    order_id: z
+      .optional(z.string())
+      .check(z.meta({ description: 'The order of an order item, refund or refund request.' })),
   })
   .check(z.meta({ id: 'FoundThing', description: 'A thing that a text names, with its owner.' }));
 

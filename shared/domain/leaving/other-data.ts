@@ -17,6 +17,7 @@ const course: Attributes = {
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'pointer to a top-up', attributes: hidden('books', 'user_id') },
+  REFUND: { kind: 'pointer to a refund', attributes: hidden('books', 'user_id order_id') },
   REFUND_WISH: { kind: 'pointer to a refund request', attributes: hidden('books', 'purchaser_id wished_of') },
   DRAFT: {
     kind: 'list entry of an open draft',

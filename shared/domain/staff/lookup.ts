@@ -1,5 +1,6 @@
 import { normalNumber } from '../certificates/number.ts';
 import { idPatterns } from '../ids.ts';
+import { topupIdOf } from '../topups/topup.ts';
 import { couponCode, readCoupon } from '../typed/codes.ts';
 import { readEmail } from '../typed/email.ts';
 import { readPhone } from '../typed/phone.ts';
@@ -7,8 +8,8 @@ import { readLine } from '../typed/text.ts';
 
 /** The kinds of things that the lookup finds. A draft has the kind of its content. */
 export const lookupKinds = [
-  ...(['user', 'order', 'topup', 'course', 'enrollment', 'coupon', 'media', 'refund_request'] as const),
-  'certificate',
+  ...(['user', 'order', 'order_item', 'topup', 'course', 'enrollment', 'coupon', 'media'] as const),
+  ...(['refund', 'refund_request', 'certificate'] as const),
   ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'withholding_policy'] as const),
   ...(['role_grant', 'payment', 'settlement'] as const),
 ] as const;
@@ -29,10 +30,16 @@ const id = (pattern: RegExp): Read => matching(pattern, (typed) => readLine(type
 const readers = {
   user: id(idPatterns.user),
   order: id(idPatterns.order),
+  order_item: id(idPatterns.orderItem),
   topup: id(idPatterns.topup),
+  /** Our reference of a request to the gateway, as the gateway shows it. */
+  topup_reference: (typed) => topupIdOf(readLine(typed).toLowerCase()),
+  /** The gateway's id of a payment. */
+  gateway_payment: matching(/^[A-Za-z0-9-]{8,64}$/, readLine),
   course: id(idPatterns.course),
   enrollment: id(idPatterns.enrollment),
   media: id(idPatterns.media),
+  refund: id(idPatterns.refund),
   refund_request: id(idPatterns.refundWish),
   certificate: id(idPatterns.certificate),
   certificate_number: normalNumber,

@@ -21,6 +21,7 @@ export const refundOrder = route({
     ...inTable({
       USER: ['get items', 'check item', 'put item', 'update item', 'delete item'],
       DAY: ['update item'],
+      REFUND: ['put item'],
       CERTIFICATE: ['get items', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],

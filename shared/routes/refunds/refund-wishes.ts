@@ -87,6 +87,7 @@ export const decideRefundRequest = route({
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       DAY: ['update item'],
+      REFUND: ['put item'],
       REFUND_WISH: ['get items', 'put item', 'delete item'],
       CERTIFICATE: ['get items', 'update item'],
       EVENT: ['put item'],

@@ -1,3 +1,4 @@
+import { createdAtMs } from '../../domain/ids.ts';
 import { type OrderStatus, openForMs } from '../../domain/orders/state.ts';
 import { statusNow } from '../../domain/orders/transitions.ts';
 import { ordersOf } from '../table/list-partitions.ts';
@@ -48,4 +49,25 @@ export const listAllOrders = (
     limit,
     after,
   );
+};
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * The order of an order item. Both have the same creation time, which the item's id contains. The index of all orders is
+ * read for this millisecond.
+ */
+export const findOrderOfItem = async (table: Table, orderItemId: string): Promise<StoredOrder | undefined> => {
+  const atMs = createdAtMs(orderItemId);
+  const isOrder = ({ items }: StoredOrder): boolean => items.some(({ order_item_id }) => order_item_id === orderItemId);
+  const { items } = await readListed(
+    table,
+    {
+      ...{ partitions: ordersOf(undefined), from: instant(atMs), to: instant(atMs + 1), picks: true },
+      read: (item) => readable(StoredOrder, item).find(isOrder),
+    },
+    1,
+    undefined,
+  );
+  return items[0];
 };

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Refund } from '../../contract/orders/refund.ts';
 import type { IdempotencyRecord, KeyedRequest, Scope } from '../../domain/journal/idempotency.ts';
 import type { StaffAction } from '../../domain/journal/staff-action.ts';
@@ -9,12 +10,20 @@ import { readRegistered, revocationParts } from '../certificates/revoke-certific
 import { enrollmentId } from '../enrollments/enrollment.ts';
 import { idempotencyPart, idempotencyRecord } from '../journal/idempotency.ts';
 import { transactStaffAction } from '../journal/staff-action.ts';
-import { accountKey, refundKey, refundPrefix } from '../table/keys.ts';
+import { accountKey, refundKey, refundPointerKey, refundPrefix } from '../table/keys.ts';
 import { readAll } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { type Parts, put } from '../table/transaction.ts';
 import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
+
+/** The owner and the order of a refund. The attribute `user_id` keeps the pointer out of the index `orders_by_id`. */
+export const RefundPointer = z.object({ user_id: z.string(), order_id: z.string() });
+
+export const refundPointerRecord = (refundId: string) => ({
+  key: refundPointerKey(refundId),
+  schema: RefundPointer,
+});
 
 export type Refunding = {
   readonly staff: StaffAction;
@@ -44,7 +53,7 @@ export const readCertificatesOf = (
 
 /**
  * The transaction parts of a refund, without those of the staff action. A refund of twenty courses with certificates
- * has the most parts: 85.
+ * has the most parts: 86.
  */
 export const refundParts = ({
   order,
@@ -60,6 +69,10 @@ export const refundParts = ({
     ),
   ),
   refund: put({ ...refundKey(order.purchaser_id, order.order_id, refund.refund_id), ...refund }),
+  'refund pointer': put({
+    ...refundPointerKey(refund.refund_id),
+    ...{ user_id: order.purchaser_id, order_id: order.order_id },
+  }),
 });
 
 export const readStaffAndIdempotency = (table: Table, scope: Scope) =>

@@ -3,17 +3,21 @@ import type { Found } from '../../contract/staff/lookup.ts';
 import { contactHashes } from '../../domain/accounts/contacts.ts';
 import { enrollmentIdOf } from '../../domain/certificates/certificate.ts';
 import type { Named } from '../../domain/staff/lookup.ts';
+import { gatewayNames } from '../../domain/topups/gateways.ts';
 import { readAccount } from '../accounts/read.ts';
 import { readNumber } from '../certificates/read.ts';
 import { readRegistered } from '../certificates/revoke-certificate.ts';
 import { findDraft } from '../drafts/withdraw-draft.ts';
 import { findEnrollmentOwner } from '../enrollments/find-enrollment.ts';
 import { readMediaPointer } from '../media/read.ts';
+import { findOrderOfItem } from '../orders/list-all.ts';
 import { findPurchaser } from '../orders/read.ts';
+import { refundPointerRecord } from '../orders/refund-order.ts';
 import { RefundWishPointer } from '../refunds/refund-wishes.ts';
 import { couponKey, courseKey, refundWishPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { findTopupOwner } from '../topups/read.ts';
+import { gatewayPaymentRecord } from '../topups/record.ts';
 import { findByContact } from './search.ts';
 
 /** `contactKey` is the secret of the contact hashes, `maximum` the greatest number of results. */
@@ -35,6 +39,27 @@ const wishOf = async (table: Table, id: string): Promise<readonly Found[]> => {
     ...found,
     order_id: pointer?.wished_of,
   }));
+};
+
+const orderItemOf = async (table: Table, id: string): Promise<readonly Found[]> => {
+  const order = await findOrderOfItem(table, id);
+  return order ? [{ kind: 'order_item', id, user_id: order.purchaser_id, order_id: order.order_id }] : [];
+};
+
+const refundOf = async (table: Table, id: string): Promise<readonly Found[]> => {
+  const { pointer } = await readTogether(table, { pointer: refundPointerRecord(id) });
+  return pointer ? [{ kind: 'refund', id, ...pointer }] : [];
+};
+
+const topupOf = async (table: Table, id: string): Promise<readonly Found[]> =>
+  owned('topup', id, await findTopupOwner(table, id));
+
+/** The top-ups with a payment of this id at any gateway. */
+const paidBy = async (table: Table, id: string): Promise<readonly Found[]> => {
+  const { payments } = await readTogether(table, {
+    payments: gatewayNames.map((name) => gatewayPaymentRecord(name, id)),
+  });
+  return payments.flatMap((each) => (each ? owned('topup', each.topup_id, each.user_id) : []));
 };
 
 const draftOf = async (table: Table, id: string): Promise<readonly Found[]> => {
@@ -69,10 +94,14 @@ type Look = (table: Table, value: string, looking: Looking) => Promise<readonly 
 const looks: Readonly<Record<Named['as'], Look>> = {
   user: async (table, id) => ((await readAccount(table, id)) ? owned('user', id, id) : []),
   order: async (table, id) => owned('order', id, await findPurchaser(table, id)),
-  topup: async (table, id) => owned('topup', id, await findTopupOwner(table, id)),
+  order_item: orderItemOf,
+  topup: topupOf,
+  topup_reference: topupOf,
+  gateway_payment: paidBy,
   course: async (table, id) => ((await isThere(table, courseKey(id))) ? owned('course', id, null) : []),
   enrollment: async (table, id) => owned('enrollment', id, await findEnrollmentOwner(table, id)),
   media: async (table, id) => owned('media', id, (await readMediaPointer(table, id))?.user_id),
+  refund: refundOf,
   refund_request: wishOf,
   certificate: certificateOf,
   certificate_number: numbered,

@@ -85,6 +85,9 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
   SK: `${refundPrefix(orderId)}${refundId}`,
 });
 
+/** A pointer to a refund by its id. */
+export const refundPointerKey = (refundId: string) => ({ PK: `REFUND#${refundId}`, SK: 'REFUND' }) as const;
+
 export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
 export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 

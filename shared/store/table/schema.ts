@@ -34,6 +34,7 @@ export const storedFormat = 1;
  * | published courses, the newest first | catalog_by_newest: the same PK, listed_at, backward |
  * | a policy, as a draft and once approved | PK POLICY#{policy_id} |
  * | the policies of a tax class or a creator | PK POLICY#{subject}, SK up to the instant, backward |
+ * | the owner and the order of a refund | PK REFUND#{refund_id} |
  * | the refund requests of an order | PK USER#{user_id}, SK begins with REFUND_WISH#{order}# |
  * | open and decided refund requests | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
  * | drafts that wait for approval | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward |

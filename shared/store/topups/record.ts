@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Topup } from '../../contract/topups/topup.ts';
 import { rupiah, timestamp } from '../../contract/wire/text.ts';
-import { topupKey, topupPointerKey } from '../table/keys.ts';
+import { paymentKey, topupKey, topupPointerKey } from '../table/keys.ts';
 
 export const StoredTopup = z.object({
   ...Topup.shape,
@@ -51,5 +51,13 @@ export const topupRecord = (userId: string, topupId: string) => ({
 });
 
 export const TopupPointer = z.object({ user_id: z.string() });
+
+/** The top-up to which a gateway's payment belongs. */
+export const GatewayPayment = z.object({ topup_id: z.string(), user_id: z.string() });
+
+export const gatewayPaymentRecord = (gateway: string, paymentId: string) => ({
+  key: paymentKey(gateway, paymentId),
+  schema: GatewayPayment,
+});
 
 export const topupPointerRecord = (topupId: string) => ({ key: topupPointerKey(topupId), schema: TopupPointer });

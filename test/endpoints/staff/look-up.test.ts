@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
 import { handler } from '../../../functions/staff/look-up.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { decideRefundRequest as decideRow } from '../../../shared/routes/refunds/refund-wishes.ts';
 import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
+import { paymentKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
 import { givenOrder, givenUser, givenUsers, storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
-import { givenPolicies } from '../../harness/given-checkout.ts';
+import { givenPaidOrder, givenPlacedOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenEnrollments } from '../../harness/given-enrollment.ts';
@@ -16,6 +19,7 @@ import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-w
 import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { once } from '../../harness/once.ts';
+import { putAll } from '../../harness/put-all.ts';
 
 const reader = once(() => givenStaff('support'));
 
@@ -55,6 +59,48 @@ test('lookUp by a refund request names its order, open or decided', async () => 
   const decision = { caller, ...decisionOn(wish, 'declined') };
   expect(await call(decide, decideRow, decision)).toMatchObject({ status: 200 });
   expect(await foundBy(id)).toEqual([{ kind: 'refund_request', id, user_id, order_id }]);
+});
+
+test('lookUp by an order item finds it in an order of any status, with the order', async () => {
+  await givenPolicies();
+  const placed = (await givenPlacedOrder()).order;
+  const { order: paid } = await givenPaidOrder(2);
+  const { caller } = await givenStaff('finance');
+  for (const { order_id, purchaser_id, items } of [placed, paid])
+    for (const { order_item_id: id } of items)
+      expect(await foundBy(id)).toEqual([{ kind: 'order_item', id, user_id: purchaser_id, order_id }]);
+  const [item] = paid.items;
+  const refunding = { params: { order_id: paid.order_id }, headers: keyHeader() };
+  const body = { order_item_ids: [item?.order_item_id], reason: 'Ticket 4711' };
+  const refund = await call(refundOrder, refundRow, { caller, ...refunding, body });
+  const [order_id, user_id] = [paid.order_id, paid.purchaser_id];
+  const id = String(item?.order_item_id);
+  expect(await foundBy(id)).toEqual([{ kind: 'order_item', id, user_id, order_id }]);
+  const { refund_id } = Object(refund.body);
+  expect(await foundBy(refund_id)).toEqual([{ kind: 'refund', id: refund_id, user_id, order_id }]);
+  expect(await foundBy(id.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toEqual([]);
+});
+
+test('lookUp by the refund of a granted request finds it with its order', async () => {
+  await givenPolicies();
+  const { order, wish } = await givenPaidOrderWithWish();
+  const { caller } = await givenStaff('finance');
+  const { body } = await call(decide, decideRow, { caller, ...decisionOn(wish, 'granted') });
+  const id = String(Object(body).refund_id);
+  const { order_id, purchaser_id: user_id } = order;
+  expect(await foundBy(id)).toEqual([{ kind: 'refund', id, user_id, order_id }]);
+});
+
+test('lookUp by our reference at the gateway, or by its id of a payment, finds the top-up', async () => {
+  const user = await givenUser();
+  const { topup_id, ...topup } = topupOf(user.user_id);
+  const payment_id = randomUUID();
+  await givenTopupItems({ topup_id, ...topup });
+  await putAll([{ ...paymentKey('midtrans', payment_id), topup_id, user_id: user.user_id }]);
+  const found = [{ kind: 'topup', id: topup_id, user_id: user.user_id }];
+  for (const text of [`${topup_id}-1`, ` ${topup_id.toUpperCase()}-12 `, payment_id])
+    expect(await foundBy(text)).toEqual(found);
+  for (const text of [`${topup_id}-0`, randomUUID()]) expect(await foundBy(text)).toEqual([]);
 });
 
 test('lookUp by the id or the typed number of a certificate finds it', async () => {

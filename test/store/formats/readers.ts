@@ -17,6 +17,7 @@ import { idempotencyRecord } from '../../../shared/store/journal/idempotency.ts'
 import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/record.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { RefundPointer } from '../../../shared/store/orders/refund-order.ts';
 import { paymentRecord, StoredFigures, StoredMonth } from '../../../shared/store/payables/record.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
@@ -25,7 +26,7 @@ import { roleGrantRecord } from '../../../shared/store/staff/role-grants.ts';
 import { readKey } from '../../../shared/store/table/keys.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
 import * as payouts from '../../../shared/store/topups/payout-record.ts';
-import { StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
+import { GatewayPayment, StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
 import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
 import { approvedRecord, receivedRecord } from '../../../shared/store/wallet/approval-totals.ts';
 import { creditRecord, debitRecord } from '../../../shared/store/wallet/booking.ts';
@@ -63,7 +64,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'PAYABLE ACCOUNT': StoredFigures,
   'PAYABLE MONTH': StoredMonth,
   'PAYABLE PAYMENT': paymentRecord('', '').schema,
-  'PAYMENT PAYMENT': z.object({ topup_id: text, user_id: text }),
+  'PAYMENT PAYMENT': GatewayPayment,
   'PAYOUT ATTEMPT': payouts.payoutAttemptRecord('').schema,
   'PAYOUT ENTRY': payouts.StoredPayout,
   'PAYOUT NAME': payouts.settlementNameRecord('', '').schema,
@@ -74,6 +75,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'RECONCILIATION DAY': BooksDay,
   'RECONCILIATION MONTH': MonthSales,
   'RECONCILIATION VERDICT': lastVerdictRecord().schema,
+  'REFUND REFUND': RefundPointer,
   REFUND_WISH: RefundWishPointer,
   'STAFF ADMINS': adminsRecord.schema,
   'STATUS_LIST INDEX': certificates.statusIndexRecord('', 0).schema,
