@@ -10,7 +10,18 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { namesOf } from '../stage/names.ts';
 import type { PipelineSettings } from './pipeline-settings.ts';
-import { build, deploy, diff, smoke, type Target } from './steps.ts';
+import {
+  addressVariable,
+  archive,
+  artifactName,
+  check,
+  deploy,
+  diff,
+  hashVariable,
+  smoke,
+  synthesize,
+  type Target,
+} from './steps.ts';
 
 const trial = 'test';
 const production = 'prod';
@@ -20,21 +31,30 @@ const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'] as const;
 
 type Role = (typeof bootstrapRoles)[number];
 
-/** An action that runs commands: its input, output and permissions. */
+/** An action that runs commands on the sources. */
 type Run = {
-  readonly input: Artifact;
-  readonly output?: Artifact;
-  readonly rights: readonly PolicyStatement[];
+  readonly commands: readonly string[];
+  readonly rights?: readonly PolicyStatement[];
   readonly order?: number;
+  /** The artifact that the action hands on. */
+  readonly output?: Artifact;
+  /** A further artifact that the action takes. */
+  readonly taken?: Artifact;
+  /** The variable that the action hands on. */
+  readonly exported?: string;
+  /** The variables that the action takes from earlier actions. */
+  readonly variables?: Readonly<Record<string, string>>;
 };
 
 /**
- * The pipeline from a commit to production: build, test stage, smoke test, diff of production, manual approval,
- * production. Every target gets the same build. Only an operator deploys the pipeline itself.
+ * The pipeline from a commit to production: checks and synthesis, test stage, smoke test, diff of production, manual
+ * approval, production. Every target gets the assemblies of the one synthesis, which loads no package for tests. A step
+ * with the roles of a stage runs the CDK only, and compares the hash of the assemblies first. Only an operator deploys
+ * the pipeline itself.
  */
 export class PipelineStack extends Stack {
   readonly #sources = new Artifact('source');
-  readonly #built = new Artifact('built');
+  readonly #assemblies = new Artifact(artifactName);
 
   constructor(scope: Construct, settings: PipelineSettings) {
     super(scope, 'commerce-auth-pipeline', { description: 'Deployment pipeline from a commit to production' });
@@ -42,45 +62,48 @@ export class PipelineStack extends Stack {
       { stage: trial, qualifier: settings.testQualifier },
       { stage: production, qualifier: settings.prodQualifier },
     ];
+    const synthesis = this.#run('Synth', {
+      commands: synthesize([tried, sold]),
+      // The step runs code of any commit, so it has no permission to assume a role.
+      rights: [this.#readFormats()],
+      output: this.#assemblies,
+      exported: hashVariable,
+    });
+    const hash = synthesis.variable(hashVariable);
+    const deployed = { taken: this.#assemblies, variables: { [hashVariable]: hash } };
+    const deployTest = this.#run('DeployTest', {
+      ...deployed,
+      commands: deploy(trial),
+      rights: [this.#become(tried, bootstrapRoles)],
+      exported: addressVariable,
+    });
+    const deployProduction = this.#run('Deploy', {
+      ...deployed,
+      commands: deploy(production),
+      rights: [this.#become(sold, bootstrapRoles)],
+      exported: addressVariable,
+      order: 3,
+    });
+    const smokeOf = (name: string, of: CodeBuildAction, order: number) =>
+      this.#run(name, { commands: smoke, variables: { [addressVariable]: of.variable(addressVariable) }, order });
     new Pipeline(this, 'Pipeline', {
       pipelineName: 'commerce-auth',
       pipelineType: PipelineType.V2,
       stages: [
         { stageName: 'Source', actions: [this.#source(settings)] },
-        {
-          stageName: 'Build',
-          actions: [
-            this.#run('Build', build([tried, sold]), {
-              input: this.#sources,
-              output: this.#built,
-              // The build runs code of any commit, so it has no permission to assume a role.
-              rights: [this.#readFormats()],
-            }),
-          ],
-        },
-        {
-          stageName: 'Test',
-          actions: [
-            this.#run('DeployTest', [...deploy(trial), ...smoke(trial)], {
-              input: this.#built,
-              rights: [this.#become(tried, bootstrapRoles)],
-            }),
-          ],
-        },
+        { stageName: 'Build', actions: [this.#run('Check', { commands: check }), synthesis] },
+        { stageName: 'Test', actions: [deployTest, smokeOf('SmokeTest', deployTest, 2)] },
         {
           stageName: 'Production',
           actions: [
-            this.#run('Diff', diff(production), { input: this.#built, rights: [this.#become(sold, ['lookup'])] }),
+            this.#run('Diff', { ...deployed, commands: diff(production), rights: [this.#become(sold, ['lookup'])] }),
             new ManualApprovalAction({
               actionName: 'Approve',
-              additionalInformation: 'Read the diff first.',
+              additionalInformation: `Read the diff first. Hash of the assemblies: ${hash}`,
               runOrder: 2,
             }),
-            this.#run('Deploy', [...deploy(production), ...smoke(production)], {
-              input: this.#built,
-              rights: [this.#become(sold, bootstrapRoles)],
-              order: 3,
-            }),
+            deployProduction,
+            smokeOf('Smoke', deployProduction, 4),
           ],
         },
       ],
@@ -99,19 +122,30 @@ export class PipelineStack extends Stack {
     });
   }
 
-  #run(actionName: string, commands: readonly string[], { input, output, rights, order = 1 }: Run): CodeBuildAction {
+  #run(actionName: string, { commands, rights = [], order = 1, output, taken, exported, variables }: Run) {
     const project = new PipelineProject(this, actionName, {
       projectName: `commerce-auth-${actionName}`,
       environment: { buildImage: LinuxBuildImage.STANDARD_7_0 },
       timeout: Duration.hours(1),
       buildSpec: BuildSpec.fromObject({
         version: '0.2',
+        ...(exported && { env: { 'exported-variables': [exported] } }),
         phases: { build: { commands } },
-        ...(output && { artifacts: { files: ['**/*'], 'exclude-paths': ['node_modules/**/*'] } }),
+        ...(output && { artifacts: { files: [archive] } }),
       }),
     });
     for (const statement of rights) project.addToRolePolicy(statement);
-    return new CodeBuildAction({ actionName, project, input, runOrder: order, ...(output && { outputs: [output] }) });
+    return new CodeBuildAction({
+      actionName,
+      project,
+      input: this.#sources,
+      runOrder: order,
+      ...(taken && { extraInputs: [taken] }),
+      ...(output && { outputs: [output] }),
+      ...(variables && {
+        environmentVariables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, { value }])),
+      }),
+    });
   }
 
   /** Allows assuming roles of one bootstrap. These roles can deploy or read only their own stage. */
@@ -126,7 +160,7 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * Allows reading the storage format of each stage. The build stops when a stage has a later format than this version.
+   * Allows reading the storage format of each stage. The synthesis stops when a stage has a later format than this version.
    */
   #readFormats(): PolicyStatement {
     const formats = [trial, production].map((stage) =>

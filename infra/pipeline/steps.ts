@@ -1,31 +1,63 @@
 import { namesOf } from '../stage/names.ts';
 
-const install = 'npx --yes npm@11 ci';
-const assemblyOf = (stage: string): string => `assembly/${stage}`;
+/** The npm of the image does not link the Node of the packages. No package may run a script at its installation. */
+const ci = 'npx --yes npm@11.19.1 ci --ignore-scripts';
+
+const keep = (...words: readonly string[]): string => `node infra/pipeline/keep-packages.mjs ${words.join(' ')}`;
+
+/** The `devDependencies` that a synthesis loads. */
+export const packagesOfSynthesis: readonly string[] = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs'];
+
+/** Installs the CDK alone, with the npm of the image. A step with roles of a stage runs no other package. */
+const installCdk: readonly string[] = [keep('aws-cdk'), 'npm ci --ignore-scripts'];
 
 /** A shell expression that reads the storage format of a stage; 0 before its first deployment. */
 const formatOf = (stage: string): string =>
   `$(aws ssm get-parameter --name ${namesOf(stage).storedFormat} --query Parameter.Value --output text 2>/dev/null || echo 0)`;
 
+/** The folder of the assemblies of all stages, and the file in which the pipeline hands them on. */
+const folder = 'assembly';
+export const archive = `${folder}.tar`;
+
+/** The name of the artifact with that file. */
+export const artifactName = 'built';
+
+/** The variable with the hash of the assemblies, which the pipeline passes from step to step. */
+export const hashVariable = 'ASSEMBLY_HASH';
+/** The variable with the address of a deployed stage. */
+export const addressVariable = 'BASE_URL';
+
 /** A stage, and the qualifier of the bootstrap that deploys it. */
 export type Target = { readonly stage: string; readonly qualifier: string };
 
 const synth = ({ stage, qualifier }: Target): string =>
-  `npx cdk synth --quiet --output ${assemblyOf(stage)} -c stage=${stage} -c @aws-cdk/core:bootstrapQualifier=${qualifier} -c deployedFormat=${formatOf(stage)}`;
+  `npx cdk synth --quiet --output ${folder}/${stage} -c stage=${stage} -c @aws-cdk/core:bootstrapQualifier=${qualifier} -c deployedFormat=${formatOf(stage)}`;
 
-/**
- * Checks the source, and builds the assemblies of all stages once. Production therefore gets the build that was tested.
- */
-export const build = (targets: readonly Target[]): readonly string[] => [
-  install,
-  'npm run check',
+/** Checks the source, with all packages. The step hands nothing on. */
+export const check: readonly string[] = [ci, 'npm run check'];
+
+/** Makes the assemblies of all stages once, without packages for tests. Production gets the build that was tested. */
+export const synthesize = (targets: readonly Target[]): readonly string[] => [
+  keep('--dependencies', ...packagesOfSynthesis),
+  ci,
   ...targets.map(synth),
+  `tar -cf ${archive} ${folder}`,
+  `export ${hashVariable}=$(sha256sum ${archive} | cut -c1-64)`,
+];
+
+/** Takes the assemblies. Stops unless they have the hash that the synthesis exported. */
+const take: readonly string[] = [
+  `cp "$CODEBUILD_SRC_DIR_${artifactName}/${archive}" .`,
+  `echo "$${hashVariable}  ${archive}" | sha256sum --check --strict`,
+  `tar -xf ${archive}`,
 ];
 
 /** Deploys a stage from its assembly. The CDK asks for no approval, because the pipeline has an approval step. */
 export const deploy = (stage: string): readonly string[] => [
-  install,
-  `npx cdk deploy '*' --app ${assemblyOf(stage)} --require-approval never --outputs-file outputs.json`,
+  ...installCdk,
+  ...take,
+  `npx cdk deploy '*' --app ${folder}/${stage} --require-approval never --outputs-file outputs.json`,
+  `export ${addressVariable}=$(node -p "require('./outputs.json')['${namesOf(stage).service}-api'].BaseUrl")`,
 ];
 
 /**
@@ -33,10 +65,10 @@ export const deploy = (stage: string): readonly string[] => [
  * the permission to deploy.
  */
 export const diff = (stage: string): readonly string[] => [
-  install,
-  `npx cdk diff --method template --app ${assemblyOf(stage)}`,
+  ...installCdk,
+  ...take,
+  `npx cdk diff --method template --app ${folder}/${stage}`,
 ];
 
-export const smoke = (stage: string): readonly string[] => [
-  `npm run smoke -- --base-url "$(node -p "require('./outputs.json')['${namesOf(stage).service}-api'].BaseUrl")"`,
-];
+/** Sends requests to a deployed stage. */
+export const smoke: readonly string[] = [`${ci} --omit=dev`, `npm run smoke -- --base-url "$${addressVariable}"`];
