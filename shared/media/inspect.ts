@@ -30,7 +30,7 @@ export const inspected = async ({ kind, content_type }: Declared, bytes: Buffer)
     const why = refuseDocument(bytes);
     return why === undefined ? { outcome: 'accepted', pictures: [] } : { outcome: 'rejected', why };
   }
-  const pictures = await drawAgain(bytes, formats[content_type], kinds[kind].widths);
+  const pictures = await drawAgain(bytes, formats[content_type], kinds[kind].shown);
   if (pictures === 'late') return { outcome: 'failed', cause: 'the picture took too long' };
   if ('rejected' in pictures) return { outcome: 'rejected', why: pictures.rejected };
   const webp = pictures.map((picture) => ({ width: picture.width, webp: picture.bytes.toString('base64') }));

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import type { Shown } from '../domain/media/kinds.ts';
 import { type PictureHeader, pictureLimits, refusePicture } from '../domain/media/picture-limits.ts';
 import { once } from '../runtime/cached.ts';
 import { jpegScans } from './jpeg-scans.ts';
@@ -23,12 +24,16 @@ export type Drawn = readonly Picture[] | { readonly rejected: string } | 'late';
 export type Format = 'jpeg' | 'png' | 'webp';
 
 const defaultBudgetMs = 12_000;
-/** WebP qualities. The second is tried when the widths together are too large with the first. */
-const qualities = [80, 50] as const;
-/** The limit of all widths together, in bytes. Lambda answers with at most 6 MB, and base64 adds a third. */
-const maximumDrawnBytes = 4_200_000;
-/** The maximum ratio of height to width. It bounds the duration of an encoding. Nothing can interrupt an encoding. */
-const maximumHeightPerWidth = 3;
+/**
+ * The WebP qualities to try while a picture is too large. A try that `shrinks` also has fewer pixels. Noise, the largest
+ * picture, fits at the third try.
+ */
+const tries = [
+  { quality: 80, shrinks: false },
+  { quality: 50, shrinks: false },
+  { quality: 50, shrinks: true },
+  { quality: 20, shrinks: true },
+] as const;
 
 /** Whether the time limit was exceeded. The messages of libvips and of `timedUntil` contain this word. */
 const isLate = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout');
@@ -51,31 +56,32 @@ const headerOf = (bytes: Buffer, { format, width, height, depth, channels, isPro
 type Pixels = { readonly data: Buffer; readonly raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 type Timed = (pipeline: Sharp) => Sharp;
 
-const within = (width: number) =>
-  ({ width, height: width * maximumHeightPerWidth, fit: 'inside', withoutEnlargement: true }) as const;
+/** Fits a picture into a width and its height. The height bounds the duration of an encoding, which nothing interrupts. */
+const within = (width: number, { heightPerWidth }: Shown) =>
+  ({ width, height: width * heightPerWidth, fit: 'inside', withoutEnlargement: true }) as const;
 
-/**
- * Encodes the pixels in each width, the largest first.
- *
- * @returns the pictures; undefined when all pictures together exceed `maximumDrawnBytes`
- */
+/** The size of a picture grows with its pixels. A tenth less leaves room for the detail that becomes denser. */
+const shrunk = (width: number, bytes: number, maximumBytes: number): number =>
+  Math.max(1, Math.floor(0.9 * width * Math.min(1, Math.sqrt(maximumBytes / bytes))));
+
+/** Encodes the pixels in one width. @returns the picture; undefined when every try is too large */
 const encoded = async (
   { data, raw }: Pixels,
-  widths: readonly number[],
-  { quality, timed }: { readonly quality: number; readonly timed: Timed },
-): Promise<readonly Picture[] | undefined> => {
+  { width, shown, timed }: { readonly width: number; readonly shown: Shown; readonly timed: Timed },
+): Promise<Picture | undefined> => {
   const sharp = await loaded();
-  const pictures: Picture[] = [];
-  let left = maximumDrawnBytes;
-  for (const width of widths.toReversed()) {
-    const bytes = await timed(sharp(data, { raw }).resize(within(width)))
+  // The least width in which the whole picture fits.
+  let fitting = Math.min(width, Math.max(raw.width, Math.ceil(raw.height / shown.heightPerWidth)));
+  let size = 0;
+  for (const { quality, shrinks } of tries) {
+    if (shrinks) fitting = shrunk(fitting, size, shown.maximumBytes);
+    const bytes = await timed(sharp(data, { raw }).resize(within(fitting, shown)))
       .webp({ quality })
       .toBuffer();
-    left -= bytes.length;
-    if (left < 0) return undefined;
-    pictures.unshift({ width, bytes });
+    if (bytes.length <= shown.maximumBytes) return { width, bytes };
+    size = bytes.length;
   }
-  return pictures;
+  return undefined;
 };
 
 /** libvips counts whole seconds and interrupts no encoder, so the time is also checked before each pipeline. */
@@ -89,16 +95,17 @@ const timedUntil =
 
 /**
  * Checks the header of a picture. Then it decodes the picture, rotates it by its EXIF orientation, and encodes it in
- * each width. The new encoding deliberately has no metadata and no hidden data.
+ * each width. A picture above the maximum size has less quality, then fewer pixels. The new encoding deliberately has no
+ * metadata and no hidden data.
  *
- * @param widths the widths in pixels, the largest last; a smaller picture is not enlarged
+ * @param shown the widths, the shape and the maximum size of the pictures
  * @param budgetMs the time limit of the whole call in ms
  * @returns the pictures, `late`, or the reason for a refusal: another format, damage, or a limit
  */
 export const drawAgain = async (
   bytes: Buffer,
   format: Format,
-  widths: readonly number[],
+  shown: Shown,
   budgetMs: number = defaultBudgetMs,
 ): Promise<Drawn> => {
   const sharp = await loaded();
@@ -111,14 +118,16 @@ export const drawAgain = async (
     if (refused !== undefined) return { rejected: refused };
     const turned = sharp(bytes, input)
       .rotate()
-      .resize(within(widths.at(-1) ?? 1));
+      .resize(within(shown.widths.at(-1) ?? 1, shown));
     const { data, info } = await timed(turned.toColourspace('srgb')).raw().toBuffer({ resolveWithObject: true });
     const pixels = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-    for (const quality of qualities) {
-      const pictures = await encoded(pixels, widths, { quality, timed });
-      if (pictures) return pictures;
+    const pictures: Picture[] = [];
+    for (const width of shown.widths) {
+      const picture = await encoded(pixels, { width, shown, timed });
+      if (picture === undefined) return { rejected: 'it has too much detail' };
+      pictures.push(picture);
     }
-    return { rejected: 'it has too much detail' };
+    return pictures;
   } catch (error) {
     return isLate(error) ? 'late' : { rejected: `it cannot be decoded as ${format}` };
   }

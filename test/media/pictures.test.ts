@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import sharp, { type JpegOptions } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { kinds, type Shown } from '../../shared/domain/media/kinds.ts';
 import { jpegScans } from '../../shared/media/jpeg-scans.ts';
-import { drawAgain } from '../../shared/media/pictures.ts';
+import { type Drawn, drawAgain } from '../../shared/media/pictures.ts';
 import { blackPng, bombs, manyScans } from '../harness/bombs.ts';
 import { drawn, png } from '../harness/pictures.ts';
 
-const avatar = [96, 256, 512];
+const avatar = kinds.avatar.shown;
+const small: Shown = { ...avatar, widths: [96] };
 const sizesOf = async (pictures: Awaited<ReturnType<typeof drawAgain>>) => {
   if (typeof pictures === 'string' || 'rejected' in pictures) return pictures;
   return Promise.all(
@@ -31,7 +34,7 @@ describe('a picture is refused by its header', () => {
     const bytes = await manyScans(4000, 3000, 1000);
     expect(bytes.length).toBeLessThan(200_000);
     expect(await drawAgain(bytes, 'jpeg', avatar)).toEqual({ rejected: 'it has more than 32 scans' });
-    expect(await sizesOf(await drawAgain(await manyScans(800, 600, 32), 'jpeg', [96]))).toEqual(['webp 96 × 72']);
+    expect(await sizesOf(await drawAgain(await manyScans(800, 600, 32), 'jpeg', small))).toEqual(['webp 96 × 72']);
   });
 
   test.each([
@@ -47,7 +50,7 @@ describe('a picture is refused by its header', () => {
     ['a height of 16,384', { width: 10, height: 16_384, bits: 8, channels: 3 }],
     ['interlaced, 10 MP', { width: 4000, height: 2500, bits: 8, channels: 3, interlaced: true }],
   ] as const)('a picture at a limit is not refused by its header: %s', async (_, shape) => {
-    expect(await sizesOf(await drawAgain(blackPng(shape), 'png', [96]))).toHaveLength(1);
+    expect(await sizesOf(await drawAgain(blackPng(shape), 'png', small))).toHaveLength(1);
   });
 });
 
@@ -93,27 +96,62 @@ describe('errors of the decoder', () => {
 
   test('a picture whose inspection takes too long is late, and not rejected', async () => {
     const slow = blackPng({ width: 6000, height: 6000, bits: 8, channels: 3 });
-    expect(await drawAgain(slow, 'png', [2048], 1)).toBe('late');
+    expect(await drawAgain(slow, 'png', kinds.certificate_evidence.shown, 1)).toBe('late');
   });
 });
 
-test('a picture is at most three times as tall as it is wide', async () => {
+test('a picture of evidence is at most three times as tall as it is wide, and a public one no taller', async () => {
   const tall = await drawn(300, 3000).png().toBuffer();
-  expect(await sizesOf(await drawAgain(tall, 'png', [96, 256]))).toEqual(['webp 29 × 288', 'webp 77 × 768']);
+  const evidence: Shown = { ...kinds.certificate_evidence.shown, widths: [96, 256] };
+  expect(await sizesOf(await drawAgain(tall, 'png', evidence))).toEqual(['webp 29 × 288', 'webp 77 × 768']);
+  expect(await sizesOf(await drawAgain(tall, 'png', avatar))).toEqual([
+    'webp 10 × 96',
+    'webp 26 × 256',
+    'webp 51 × 512',
+  ]);
 });
 
-test('a picture that is too large for an answer is drawn with less quality, and then refused', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 128 } as const;
-  // A picture of this noise has 2.2 MB with the first quality and 1.7 MB with the second. The limit is 4.2 MB.
-  const grain = await sharp({ create: { width: 1450, height: 2000, channels: 3, background: '#808080', noise } })
+/** Pictures of random pixels are the largest of all pictures. */
+const noise = ([width, height]: readonly [number, number]) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const sum = (pictures: Awaited<ReturnType<typeof drawAgain>>) =>
-    typeof pictures === 'string' || 'rejected' in pictures
-      ? pictures
-      : pictures.reduce((n, { bytes }) => n + bytes.length, 0);
-  const size = sum(await drawAgain(grain, 'png', [1450, 1450], 60_000));
-  expect(size).toBeLessThanOrEqual(4_200_000);
-  expect(size).toBeGreaterThan(3_000_000);
-  expect(await drawAgain(grain, 'png', [1450, 1450, 1450], 60_000)).toEqual({ rejected: 'it has too much detail' });
+
+const bytesOf = (pictures: Drawn): readonly number[] =>
+  typeof pictures === 'string' || 'rejected' in pictures ? [] : pictures.map(({ bytes }) => bytes.length);
+
+describe('the size of a picture', () => {
+  test.each([
+    { kind: 'avatar', sides: [512, 512] },
+    { kind: 'course_image', sides: [1280, 1280] },
+    { kind: 'course_image', sides: [400, 1280] },
+    { kind: 'course_image', sides: [1280, 400] },
+    { kind: 'certificate_evidence', sides: [1024, 3072] },
+  ] as const)('noise of $sides for $kind has at most the bytes of its kind in each width', async ({ kind, sides }) => {
+    const { shown } = kinds[kind];
+    const sizes = bytesOf(await drawAgain(await noise(sides), 'png', shown, 60_000));
+    expect(sizes).toHaveLength(shown.widths.length);
+    for (const size of sizes) expect(size).toBeLessThanOrEqual(shown.maximumBytes);
+    expect(Math.max(...sizes)).toBeGreaterThan(shown.maximumBytes / 2);
+  });
+
+  test('a picture that is small enough keeps its size in pixels and its quality', async () => {
+    const plain = await drawn(900, 900).png().toBuffer();
+    const once = await sharp(plain).resize(512).webp({ quality: 80 }).toBuffer();
+    const pictures = await drawAgain(plain, 'png', avatar);
+    expect(await sizesOf(pictures)).toEqual(['webp 96 × 96', 'webp 256 × 256', 'webp 512 × 512']);
+    expect(bytesOf(pictures).at(-1)).toBe(once.length);
+  });
+
+  test('a picture is refused when no try is small enough', async () => {
+    const shown = { ...avatar, maximumBytes: 20 };
+    expect(await drawAgain(await noise([600, 600]), 'png', shown)).toEqual({ rejected: 'it has too much detail' });
+  });
+
+  test('the pictures of an upload fit into an answer of Lambda', () => {
+    for (const { shown } of Object.values(kinds)) {
+      const base64 = (shown.widths.length * shown.maximumBytes * 4) / 3;
+      expect(base64).toBeLessThan(6 * 1024 * 1024);
+    }
+  });
 });

@@ -1,10 +1,19 @@
+/** The pictures that are made from an upload. A page needs no more. */
+export type Shown = {
+  /** Widths in pixels, the largest last. Smaller pictures are not enlarged. */
+  readonly widths: readonly number[];
+  /** Maximum ratio of height to width. */
+  readonly heightPerWidth: number;
+  /** Maximum size of each picture, in bytes. */
+  readonly maximumBytes: number;
+};
+
 type Kind = {
   readonly types: readonly ContentType[];
   readonly maximumBytes: number;
   /** `public`: by a public URL. `private`: by presigned URLs. */
   readonly served: 'public' | 'private';
-  /** Widths in pixels, the largest last. Smaller pictures are not enlarged. */
-  readonly widths: readonly number[];
+  readonly shown: Shown;
   /** The roles that may upload this kind. Default: all roles. */
   readonly roles?: readonly string[];
 };
@@ -19,19 +28,25 @@ const mebibyte = 1024 * 1024;
 const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const kinds: Readonly<Record<MediaKind, Kind>> = {
-  avatar: { types: pictures, maximumBytes: 2 * mebibyte, served: 'public', widths: [96, 256, 512] },
+  avatar: {
+    types: pictures,
+    maximumBytes: 2 * mebibyte,
+    served: 'public',
+    shown: { widths: [96, 256, 512], heightPerWidth: 1, maximumBytes: 60_000 },
+  },
   course_image: {
     types: pictures,
     maximumBytes: 5 * mebibyte,
     served: 'public',
-    widths: [320, 640, 1280],
+    shown: { widths: [320, 640, 1280], heightPerWidth: 1, maximumBytes: 200_000 },
     roles: ['instructor', 'admin'],
   },
   certificate_evidence: {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     maximumBytes: 5 * mebibyte,
     served: 'private',
-    widths: [512, 1024, 2048],
+    // Lambda answers with at most 6 MB, and base64 adds a third.
+    shown: { widths: [512, 1024, 2048], heightPerWidth: 3, maximumBytes: 1_400_000 },
   },
 };
 
@@ -52,7 +67,7 @@ export const storedPrefix = ({ kind, media_id }: Pick<Stored, 'kind' | 'media_id
 export const storedKeys = (medium: Stored): readonly string[] => {
   const prefix = storedPrefix(medium);
   if (medium.content_type === 'application/pdf') return [`${prefix}document.pdf`];
-  return kinds[medium.kind].widths.map((width) => `${prefix}${width}.webp`);
+  return kinds[medium.kind].shown.widths.map((width) => `${prefix}${width}.webp`);
 };
 
 /** The unsigned address of a medium's default object. */

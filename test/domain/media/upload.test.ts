@@ -67,5 +67,6 @@ test('an upload is awaited for 20 minutes after its address has ended', () => {
 });
 
 test('the widths of each kind of media grow', () => {
-  for (const kind of mediaKinds) expect(kinds[kind].widths).toEqual(kinds[kind].widths.toSorted((a, b) => a - b));
+  for (const kind of mediaKinds)
+    expect(kinds[kind].shown.widths).toEqual(kinds[kind].shown.widths.toSorted((a, b) => a - b));
 });
