@@ -71,7 +71,12 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
   const pay = async ({ order_id, amount_idr }: Order, atMs: number): Promise<Order> => {
     const credit_id = timeSortedId('crd', atMs - 1, stableBytes(`${purchaser} ${order_id}`));
     await seedCredit(table, people, { credit_id, user_id: purchaser, amount_idr, atMs: atMs - 1 });
-    const request = { ...requestBy(purchaser), params: { order_id }, idempotencyKey: `sample-payment-${order_id}` };
+    const request = {
+      ...requestBy(purchaser),
+      params: { order_id },
+      body: {},
+      idempotencyKey: `sample-payment-${order_id}`,
+    };
     return done(order_id, await payOrder(request, portsAt(payPorts, momentOf(atMs, `pay ${order_id}`)))).body;
   };
 

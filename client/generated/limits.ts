@@ -119,6 +119,9 @@ export const limits = {
     "payment_source": {"type":"string","required":false,"nullable":true,"values":["wallet"]},
     "expected_amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
   },
+  PayForm: {
+    "payment_source": {"type":"string","required":false,"nullable":true,"values":["wallet"]},
+  },
   PaymentForm: {
     "account": {"type":"string","required":true,"nullable":false,"pattern":"^(?:creator:usr_[0-9a-hjkmnp-tv-z]{52}|tax:txp_[0-7][0-9a-hjkmnp-tv-z]{25}|withholding:(?:pph21|pph23|pph26))$","example":"withholding:pph23"},
     "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},

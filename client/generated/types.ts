@@ -1039,6 +1039,7 @@ export type Operations = {
   /** Pay a pending order from the wallet. Holds the amount in the wallet, then captures it. Then the order is paid, and the purchaser owns its courses. `reservation_pending` means that another payment of this order is running. If it never ends, the money is released after a minute. */
   payOrder: {
     input: {
+      body?: PayForm;
       /** An id of another format is not found. */
       order_id: string;
     };
@@ -1448,6 +1449,7 @@ export type components = {
     OtherSales: OtherSales;
     OwnCertificate: OwnCertificate;
     PaidEarnings: PaidEarnings;
+    PayForm: PayForm;
     Payable: Payable;
     PayableKind: PayableKind;
     PayablePage: PayablePage;
@@ -2799,6 +2801,10 @@ export type PaidEarnings = {
   /** The bank's reference of the transfer, without names. */
   reference: string;
   withheld: Withheld[];
+};
+
+export type PayForm = {
+  payment_source?: PaymentSource | null;
 };
 
 /** A payable to a creator or the tax office. */

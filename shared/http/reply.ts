@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { schemas } from '../contract/schemas.ts';
 import { type ErrorCode, errorRow, type Refusal } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
+import { sentTag } from './entity-tag.ts';
 
 type Schemas = typeof schemas;
 type BodyOf<Name> = Name extends keyof Schemas
@@ -97,7 +98,7 @@ export const pageResult = ({ status, page }: Page): APIGatewayProxyResult => ({
 });
 
 const matches = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag || sentTag(tag) === etag);
 
 export const replayResult = ({ replayed: { status, body } }: Replay): APIGatewayProxyResult => ({
   statusCode: status,

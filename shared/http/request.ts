@@ -1,8 +1,10 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { isBlank } from '../domain/typed/text.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import type { Callers, ReadCaller } from './caller.ts';
+import { sentTag } from './entity-tag.ts';
 import { explain } from './explain.ts';
 
 /** The number of media ranges that are read of the header Accept. Browsers send about ten. */
@@ -40,39 +42,50 @@ export type RequestOf<R extends Route> = {
   readonly requestId: string;
 };
 
+/** The schema of an operation without query parameters. */
+const noQuery = z.strictObject({});
+
+/** Whether unknown query parameters are ignored. Advertisements and proxies add theirs to public addresses. */
+const ignoresUnknown = ({ auth }: Route): boolean => auth === 'public' || auth === 'gateway';
+
+const knownNames = (schema: Schema): readonly string[] =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+
 /**
- * The query parameters, each given once. A client may name a parameter `refusal` or `__proto__`. The result is
- * therefore wrapped, and has no prototype.
+ * The query parameters, each given once. A blank value counts as absent. A client may name a parameter `refusal` or
+ * `__proto__`. The result is therefore wrapped, and has no prototype.
  */
-const readQuery = (event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
+const readQuery = (row: Route, event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
   const query: Record<string, string> = Object.create(null);
+  const known = knownNames(row.request.query ?? noQuery);
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
+    if (ignoresUnknown(row) && !known.includes(name)) continue;
     const [value] = values;
     if (value === undefined || values.length > 1)
       return refuseField('repeated', `query/${name.slice(0, 64)}`, 'must be given once.');
-    query[name] = value;
+    if (!isBlank(value)) query[name] = value;
   }
   return { given: query };
 };
 
-/** Reads the idempotency key (docs/contract.md §1): exactly one, of the right shape. */
+/** Reads the idempotency key: exactly one, of the right shape. The IETF draft puts it in quotes, which are no part of it. */
 const readIdempotencyKey = (row: Route, event: APIGatewayProxyEvent): { readonly key?: string } | Refusal => {
   if (!row.idempotent) return {};
   const [key, ...others] = event.multiValueHeaders['idempotency-key'] ?? [];
   if (key === undefined) return refuse('idempotency_key_required');
-  const malformed = { reason: 'malformed', pointer: 'header/Idempotency-Key' } as const;
-  return others.length === 0 && /^[\w.:-]{16,128}$/.test(key)
-    ? { key }
-    : refuse('invalid_idempotency_key', undefined, [malformed]);
+  const [, , plain] = /^("?)([\w.:-]{16,128})\1$/.exec(key) ?? [];
+  return others.length === 0 && plain !== undefined
+    ? { key: plain }
+    : refuse('invalid_idempotency_key', undefined, [{ reason: 'malformed', pointer: 'header/Idempotency-Key' }]);
 };
 
-/** Reads the version in `If-Match` (RFC 9110 §13.1.1): one strong ETag, which is a whole number in quotes. */
+/** Reads the version in `If-Match` (RFC 9110 §13.1.1): one ETag, which is a whole number in quotes. */
 const readIfMatch = (row: Route, event: APIGatewayProxyEvent): { readonly version?: number } | Refusal => {
   const tags = row.versioned && row.method === 'PUT' ? event.multiValueHeaders['if-match'] : undefined;
   if (tags === undefined) return {};
-  const [, version] = /^"([1-9]\d{0,14})"$/.exec(tags.join(',')) ?? [];
+  const [, version] = /^"([1-9]\d{0,14})"$/.exec(sentTag(tags.join(','))) ?? [];
   if (version === undefined)
-    return refuseField('format', 'header/If-Match', 'must be the ETag of the version to replace.');
+    return refuseField('format', 'header/If-Match', 'must be the ETag of the version to replace such as "1".');
   return { version: Number(version) };
 };
 
@@ -105,19 +118,19 @@ export const readCallerOf = (row: Route, event: APIGatewayProxyEvent, nowMs: num
 /**
  * Parses API Gateway's event by the row's schemas. Headers must be in lower case and the body must be parsed JSON.
  *
- * @returns the typed request, or `not_found` (malformed path parameter), `invalid_request`, `idempotency_key_required`,
- * `invalid_idempotency_key`
+ * @returns the typed request; or `not_found` for a malformed path parameter, except the id of a resource to create
+ * @returns `invalid_request`, `idempotency_key_required`, `invalid_idempotency_key`
  */
 export const readRequest = (
   row: Route,
   event: APIGatewayProxyEvent,
   caller: Callers[Route['auth']],
 ): RequestOf<Route> | Refusal => {
-  const params = parse(row.request.params, event.pathParameters ?? {});
-  if (isRefusal(params)) return refuse('not_found');
-  const read = row.request.query ? readQuery(event) : { given: {} };
+  const params = parse(row.request.params, event.pathParameters ?? {}, 'path');
+  if (isRefusal(params)) return row.creates ? params : refuse('not_found');
+  const read = readQuery(row, event);
   if (isRefusal(read)) return read;
-  const query = parse(row.request.query, read.given, 'query');
+  const query = parse(row.request.query ?? noQuery, read.given, 'query');
   if (isRefusal(query)) return query;
   const body = parse(row.request.body, event.body ?? {});
   if (isRefusal(body)) return body;
@@ -127,7 +140,7 @@ export const readRequest = (
   if (isRefusal(match)) return match;
   return {
     params: params.parsed,
-    query: query.parsed,
+    query: row.request.query && query.parsed,
     body: body.parsed,
     caller,
     idempotencyKey: idempotency.key,

@@ -63,6 +63,8 @@ export type Route = {
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
   /** The request must have an `Idempotency-Key`. A repeat with this key changes nothing and gets the first answer. */
   readonly idempotent?: true;
+  /** The client chooses the id of the created resource. A malformed id is `invalid_request`, not `not_found`. */
+  readonly creates?: true;
   /** The body contains a file, so it can have up to 1 MiB. */
   readonly longBody?: true;
   /** The ETag of the answer is the resource's version. `If-Match` of a write names the version to replace. */

@@ -30,6 +30,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   NotificationPreferencesForm: learner('learner/devices.tsx'),
   Onboarding: learner('learner/onboarding.tsx', 'learner/profile-form.ts'),
   OrderRequest: learner('learner/buying.ts'),
+  PayForm: 'there is one source, the wallet',
   PaymentForm: staff('payables/pay-dialog'),
   PayoutHoldForm: staff('payables/earnings'),
   QuoteRequest: learner('learner/quote.ts'),

@@ -34,7 +34,9 @@ describe('unknown ids', () => {
     const [handler, request] = [await handlerOf(row), requestOf(id)];
 
     test.for(Object.entries(request.params ?? {}))(
-      'another %s is refused with not_found, and nothing is written',
+      row.creates
+        ? 'a malformed %s of something to create is refused with its example, and nothing is written'
+        : 'another %s is refused with not_found, and nothing is written',
       async ([name, known]) => {
         const isWellFormed = (value: string) =>
           z.safeParse(row.request.params ?? z.never(), { ...request.params, [name]: value }).success;
@@ -44,7 +46,12 @@ describe('unknown ids', () => {
         for (const wrong of [`${known}#`, ...(chosen.includes(id) ? [] : wellFormed)])
           await expectNothingWritten(async () => {
             const params = { ...request.params, [name]: wrong };
-            expect(await call(handler, row, { ...request, params }), wrong).toMatchObject({ code: 'not_found' });
+            const details = [
+              { reason: 'format', pointer: `path/${name}`, message: expect.stringContaining('such as') },
+            ];
+            expect(await call(handler, row, { ...request, params }), wrong).toMatchObject(
+              row.creates ? { code: 'invalid_request', body: { details } } : { code: 'not_found' },
+            );
           });
       },
     );

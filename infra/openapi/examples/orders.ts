@@ -70,6 +70,7 @@ export const orderBodies = {
   createOrder: {
     coupon: { summary: 'The quoted basket', value: { ...basket, expected_amount_idr: amount_idr } },
   },
+  payOrder: { wallet: { summary: 'From the wallet', value: {} } },
   cancelOrder: {
     purchaser: { summary: 'By the purchaser', value: {} },
     staff: { summary: 'By the staff, with a reason', value: { reason: 'Ordered twice, ticket 4711' } },

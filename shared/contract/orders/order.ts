@@ -3,7 +3,7 @@ import { idPatterns } from '../../domain/ids.ts';
 import { orderStatuses } from '../../domain/orders/state.ts';
 import { courseType } from '../courses/fields.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
-import { formed, mayGrow, rupiah, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, nullable, rupiah, timestamp } from '../wire/text.ts';
 
 const described = (description: string) => z.string().check(z.meta({ description }));
 const amount = (description: string) => rupiah(0).check(z.meta({ description }));
@@ -15,9 +15,20 @@ export const orderStatus = z.enum(orderStatuses).check(
   }),
 );
 
-export const paymentSource = z
+const paymentSource = z
   .enum(['wallet'])
   .check(z.meta({ id: 'PaymentSource', description: `The source of the payment. ${mayGrow}` }));
+
+/** The source of a payment in a request. There is one source, so it changes nothing and is left out after parsing. */
+export const wantedSource = z.optional(
+  z.pipe(
+    nullable(paymentSource),
+    z.transform(() => undefined),
+  ),
+);
+
+/** The body of a payment. */
+export const PayForm = z.strictObject({ payment_source: wantedSource }).check(z.meta({ id: 'PayForm' }));
 
 const taxSnapshot = {
   tax_name: z.optional(described('Name of the tax, `PPN` for Indonesian VAT.')),

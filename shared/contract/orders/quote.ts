@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { typedCouponCode } from '../coupons/coupon-code.ts';
 import { courseId, exampleCourseId } from '../courses/fields.ts';
 import { optional, reason, rupiah } from '../wire/text.ts';
-import { Order, OrderItem, paymentSource } from './order.ts';
+import { Order, OrderItem, wantedSource } from './order.ts';
 
 /** The maximum number of courses in an order. One transaction of at most 100 items checks and writes the whole order. */
 export const maximumItems = 20;
@@ -31,7 +31,7 @@ export const CourseQuoteRequest = z
 export const OrderRequest = z
   .strictObject({
     ...basket,
-    payment_source: optional(paymentSource),
+    payment_source: wantedSource,
     expected_amount_idr: rupiah(1).check(
       z.meta({
         description: '`amount_idr` of the quote. If the amount has changed, no order is created.',

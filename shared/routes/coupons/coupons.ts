@@ -11,6 +11,7 @@ export const putCoupon = route({
   description:
     'Without `If-Match` the coupon is created. With it, the named version is replaced. Orders that used the coupon keep their prices. `maximum_claims` cannot be less than the present number of claims. null means no limit, and then uses are not counted.',
   auth: 'user',
+  creates: true,
   roles: ['admin'],
   versioned: true,
   request: { params: CouponPath, body: CouponForm },

@@ -32,6 +32,7 @@ export const putCourse = route({
   description:
     'Without `If-Match` the course is created under an id of your choice: `crs_` and 26 symbols. With it, the named version is replaced. An admin may write any course. An instructor may write only their own drafts. `creator_instructor_id` that is left out is unchanged. On a new course it is the instructor who creates it, or null. The tax class of a published course must have a policy in force. `learn_url` is the address for learners. Each change increases `catalog_version` and is audited. Orders keep the version they bought.',
   auth: 'user',
+  creates: true,
   roles: editors,
   request: { params: CoursePath, body: CourseForm },
   versioned: true,

@@ -11,6 +11,7 @@ export const putDevice = route({
   description:
     'Send it at each start of the app and whenever the token changes. The app makes a `device_id` once per installation. A new token is first checked at Firebase Cloud Messaging, without a message. A token belongs to the user who registered it last. A device is deleted when it was not registered for 270 days. A user makes at most 100 changes a day.',
   auth: 'user',
+  creates: true,
   request: { params: DevicePath, body: DeviceForm },
   responses: { 200: 'Device' },
   errors: ['conflict', 'push_unavailable'],

@@ -1,4 +1,4 @@
-import { OrderPath } from '../../contract/orders/order.ts';
+import { OrderPath, PayForm } from '../../contract/orders/order.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -12,7 +12,7 @@ export const payOrder = route({
     'Holds the amount in the wallet, then captures it. Then the order is paid, and the purchaser owns its courses. `reservation_pending` means that another payment of this order is running. If it never ends, the money is released after a minute.',
   auth: 'user',
   idempotent: true,
-  request: { params: OrderPath },
+  request: { params: OrderPath, body: PayForm },
   responses: { 200: 'Order' },
   errors: ['forbidden', 'invalid_status', 'insufficient_balance', 'wallet_on_hold', 'reservation_pending'],
   grants: [

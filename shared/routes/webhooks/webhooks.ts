@@ -44,6 +44,7 @@ export const putWebhookEndpoint = route({
   description:
     'Without `If-Match` the endpoint is created, and the answer shows its secret, once. With it, the named version is replaced, and the secret stays. An endpoint that is switched on again gets the deliveries that still wait for it. It does not get events from the time when it was off. A stage has at most 100 endpoints.',
   versioned: true,
+  creates: true,
   request: { params: WebhookEndpointPath, body: WebhookEndpointForm },
   responses: { 200: 'WebhookEndpoint', 201: 'WebhookEndpointWithSecret' },
   errors: [],

@@ -39,13 +39,15 @@ test('getMe shows no internal attribute of the account', async () => {
     expect(answer.body).not.toHaveProperty(field);
 });
 
-test('getMe ignores an unknown query', async () => {
+test('getMe refuses an unknown query parameter by its name, like every protected operation', async () => {
   const { caller } = await givenCaller();
-  const query = [
-    ['page', '1'],
-    ['page', '2'],
-  ] as const;
-  expect(await call(handler, row, { caller, query })).toMatchObject({ status: 200 });
+  const refused = { code: 'invalid_request', reasons: ['unknown'], body: { details: [{ pointer: 'query/page' }] } };
+  expect(await call(handler, row, { caller, query: { page: '1' } })).toMatchObject(refused);
+});
+
+test('getMe takes a blank query value as absent', async () => {
+  const { caller } = await givenCaller();
+  expect(await call(handler, row, { caller, query: { page: ' ' } })).toMatchObject({ status: 200 });
 });
 
 describePipelineChecks(handler, row);

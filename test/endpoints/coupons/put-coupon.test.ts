@@ -48,6 +48,16 @@ describe('a new coupon', () => {
 });
 
 describe('a coupon that is replaced', () => {
+  test.for(['W/"4"', '"4-gzip"', 'W/"4-gzip"', '"4;gzip"', '"4:br"', '"4--zstd"'])(
+    'putCoupon takes the ETag %s of a compressing proxy for the version 4',
+    async (tag) => {
+      const { caller } = await givenStaff('admin');
+      const { request } = await replacing({ version: 4 });
+      const headers = [['If-Match', tag]] as const;
+      expect(await call(handler, row, { caller, ...request, headers })).toMatchObject({ headers: { ETag: '"5"' } });
+    },
+  );
+
   test('putCoupon replaces a coupon by the next version and keeps its creation and its uses', async () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7, version: 4 });

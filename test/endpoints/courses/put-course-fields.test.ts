@@ -78,7 +78,7 @@ test('putCourse reads blank text as null', async () => {
   expect((await put(courseForm(blank))).body).toMatchObject(none);
 });
 
-test.for(['1', '"01"', '"0"', '"-1"', '"1.0"', 'W/"1"', '*', '"1", "2"', '', '"99999999999999999999"'])(
+test.for(['1', '"01"', '"0"', '"-1"', '"1.0"', 'W/1', '*', '"1-x"', '"1", "2"', '', '"99999999999999999999"'])(
   'putCourse refuses If-Match: %s and writes nothing',
   async (tag) => {
     await expectNothingWritten(async () => {

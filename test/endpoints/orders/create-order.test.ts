@@ -36,6 +36,16 @@ const handlerOf = (of: Table, clock = systemClock) =>
 beforeAll(givenPolicies);
 
 describe('an order', () => {
+  test('an order with the specification’s payment_source is the same order as without it', async () => {
+    const { caller } = await givenPurchaser();
+    const { course_id } = await givenCourse();
+    const request = orderRequest([course_id]);
+    const body = { ...Object(request.body), payment_source: 'wallet' };
+    const placed = await call(handler, row, { caller, ...request, body });
+    expect(placed).toMatchObject({ status: 201 });
+    expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201, body: Object(placed.body) });
+  });
+
   test('an order equals its quote, is pending, and can be read at once', async () => {
     const { caller, user } = await givenPurchaser();
     const [one, other] = [await givenCourse(), await givenCourse({ course_type: 'bnsp', tax_class: 'exempt' })];

@@ -66,6 +66,20 @@ describe('a pending order', () => {
     expect(stored).not.toHaveProperty('reserved_at');
   });
 
+  test('payOrder from the wallet that the body names is the same payment as without a body', async () => {
+    const { caller, order } = await givenPayable();
+    const request = { caller, ...payment(order) };
+    const paid = await call(handler, row, { ...request, body: { payment_source: 'wallet' } });
+    expect(paid).toMatchObject({ status: 200 });
+    expect(await call(handler, row, request)).toMatchObject({ status: 200, body: Object(paid.body) });
+  });
+
+  test('payOrder from another source is refused', async () => {
+    const { caller, order } = await givenPayable();
+    const answer = await call(handler, row, { caller, ...payment(order), body: { payment_source: 'card' } });
+    expect(answer).toMatchObject({ code: 'invalid_request', reasons: ['value'] });
+  });
+
   test('a payment costs exactly the amount of the order and leaves nothing reserved', async () => {
     const { caller, user, order } = await givenPayable();
     await call(handler, row, { caller, ...payment(order) });

@@ -162,11 +162,13 @@ describe('a refused request changes nothing', () => {
   });
 
   test.for(['AB', 'ab', 'a'.repeat(33), '-abc', 'a_bc', 'A-BC', 'a#bc'])(
-    'putWebhookEndpoint with the id %j answers not_found',
+    'putWebhookEndpoint with the malformed id %j is refused with an example',
     async (endpoint_id) => {
       const { caller } = await givenStaff('admin');
       const answer = await call(handler, row, { caller, params: { endpoint_id }, body: webhookForm() });
-      expect(answer).toMatchObject({ code: 'not_found' });
+      const message = 'must be an id such as learning-system.';
+      const details = [{ reason: 'format', pointer: 'path/endpoint_id', message }];
+      expect(answer).toMatchObject({ code: 'invalid_request', body: { details } });
     },
   );
 });
