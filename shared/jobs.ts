@@ -83,7 +83,11 @@ export const reconcilePart = job({
   file: 'functions/jobs/reconcile-part.ts',
   summary: 'Reads one part of the table for the reconciliation',
   trigger: { on: 'part' },
-  grants: [...inTable({ USER: ['query'], RECONCILIATION: ['put item', 'update item'] }), 'scan table'],
+  grants: [
+    ...inTable({ USER: ['query'], POLICY: ['get items'], RECONCILIATION: ['put item', 'update item'] }),
+    'scan table',
+    'query lists_by_newest',
+  ],
   // Limits the share of the table's read capacity that the reconciliation uses.
   maximumConcurrency: 10,
   // The longest timeout of Lambda. A part of a 1 TB table takes less than half of it.

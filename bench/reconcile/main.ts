@@ -5,6 +5,7 @@ import { readPart } from '../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { tableAt } from '../../tools/reconcile/table-address.ts';
 import { markdownTable } from '../markdown.ts';
+import { worldPolicies } from '../world/orders.ts';
 import { ordersPerPage, pageBytes } from './table-pages.ts';
 
 /** Sizes of generated tables in MB: `npm run bench:reconcile -- 100 1000`. */
@@ -18,7 +19,8 @@ const measured = async (megabytes: number): Promise<readonly string[]> => {
   const planted = [Math.floor(pages / 8), Math.floor(pages / 2)];
   const server = fork(new URL('table-server.ts', import.meta.url), [pages, ...planted].map(String));
   const [port] = await once(server, 'message');
-  const store = reconcileStore(tableAt({ name: 'generated', endpoint: `http://127.0.0.1:${port}` }));
+  const address = { name: 'generated', endpoint: `http://127.0.0.1:${port}` };
+  const store = { ...reconcileStore(tableAt(address)), policies: async () => worldPolicies('usr_creator') };
   const [startedMs, used] = [Date.now(), process.cpuUsage()];
   let peak = 0;
   const timer = setInterval(() => {

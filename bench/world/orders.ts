@@ -1,6 +1,7 @@
 import { sampleCourses } from '../../local/sample-courses.ts';
 import { stableRandom } from '../../local/stable-random.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
+import { type KnownPolicies, knownPolicies } from '../../shared/domain/books/known-policies.ts';
 import { decideBasket, type Policies } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { isRefusal } from '../../shared/errors.ts';
@@ -18,6 +19,19 @@ const policiesFor = (creatorId: string): Policies => ({
     [creatorId, { finance_policy_version: 'fnp_01ka0000000000000000000001', creator_share_basis_points: 7000 }],
   ]),
 });
+
+const always = { valid_from: '2026-01-01T00:00:00.000Z', valid_to: null, status: 'approved' };
+
+/** The policies of `openOrder`, as the reconciliation loads them. */
+export const worldPolicies = (creatorId: string): KnownPolicies => {
+  const { tax, finance } = policiesFor(creatorId);
+  return knownPolicies([
+    ...[...tax.values()].flatMap((policy) => (policy ? [{ ...always, ...policy }] : [])),
+    ...[...finance.values()].flatMap((policy) =>
+      policy ? [{ ...always, ...policy, creator_instructor_id: creatorId }] : [],
+    ),
+  ]);
+};
 
 /** A new, open order of the first sample courses. @param count the number of items */
 export const openOrder = (purchaserId: string, count: number, creatorId: string): StoredOrder => {

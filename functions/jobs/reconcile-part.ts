@@ -27,9 +27,12 @@ export const reconcilePart = async (event: unknown, ports: Ports): Promise<void>
 // time.
 table.client.middlewareStack.remove('loggerMiddleware');
 
+/** One store for all parts that this process reads, because the store keeps the policies. */
+const store = reconcileStore(table);
+
 export const handler = (event: unknown): Promise<void> =>
   reconcilePart(event, {
-    store: reconcileStore(table),
+    store,
     partials: partialStore(table),
     begin: (at) => markBegun(table, at),
     clock: systemClock,

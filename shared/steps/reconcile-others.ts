@@ -3,16 +3,12 @@ import { addListItem } from '../domain/books/reconcile-certificates.ts';
 import { couponLimit, shardLimit } from '../domain/books/reconcile-coupons.ts';
 import { addPayableItem, type PayableTotals } from '../domain/books/reconcile-payments.ts';
 import { addPayout } from '../domain/books/reconcile-payouts.ts';
+import { addPolicy } from '../domain/books/reconcile-policies.ts';
 import { addSettlement } from '../domain/books/reconcile-settlements.ts';
 import { addCount } from '../domain/books/user-totals.ts';
 import { readCertificateItem } from '../store/books/reconcile-certificate-items.ts';
-import {
-  readCoupon,
-  readPayableItem,
-  readPayoutItem,
-  readShard,
-  readWithholdingTerms,
-} from '../store/books/reconcile-items.ts';
+import { readCoupon, readPayableItem, readPayoutItem, readShard } from '../store/books/reconcile-items.ts';
+import { readPolicyItem } from '../store/books/reconcile-policy-items.ts';
 import { readKey } from '../store/table/keys.ts';
 import type { Item } from '../store/table/table.ts';
 
@@ -61,9 +57,10 @@ export const takePayable = (partTotals: PartTotals, payableTotals: PayableTotals
 
 const nothing = (): void => {};
 
-const addPolicy = (partTotals: PartTotals, item: Item): void => {
-  const terms = readWithholdingTerms(item);
-  if (terms !== undefined) partTotals.policies.add(terms);
+const addPolicyItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
+  const read = readPolicyItem(item);
+  if ('malformed' in read) partTotals.violations.push(read.malformed);
+  else if (read.item) addPolicy(partTotals.policies, read.item, startedMs);
 };
 
 const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, startedMs: number) => void>> = {
@@ -74,7 +71,7 @@ const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, start
   // `takePayable` adds the items of an account. The balances (PAYABLE#{kind}) are results of a reconciliation and are
   // not checked.
   PAYABLE: nothing,
-  POLICY: addPolicy,
+  POLICY: addPolicyItem,
 };
 
 /** The handler of a partition's items; undefined for any other partition, such as a user's. */

@@ -1,3 +1,4 @@
+import type { KnownPolicies } from '../domain/books/known-policies.ts';
 import type { Violation } from '../domain/books/reconcile-facts.ts';
 import type { PayableTotals } from '../domain/books/reconcile-payments.ts';
 import { addUserItem, endOfUser } from '../domain/books/reconcile-user.ts';
@@ -28,9 +29,9 @@ export type Reading = {
   readonly payable?: PayableTotals | undefined;
 };
 
-export const newReading = (PK: string, startedMs: number, nowMs: number): Reading => ({
+export const newReading = (PK: string, startedMs: number, nowMs: number, policies: KnownPolicies): Reading => ({
   PK,
-  userTotals: newUserTotals(readKey({ PK, SK: '' }).owner, startedMs, nowMs),
+  userTotals: newUserTotals(readKey({ PK, SK: '' }).owner, startedMs, nowMs, policies),
 });
 
 /**
@@ -51,7 +52,7 @@ const isSame = (one: Violation, other: Violation): boolean =>
   one.found === other.found;
 
 const readAgain = async ({ PK, userTotals }: Reading, { store, clock }: ReconcilePorts): Promise<Reading> => {
-  const reading = newReading(PK, userTotals.startedMs, clock());
+  const reading = newReading(PK, userTotals.startedMs, clock(), userTotals.policies);
   for await (const items of store.collection(PK)) for (const item of items) addItem(reading, item);
   return reading;
 };

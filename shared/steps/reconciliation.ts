@@ -33,6 +33,7 @@ const keepEnds = (ends: Set<string>): void => {
  */
 export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
   const partTotals = newPartTotals();
+  const policies = await ports.store.policies(startedMs);
   let reading: Reading | undefined;
   for await (const items of ports.store.items(part))
     for (const item of items) {
@@ -43,8 +44,8 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
         if (partTotals.violations.length >= maximumViolations) return { ...partTotals, complete: false };
         const account = payableOfPartition(PK);
         reading = {
-          ...newReading(PK, startedMs, ports.clock()),
-          payable: account === undefined ? undefined : newPayableTotals(account, startedMs),
+          ...newReading(PK, startedMs, ports.clock(), policies),
+          payable: account === undefined ? undefined : newPayableTotals(account, startedMs, policies),
         };
       }
       const take = takerOf(PK);

@@ -1,8 +1,12 @@
 import { table } from '../../shared/runtime/table.ts';
+import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { storedCoupon } from '../harness/given-coupon.ts';
 import { collectionOf, userFacts, userViolations } from '../harness/user-facts.ts';
 import type { Life } from './life.ts';
 import type { Model } from './order-model.ts';
+
+/** One store for all calls, because it keeps the policies. */
+const store = reconcileStore(table);
 
 export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
   const items = await collectionOf(table, user_id);
@@ -15,10 +19,14 @@ export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
  * @param read the user's facts, unless they must be read
  */
 export const seenOf = async ({ user_id, code, orders, state }: Life, read = factsOf({ user_id })) => {
-  const [{ facts, malformed, onHold }, coupon] = await Promise.all([read, storedCoupon(code)]);
+  const [{ facts, malformed, onHold }, coupon, policies] = await Promise.all([
+    read,
+    storedCoupon(code),
+    store.policies(0),
+  ]);
   const kept = new Map(facts.orders.map((order) => [order.order_id, order]));
   const active = facts.enrollments.filter(({ status }) => status === 'active');
-  const violations = [...malformed, ...userViolations(facts, state.nowMs)];
+  const violations = [...malformed, ...userViolations(facts, state.nowMs, policies)];
   return {
     orders: orders.map(({ order_id }) => kept.get(order_id)?.status),
     reserved: orders.map(({ order_id }) => kept.get(order_id)?.reserved_at !== undefined),

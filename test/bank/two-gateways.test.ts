@@ -7,7 +7,7 @@ import { givenPolicies, givenPurchaser } from '../harness/given-checkout.ts';
 import { givenTopups, storedTopup } from '../harness/given-topup.ts';
 import { merchant } from '../harness/merchant.ts';
 import { secondGateway } from '../harness/second-gateway.ts';
-import { collectionOf, userFacts, userViolations } from '../harness/user-facts.ts';
+import { collectionOf, policiesIn, userFacts, userViolations } from '../harness/user-facts.ts';
 import { chance } from './chance.ts';
 
 const seed = Number(process.env['BANK_SEED'] ?? 1);
@@ -71,10 +71,11 @@ test('top-ups of two gateways are settled with their own, and no gateway is aske
     Object.values(count).every((times) => times > 0),
     JSON.stringify(count),
   ).toBe(true);
+  const policies = await policiesIn(table);
   let creditedIdr = 0;
   for (const { user } of people) {
     const { facts, malformed } = userFacts(user.user_id, await collectionOf(table, user.user_id));
-    expect([...malformed, ...userViolations(facts, topups.clock())]).toEqual([]);
+    expect([...malformed, ...userViolations(facts, topups.clock(), policies)]).toEqual([]);
     creditedIdr += facts.topups.reduce((sum, { credited_idr }) => sum + credited_idr, 0);
   }
   expect(creditedIdr).toBe(topups.standIn.brought() + second.brought());

@@ -33,7 +33,7 @@ import type { StoredTopup } from '../../shared/store/topups/record.ts';
 import { type CallRequest, call } from './call.ts';
 import { keyHeader, newKey } from './given-checkout.ts';
 import { merchant, secretOf } from './merchant.ts';
-import { collectionOf, userFacts, userViolations } from './user-facts.ts';
+import { collectionOf, policiesIn, userFacts, userViolations } from './user-facts.ts';
 
 /** Starts a server for the gateway's notifications, which answers with the handler's status. */
 export const listenForNotifications = async (handle: (body: object) => Promise<{ readonly status: number }>) => {
@@ -180,5 +180,5 @@ export const storedTopup = async (topup: Pick<Topup, 'user_id' | 'topup_id'>): P
 /** Expects that the user's items break no rule of the reconciliation that concerns one user. */
 export const expectBooks = async (userId: string, nowMs = Date.now()): Promise<void> => {
   const { facts, malformed } = userFacts(userId, await collectionOf(table, userId));
-  expect([...malformed, ...userViolations(facts, nowMs)]).toEqual([]);
+  expect([...malformed, ...userViolations(facts, nowMs, await policiesIn(table))]).toEqual([]);
 };

@@ -1,3 +1,4 @@
+import type { KnownPolicies } from '../../shared/domain/books/known-policies.ts';
 import type { UserItem, Violation } from '../../shared/domain/books/reconcile-facts.ts';
 import { addUserItem, endOfUser } from '../../shared/domain/books/reconcile-user.ts';
 import { emptyWallet } from '../../shared/domain/books/topup-facts.ts';
@@ -6,6 +7,7 @@ import { readUserItem } from '../../shared/store/books/reconcile-items.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';
+import { samplePolicies } from './sample-policies.ts';
 
 type FactsOf<Kind extends UserItem['kind']> = Extract<UserItem, { kind: Kind }>['facts'];
 
@@ -43,14 +45,14 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
   ...each('wallet', [user.wallet]),
 ];
 
-export const totalsOf = (user: UserFacts, nowMs: number) => {
-  const userTotals = newUserTotals(user.user_id, nowMs, nowMs);
+export const totalsOf = (user: UserFacts, nowMs: number, policies: KnownPolicies = samplePolicies) => {
+  const userTotals = newUserTotals(user.user_id, nowMs, nowMs, policies);
   for (const item of itemsOfFacts(user)) addUserItem(userTotals, item);
   return userTotals;
 };
 
-export const userViolations = (user: UserFacts, nowMs: number): readonly Violation[] =>
-  endOfUser(totalsOf(user, nowMs));
+export const userViolations = (user: UserFacts, nowMs: number, policies?: KnownPolicies): readonly Violation[] =>
+  endOfUser(totalsOf(user, nowMs, policies));
 
 export const userFacts = (user_id: string, items: readonly Item[]): { facts: UserFacts; malformed: Violation[] } => {
   const read = items.flatMap((item) => readUserItem(item) ?? []);
@@ -79,3 +81,6 @@ export const collectionOf = async (table: Table, user_id: string): Promise<reado
   for await (const page of reconcileStore(table).collection(accountKey(user_id).PK)) items.push(...page);
   return items;
 };
+
+/** The approved policies of a table. */
+export const policiesIn = (table: Table): Promise<KnownPolicies> => reconcileStore(table).policies(0);

@@ -2,6 +2,7 @@ import { addListCounts, type ListCounts } from './reconcile-certificates.ts';
 import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
 import { addReserved, type BookedPayout } from './reconcile-payouts.ts';
+import type { PolicyTexts } from './reconcile-policies.ts';
 import type { KnownSettlement } from './reconcile-settlements.ts';
 import { addAmount, type Totals } from './totals.ts';
 import { addCount, type ReservedMoves, type UserTotals } from './user-totals.ts';
@@ -37,12 +38,8 @@ export const newPartTotals = () => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
-  /**
-   * `slips`: the terms of each withholding slip, with a payment id. `policies`: the terms of approved withholding
-   * policies.
-   */
-  slips: new Map<string, string>(),
-  policies: new Set<string>(),
+  /** The two items of each approved policy, by version. */
+  policies: new Map<string, PolicyTexts>(),
   held: new Map<string, Held>(),
   coupons: new Map<string, CouponFacts>(),
   lefts: new Map<string, number>(),
@@ -107,8 +104,8 @@ export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void =
   addHeld(partTotals.held, other.held);
   for (const [code, coupon] of other.coupons) partTotals.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(partTotals.lefts, code, left);
-  for (const [terms, payment] of other.slips) partTotals.slips.set(terms, payment);
-  for (const terms of other.policies) partTotals.policies.add(terms);
+  for (const [version, texts] of other.policies)
+    partTotals.policies.set(version, { ...partTotals.policies.get(version), ...texts });
   // All payouts and settlements of a gateway are one item collection, so one part has them all.
   for (const [name, payout] of other.payouts) partTotals.payouts.set(name, payout);
   for (const [name, settlement] of other.settlements) partTotals.settlements.set(name, settlement);

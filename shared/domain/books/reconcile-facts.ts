@@ -58,9 +58,12 @@ export type EntryFacts = {
 export type ItemFacts = {
   readonly order_item_id: string;
   readonly course_id: string;
+  readonly coupon_discount_idr: number;
   readonly price_idr: number;
+  readonly tax_rate?: number | undefined;
   readonly tax_idr: number;
   readonly tax_policy_version: string;
+  readonly finance_policy_version: string | null;
   readonly creator_instructor_id: string | null;
   readonly creator_share_idr: number;
   readonly platform_share_idr: number;

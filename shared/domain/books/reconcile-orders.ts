@@ -5,6 +5,7 @@ import { countCoupon } from './reconcile-coupons.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { isAhead, must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
 import { addOrderHoldings } from './reconcile-holdings.ts';
+import { termsViolations } from './reconcile-terms.ts';
 import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 /** Tolerated delay of the sweeper, in ms: long enough for a few runs. */
@@ -100,6 +101,7 @@ export const addOrder = (userTotals: UserTotals, order: OrderFacts): void => {
     ...entries.flatMap((entry) => movesViolations(entry, linesOf[entry.type]?.(userTotals.user_id, order))),
     ...must('order_amount', order_id, paidFor(items), amount_idr),
     ...creatorViolations(order),
+    ...termsViolations(order, userTotals.policies, userTotals.startedMs),
     ...must('order_status', order_id, statusByItems(order), status),
     ...entriesViolations(order, entries),
     ...dueViolations(order, userTotals.nowMs),

@@ -5,9 +5,11 @@ import { type Withheld, withheldOf } from '../payables/withholding.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
+import type { KnownPolicies } from './known-policies.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
-import { termsOf } from './reconcile-slips.ts';
+import { isOld, type ReferenceFacts, referenceViolations } from './reconcile-references.ts';
+import { slipViolations } from './reconcile-slips.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 
 /** Amounts in IDR. */
@@ -16,12 +18,14 @@ export type PaymentFacts = {
   readonly account: PayableAccount;
   readonly user_id: string | null;
   readonly reference: string;
+  readonly paid_on: string;
   readonly amount_idr: number;
   readonly gross_idr: number;
   readonly withheld: readonly Withheld[];
   readonly status: (typeof paymentStatuses)[number];
   readonly drafted_by: string;
   readonly approved_by: string | null;
+  readonly created_at: string;
   readonly approved_at: string | null;
   /** As text, like every sum. */
   readonly payable_before_idr: string | null;
@@ -29,11 +33,9 @@ export type PaymentFacts = {
 
 export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
   readonly payment_id: string;
+  readonly paid_on: string;
   readonly created_at: string;
 };
-
-/** The item that reserves a bank reference for one payment. */
-export type ReferenceFacts = { readonly reference: string; readonly payment_id: string; readonly approved_at: string };
 
 export type PaidFacts = { readonly paid_idr: bigint; readonly updated_at: string };
 
@@ -46,14 +48,15 @@ export type PayableItem =
 export type PayableTotals = {
   readonly account: string;
   readonly startedMs: number;
+  readonly policies: KnownPolicies;
   readonly payments: PaymentFacts[];
   readonly entries: PaymentEntryFacts[];
   readonly references: ReferenceFacts[];
   paid: PaidFacts | undefined;
 };
 
-export const newPayableTotals = (account: string, startedMs: number): PayableTotals => ({
-  ...{ account, startedMs, payments: [], entries: [], references: [], paid: undefined },
+export const newPayableTotals = (account: string, startedMs: number, policies: KnownPolicies): PayableTotals => ({
+  ...{ account, startedMs, policies, payments: [], entries: [], references: [], paid: undefined },
 });
 
 export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem): void => {
@@ -63,15 +66,11 @@ export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem):
   else payableTotals.paid = item.facts;
 };
 
-/**
- * Whether an item was committed before the scan began. An item without a date counts as committed. The next
- * reconciliation checks younger items.
- */
-const isOld = (payableTotals: PayableTotals, at: string | null | undefined): boolean =>
-  at === null || at === undefined || isSettled(at, payableTotals.startedMs);
-
 /** Checks the terms of a payment: recipient, approval, withheld tax and payable amount. */
-const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableTotals): readonly Violation[] => {
+const termsViolations = (
+  payment: PaymentFacts,
+  { account, startedMs, policies }: PayableTotals,
+): readonly Violation[] => {
   const { payment_id, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
   const creator = creatorOf(account);
@@ -91,6 +90,10 @@ const termsViolations = (payment: PaymentFacts, { account, startedMs }: PayableT
       const { amount_idr: tax, base_idr } = withheldOf(gross_idr, slip);
       return must('payment_terms', payment_id, `${tax} of ${base_idr}`, `${slip.amount_idr} of ${slip.base_idr}`);
     }),
+    // A younger draft can have a policy that was approved after the policies were loaded.
+    ...(isSettled(payment.created_at, startedMs)
+      ? withheld.flatMap((slip) => slipViolations(payment_id, slip, policies))
+      : []),
     ...(lacksFourEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
     ...(approved && BigInt(gross_idr) > BigInt(payable_before_idr ?? 0)
       ? [violation('payment_terms', payment_id, `at most ${payable_before_idr}`, gross_idr)]
@@ -102,40 +105,17 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   ...must('paid_once', payment.payment_id, payment.status === 'approved' ? 1 : 0, entries.length),
   ...entries.flatMap((entry) => {
     const sum = unbalanced(entry);
-    return sum.length > 0
-      ? sum
-      : must('entry_lines', entry.entry_id, textOf(paymentLines(payment)), textOf(entry.lines));
+    return [
+      ...(sum.length > 0
+        ? sum
+        : must('entry_lines', entry.entry_id, textOf(paymentLines(payment)), textOf(entry.lines))),
+      // The entry is never written again, so it tells which day was approved.
+      ...must('payment_terms', payment.payment_id, entry.paid_on, payment.paid_on),
+    ];
   }),
 ];
 
-/** Finds approved payments that share a bank reference, and reference items without an approved payment. */
-const referenceViolations = (payableTotals: PayableTotals, approved: readonly PaymentFacts[]): readonly Violation[] => {
-  const byReference = new Map<string, string>();
-  const twice = approved.flatMap(({ payment_id, reference }) => {
-    const first = byReference.get(reference);
-    byReference.set(reference, first ?? payment_id);
-    return first === undefined ? [] : [violation('payment_reference', payment_id, 'a reference of its own', first)];
-  });
-  const known = new Map(payableTotals.payments.map((payment) => [payment.payment_id, payment]));
-  return [
-    ...twice,
-    ...payableTotals.references
-      .filter(({ approved_at }) => isOld(payableTotals, approved_at))
-      .flatMap(({ payment_id, reference }) => {
-        const payment = known.get(payment_id);
-        const own = payment?.status === 'approved' && payment.reference === reference;
-        return own ? [] : [violation('payment_reference', payment_id, 'approved with it', payment?.status ?? 'none')];
-      }),
-  ];
-};
-
-type Slips = { readonly slips: Map<string, string> };
-type Sums = {
-  readonly totals: Totals;
-  readonly creators: Totals;
-  readonly payables: Totals;
-  readonly days: Totals;
-} & Slips;
+type Sums = Readonly<Record<'totals' | 'creators' | 'payables' | 'days', Totals>>;
 
 const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, closed: boolean): void => {
   const account = `withholding:${kind}`;
@@ -159,8 +139,8 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
     addToDays(sums.days, { ...entry, type: 'paid' }, startedMs);
   }
   const creator = /^creator:(.*)$/.exec(account)?.[1];
-  const entries = payableTotals.entries.filter(({ created_at }) => isOld(payableTotals, created_at));
-  const payments = payableTotals.payments.filter(({ approved_at }) => isOld(payableTotals, approved_at));
+  const entries = payableTotals.entries.filter(({ created_at }) => isOld(created_at, startedMs));
+  const payments = payableTotals.payments.filter(({ approved_at }) => isOld(approved_at, startedMs));
   for (const entry of entries) addBookedLines(sums.payables, entry);
   for (const { lines } of payableTotals.entries)
     for (const line of lines)
@@ -172,8 +152,6 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
     const closed = Date.parse(approved_at ?? '') < closedMs;
     for (const { kind, amount_idr } of withheld) addWithheld(sums.payables, kind, amount_idr, closed);
   }
-  for (const { payment_id, withheld } of payments)
-    for (const slip of withheld) sums.slips.set(termsOf(slip), payment_id);
   const byPayment = Map.groupBy(entries, ({ payment_id }) => payment_id);
   const known = new Set(payableTotals.payments.map(({ payment_id }) => payment_id));
   return [
@@ -182,11 +160,11 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
       ...termsViolations(payment, payableTotals),
       ...entryViolations(payment, byPayment.get(payment.payment_id) ?? []),
     ]),
-    ...referenceViolations(payableTotals, approved),
+    ...referenceViolations({ ...payableTotals, approved }),
     ...entries
       .filter(({ payment_id }) => !known.has(payment_id))
       .map(({ entry_id, payment_id }) => violation('entry_subject', entry_id, payment_id, 'none')),
-    ...(isOld(payableTotals, paid?.updated_at) && payments.length === payableTotals.payments.length
+    ...(isOld(paid?.updated_at, startedMs) && payments.length === payableTotals.payments.length
       ? must(
           'paid_total',
           account,

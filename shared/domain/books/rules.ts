@@ -13,6 +13,9 @@ export const rules = {
   stale_reservation: 'The sweeper has released every reservation past its time limit.',
   overdue_order: 'The sweeper has expired every unpaid order past its deadline. No order is dated in the future.',
   order_amount: 'The amount of an order is the price and the tax of its items.',
+  item_terms:
+    'Tax and shares of an order item are those of its approved policies, which were in force at the instant of the order.',
+  policy: 'An approved policy equals its copy, which prices read.',
   share_limit: 'The creator of an item gets at most the price that the buyer paid for the item, without tax.',
   own_course: 'Nobody orders a course of which they are the creator.',
   order_status: 'An order is refunded when all of its items are, and partially when some are.',
@@ -33,8 +36,8 @@ export const rules = {
     'A booked settlement has one entry with its sums. A reversed settlement also has the mirror entry. A draft has none. No entry is without a settlement. Two people made each decision.',
   paid_once: 'An approved payment to a creator or the tax office has one entry, any other none.',
   payment_terms:
-    'A payment withholds the tax of its policy, rounded down once. Neither its drafter nor its payee approved it. Its amount was payable.',
-  payment_reference: 'A bank reference belongs to one approved payment of an account.',
+    'A payment withholds the tax of its policy, rounded down once. Neither its drafter nor its payee approved it. Its amount was payable, and its entry has the same day of transfer.',
+  payment_reference: 'A bank reference belongs to one approved payment of an account, which has an item of it.',
   paid_total: 'The stored total of an account’s payments is their sum.',
   payable: 'The balance of a creator or the tax office is the sum of orders, refunds and slips, less the payments.',
   payable_limit: 'No account was paid more than its sales whose refund window is over.',

@@ -1,3 +1,4 @@
+import type { KnownPolicies } from './known-policies.ts';
 import type { Held } from './reconcile-coupons.ts';
 import type { EntryFacts, ItemFacts, PaidOutFacts, Violation } from './reconcile-facts.ts';
 import { emptyWallet } from './topup-facts.ts';
@@ -37,10 +38,11 @@ const maximumReported = 1000;
  * were placed later
  * @param nowMs the instant of the overdue checks, in epoch ms
  */
-export const newUserTotals = (user_id: string, startedMs: number, nowMs: number) => ({
+export const newUserTotals = (user_id: string, startedMs: number, nowMs: number, policies: KnownPolicies) => ({
   user_id,
   startedMs,
   nowMs,
+  policies,
   wallet: emptyWallet,
   /**
    * The changes of the wallet's balances, summed over all entries. `reserved`: the sum of open orders with a

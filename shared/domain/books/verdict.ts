@@ -3,8 +3,8 @@ import { type Figures, figuresOf, payablesViolations } from './payable-figures.t
 import { listsViolations } from './reconcile-certificates.ts';
 import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts';
 import { byRule, type Violation } from './reconcile-facts.ts';
+import { policiesViolations } from './reconcile-policies.ts';
 import { leftoverReservations, payoutsViolations } from './reconcile-settlements.ts';
-import { slipsViolations } from './reconcile-slips.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
 /** The result of a reconciliation. Totals are amounts in IDR. */
@@ -62,7 +62,7 @@ export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, s
     ),
     ...(partTotals.complete ? payoutsViolations(partTotals, startedMs) : []),
     ...(partTotals.complete ? payablesViolations(partTotals) : []),
-    ...(partTotals.complete ? slipsViolations(partTotals) : []),
+    ...(partTotals.complete ? policiesViolations(partTotals.policies) : []),
     ...(partTotals.complete ? listsViolations(partTotals.lists, startedMs) : []),
     ...(partTotals.complete ? booksViolations(partTotals.totals) : []),
   ]),

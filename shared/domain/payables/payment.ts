@@ -181,7 +181,11 @@ export const paymentLines = ({
 
 /** Makes the ledger entry of a payment. It is immutable, belongs to no wallet, and its lines sum to zero. */
 export const paymentEntry = (
-  payment: Parameters<typeof paymentLines>[0] & { readonly payment_id: string; readonly gross_idr: number },
+  payment: Parameters<typeof paymentLines>[0] & {
+    readonly payment_id: string;
+    readonly gross_idr: number;
+    readonly paid_on: string;
+  },
   nowMs: number,
   randomBytes: RandomBytes,
 ) => ({
@@ -190,6 +194,7 @@ export const paymentEntry = (
   payment_id: payment.payment_id,
   account: payment.account,
   gross_idr: payment.gross_idr,
+  paid_on: payment.paid_on,
   lines: paymentLines(payment),
   created_at: new Date(nowMs).toISOString(),
 });

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { Refund } from '../../contract/orders/refund.ts';
 import { Payment } from '../../contract/payables/payment.ts';
-import { WithholdingPolicy } from '../../contract/policies/policy.ts';
 import { Debit } from '../../contract/wallet/booking.ts';
 import type { CouponFacts, ShardFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
 import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
 import type { SettlementFacts } from '../../domain/books/reconcile-settlements.ts';
-import { termsOf } from '../../domain/books/reconcile-slips.ts';
 import { StoredCertificate } from '../certificates/record.ts';
 import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
@@ -131,12 +129,6 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
           `${gateway} ${payout_id}`,
         ),
       };
-};
-
-/** The terms of an approved withholding policy; undefined for any other item. */
-export const readWithholdingTerms = (item: Item): string | undefined => {
-  const policy = z.safeParse(WithholdingPolicy, item);
-  return policy.success && policy.data.status === 'approved' ? termsOf(policy.data) : undefined;
 };
 
 const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<PayableItem>>> = {

@@ -2,6 +2,7 @@ import { type AttributeValue, QueryCommand, ScanCommand, type ScanCommandInput }
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { Order } from '../../contract/orders/order.ts';
+import type { KnownPolicies } from '../../domain/books/known-policies.ts';
 import { Fault } from '../../errors.ts';
 import { readLefts } from '../coupons/shards.ts';
 import { numberKey, statusListKey } from '../table/certificate-keys.ts';
@@ -9,6 +10,7 @@ import { accountKey, couponKey, idempotencyKey, orderPrefix } from '../table/key
 import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
+import { readKnownPolicies } from './reconcile-policy-items.ts';
 
 /** Deadline of a page in ms. It is long, because a filtered page can read a megabyte and no client waits. */
 const pageDeadlineMs = 10_000;
@@ -92,7 +94,16 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
       ),
     );
 
+  let known: { readonly startedMs: number; readonly policies: KnownPolicies } | undefined;
+
   return {
+    /** The approved policies. They are loaded once for a reconciliation, and kept for the next parts. */
+    policies: async (startedMs: number): Promise<KnownPolicies> => {
+      if (known?.startedMs !== startedMs)
+        known = { startedMs, policies: await withRetries(waitsMs, () => readKnownPolicies(table)) };
+      return known.policies;
+    },
+
     /**
      * Scans the items of users, coupons, payouts, certificates, payables and policies, collection by collection, in
      * sort-key order. The table has a local index, so DynamoDB never divides an item collection between segments. Reads

@@ -82,6 +82,7 @@ export const StoredPaymentEntry = z.object({
   payment_id: z.string(),
   account: z.string(),
   gross_idr: z.int(),
+  paid_on: z.string(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
 });

@@ -16,9 +16,12 @@ export const minutesAgo = (minutes: number) => new Date(nowMs - minutes * 60_000
 const itemOf = (order_item_id: string, course_id: string, price_idr: number): OrderFacts['items'][number] => ({
   order_item_id,
   course_id,
+  coupon_discount_idr: 0,
   price_idr,
+  tax_rate: 0.1,
   tax_idr: price_idr / 10,
   tax_policy_version: 'ppn',
+  finance_policy_version: 'fnp',
   creator_instructor_id: 'usr_citra',
   creator_share_idr: price_idr * 0.7,
   platform_share_idr: price_idr * 0.3,

@@ -33,10 +33,10 @@ const portsOf = (of: Table) => ({
  * recount.
  */
 const run = async (of: Table = table, verdictOf: Table = of): Promise<void> => {
+  const [ofParts, ofVerdict] = [portsOf(of), portsOf(verdictOf)];
   const { error } = await runParts(row.id, row.trigger.parts, async (id, event) => {
     try {
-      const ports = portsOf(id === row.id ? verdictOf : of);
-      return { result: await (id === row.id ? reconcileTable(event, ports) : reconcilePart(event, ports)) };
+      return { result: await (id === row.id ? reconcileTable(event, ofVerdict) : reconcilePart(event, ofParts)) };
     } catch (failure) {
       return { error: failure instanceof Error ? failure.message : String(failure) };
     }
@@ -73,10 +73,18 @@ describe('the daily reconciliation', () => {
     expect(lines()[0]).toMatchObject({ counts: { orders: 8 }, totals: { 'user:held': '499500' } });
   });
 
-  test('a reconciliation without violations reads no partition twice', async () => {
+  test('a reconciliation without violations reads no partition twice, and the policies once for all parts', async () => {
     const observed = observedTable();
     await run(observed.table, table);
-    expect(new Set(observed.commands)).toEqual(new Set(['UpdateItemCommand', 'ScanCommand', 'PutItemCommand']));
+    const { QueryCommand: queries, ...others } = Object.groupBy(observed.commands, (name) => name);
+    expect(Object.keys(others).toSorted()).toEqual([
+      'BatchGetItemCommand',
+      'PutItemCommand',
+      'ScanCommand',
+      'UpdateItemCommand',
+    ]);
+    // The list of policies has a partition for each kind.
+    expect([queries?.length, others['BatchGetItemCommand']?.length]).toEqual([3, 1]);
     expect(pause).not.toHaveBeenCalled();
   });
 

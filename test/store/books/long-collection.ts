@@ -1,4 +1,4 @@
-import { openOrder } from '../../../bench/world/orders.ts';
+import { openOrder, worldPolicies } from '../../../bench/world/orders.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import type { ReconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { orderKeys, walletKey } from '../../../shared/store/table/keys.ts';
@@ -34,6 +34,9 @@ const pages = async function* (): AsyncGenerator<readonly Item[]> {
   yield [{ ...walletKey(user), available_idr: 1, held_idr: 0 }];
 };
 
-const store: ReconcileStore = { items: pages, collection: pages, leftOf: async () => 0, async *couponOrders() {} };
+const store: ReconcileStore = {
+  ...{ items: pages, collection: pages, leftOf: async () => 0, policies: async () => worldPolicies('usr_creator') },
+  async *couponOrders() {},
+};
 const { counts, violations } = await reconcile({ store, clock: Date.now, pause: async () => {} });
 process.stdout.write(JSON.stringify({ orders: counts['orders'], violations }));

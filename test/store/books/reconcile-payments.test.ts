@@ -203,6 +203,7 @@ describe('a creator with payments and a refund', () => {
           ...{ approved_at: '2099-01-01T00:00:00.000Z', approved_by: 'usr_drafter' },
         }),
         'a slip whose base is another': changed(withSlip, { withheld: [{ ...slip, base_idr: slip.base_idr - 1 }] }),
+        'a payment with another day of transfer': changed(isBooked, { paid_on: '2026-10-31' }),
         'a slip of which no policy says so': changed(withSlip, {
           withheld: [{ ...slip, withholding_policy_version: 'whp_none' }],
         }),
@@ -219,6 +220,9 @@ describe('a creator with payments and a refund', () => {
           return before.map((item) => (item === second ? { ...item, reference: first?.['reference'] } : item));
         },
         'a reference of a payment that there is not': changed(isOf('REFERENCE#'), { payment_id: 'pmt_none' }),
+        'an approved payment without an item of its reference': (before) =>
+          before.filter((item) => item !== before.find(isOf('REFERENCE#'))),
+        'an item of another reference': changed(isOf('REFERENCE#'), { reference: 'BCA-other' }),
       },
       paid_total: {
         'a total that is another than the payments': changed(isOf('PAID'), ({ paid_idr }) => ({
@@ -233,7 +237,7 @@ describe('a creator with payments and a refund', () => {
       'entry_subject payable': {
         'an entry of a payment that there is not': (before) => again(before, { payment_id: 'pmt_none' }),
       },
-      'paid_total payable_limit': {
+      'paid_total payable_limit payment_reference': {
         'more than was ever earned': (before) => {
           const payment_id = 'pmt_planted';
           const meant = before.find(isBooked) ?? expect.fail('There is no payment.');
