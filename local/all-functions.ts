@@ -2,17 +2,16 @@ import { bundleUrl } from '../infra/bundle/bundle.ts';
 import { jobs } from '../shared/jobs.ts';
 import { authorizer, routes } from '../shared/routes.ts';
 import { localTimeoutMs } from './aws-options.ts';
-import type { MovedBy } from './clock.ts';
 import { functionEnvironment, type ServiceEnvironment } from './function-environment.ts';
-import { type FunctionHost, functionHost } from './gateway/function-host.ts';
+import { type FunctionHost, functionHost, type HostOptions } from './gateway/function-host.ts';
 import type { Functions } from './gateway/gateway.ts';
 
 /** The hosts of all functions. Each function starts at its first invocation, as in Lambda. */
-export const allFunctions = (service: ServiceEnvironment, movedByMs?: MovedBy): Functions =>
+export const allFunctions = (service: ServiceEnvironment, options: HostOptions): Functions =>
   Object.fromEntries(
     [authorizer, ...routes, ...jobs].map((row) => {
       const timeoutMs = Math.max(row.timeoutMs, localTimeoutMs);
-      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), timeoutMs, movedByMs)];
+      return [row.id, functionHost(bundleUrl(row.id), functionEnvironment(row, service), timeoutMs, options)];
     }),
   );
 

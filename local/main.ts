@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
 import { endOnSignal } from './ending.ts';
 import { requireSpace } from './free-space.ts';
+import { keepAtBottom } from './output/footer.ts';
+import { logFileIn } from './output/service-log.ts';
 import { neighbours } from './port.ts';
 import { javaPath } from './programs/java.ts';
 import { defaultDirectory } from './stack-file.ts';
@@ -49,6 +51,7 @@ Open this first:     ${consoleUrl}
   Object store       ${outside.objects}
   Media              ${outside.media}
   DynamoDB Local     ${outside.database}
+  Log                ${logFileIn(directory)}
 
 A first walk, in another terminal:
 
@@ -59,6 +62,14 @@ A first walk, in another terminal:
 
 Ctrl-C ends everything.
 `;
+
+/** The addresses that stay at the bottom of a terminal. */
+const footer = ({ api, console: consoleUrl, reference, events, ...outside }: Stack, directory: string) => [
+  '─'.repeat(80),
+  `console ${consoleUrl}   API ${api}`,
+  `reference ${reference}   events ${events}/events   payments ${outside.payments}`,
+  `log ${logFileIn(directory)}   Ctrl-C ends everything`,
+];
 
 const start = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -86,6 +97,7 @@ const start = async (): Promise<void> => {
   const stack = await startStack(options);
   stop = stack.stop;
   process.stdout.write(welcome(stack, options.directory));
+  process.once('exit', keepAtBottom(footer(stack, options.directory)));
 };
 
 await start().catch(fail);

@@ -19,6 +19,7 @@ import { startKms } from './kms/kms.ts';
 import { startLambda } from './lambda/lambda.ts';
 import { startLastingDatabase } from './lasting-database.ts';
 import { audience, localSettings, tableName } from './local-settings.ts';
+import { serviceLog } from './output/service-log.ts';
 import { databaseProcessIn, takeDirectory } from './own-directory.ts';
 import { partsOf } from './parts.ts';
 import { freePorts, neighbours } from './port.ts';
@@ -37,6 +38,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { add, stop } = partsOf();
   await add(takeDirectory(directory, fresh));
   await add(freePorts(port, neighbours));
+  const log = await add(Promise.resolve(serviceLog(directory)));
   const consoleFiles = await add(Promise.resolve(builtConsole()));
   let functions: Functions = {};
   const restart = async (): Promise<void> => {
@@ -60,7 +62,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         redirectUris: redirectUrisOf(port + 1),
       }),
     ),
-    add(startLocalJobs({ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs })),
+    add(
+      startLocalJobs({
+        ...{ port: port + 3, directory, host, expireEveryMs: options.expireEveryMs },
+        print: log.event,
+      }),
+    ),
     add(
       startExternalServices({
         port: port + 4,
@@ -112,12 +119,18 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
       ...external.environment,
     },
-    clock.movedByMs,
+    { movedByMs: clock.movedByMs, print: log.ofFunction },
   );
   const failures = plannedFailures();
   await add(Promise.resolve({ stop: restart }));
   await add(localJobs.startTriggers(database.endpoint, tableName));
-  await add(startGateway({ port, routes, functions, failures }));
+  const names = new Map(Object.entries(samplePeople(issuer)).map(([name, id]) => [id, name]));
+  await add(
+    startGateway({
+      ...{ port, routes, functions, failures },
+      onAnswer: (request) => log.request({ ...request, caller: names.get(request.caller ?? '') ?? request.caller }),
+    }),
+  );
   const addresses = {
     api: `${baseUrl}/api/v1`,
     identityProvider: provider.issuer,

@@ -9,7 +9,13 @@ const Entry = z.object({
 });
 export const PutEvents = z.object({ Entries: z.array(z.unknown()).check(z.minLength(1), z.maxLength(10)) });
 
-const CloudEvent = z.looseObject({ id: z.string(), type: z.string(), subject: z.string(), sequence: z.string() });
+const CloudEvent = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  subject: z.string(),
+  sequence: z.string(),
+  time: z.string(),
+});
 export type LocalEvent = z.infer<typeof CloudEvent>;
 
 export type Taken = { readonly EventId: string } | { readonly ErrorCode: string; readonly ErrorMessage: string };
@@ -28,7 +34,7 @@ const eventIn = (entry: unknown): LocalEvent | undefined => {
 };
 
 /** Keeps the last thousand events of the local bus, duplicates included. */
-export const eventMemory = (print: (line: string) => void, onEvent: (event: LocalEvent) => void = () => undefined) => {
+export const eventMemory = (onEvent: (event: LocalEvent) => void = () => undefined) => {
   const events: LocalEvent[] = [];
 
   const take = (entry: unknown): Taken => {
@@ -36,7 +42,6 @@ export const eventMemory = (print: (line: string) => void, onEvent: (event: Loca
     if (event === undefined) return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is no CloudEvent of ours.' };
     events.push(event);
     if (events.length > maximumEvents) events.shift();
-    print(`event ${event.type} ${event.subject} #${event.sequence}\n`);
     onEvent(event);
     return { EventId: event.id };
   };

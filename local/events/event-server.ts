@@ -8,7 +8,6 @@ export type EventServerOptions = {
   readonly port: number;
   /** Runs a scheduled job by its id; returns undefined for an unknown id. */
   readonly runJob?: (id: string) => Promise<JobOutcome> | undefined;
-  readonly print?: (line: string) => void;
   readonly onEvent?: (event: LocalEvent) => void;
 };
 
@@ -50,8 +49,8 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
  * @returns the endpoint for `AWS_ENDPOINT_URL_EVENTBRIDGE`
  * @throws Error when the port is taken
  */
-export const startEventServer = async ({ port, runJob, print = () => undefined, onEvent }: EventServerOptions) => {
-  const memory = eventMemory(print, onEvent);
+export const startEventServer = async ({ port, runJob, onEvent }: EventServerOptions) => {
+  const memory = eventMemory(onEvent);
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');

@@ -30,15 +30,16 @@ export type LocalJobsOptions = {
   /** Returns the host of a job's function; called at each run. */
   readonly host: (id: string) => FunctionHost;
   readonly expireEveryMs?: number | undefined;
+  /** Called for each event on the bus. */
+  readonly print: (event: LocalEvent) => void;
 };
 
 /**
  * Runs the jobs of the local stack. The event bus starts at once. `startTriggers` starts the schedules and the stream
  * pollers later, when table and functions exist.
  */
-export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: LocalJobsOptions) => {
+export const startLocalJobs = async ({ port, directory, host, expireEveryMs, print }: LocalJobsOptions) => {
   const run = jobRuns((id, event) => host(id).invoke(event));
-  const print = (line: string) => process.stdout.write(line);
   const queues = new Map(
     jobs.flatMap(({ id, trigger, timeoutMs }) => {
       const batch = trigger.on === 'event' ? trigger.batch : undefined;
@@ -48,6 +49,7 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
   );
   /** Passes an event to the jobs that subscribe to it. Jobs with a queue get it from their queue. */
   const onEvent = (event: LocalEvent): void => {
+    print(event);
     for (const { id, trigger } of jobs) {
       if (trigger.on === 'schedule' && trigger.onEvents?.includes(event.type)) void run(id);
       if (trigger.on !== 'event' || !trigger.types.includes(event.type)) continue;
@@ -59,7 +61,7 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs }: L
           .then(({ error }) => error && process.stderr.write(`${id}: ${error}\n`));
     }
   };
-  const bus = await startEventServer({ port, runJob: run, print, onEvent });
+  const bus = await startEventServer({ port, runJob: run, onEvent });
 
   const startTriggers = async (endpoint: string, tableName: string): Promise<{ stop(): Promise<void> }> => {
     const startPoller = async (id: string, trigger: StreamTrigger): Promise<{ stop(): Promise<void> }> =>

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { MovedBy } from '../clock.ts';
@@ -25,18 +26,24 @@ const entry = new URL('function-worker.ts', import.meta.url);
 /** Node's compile cache. Without it, a thread spends half of its start on stripping types and compiling the bundle. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.build/compiled', import.meta.url));
 
+export type HostOptions = {
+  /** Called when the thread starts; returns the time in ms by which the thread's clock is ahead. */
+  readonly movedByMs?: MovedBy | undefined;
+  /** Takes each line that the function prints; by default the line is printed. */
+  readonly print?: ((line: string) => void) | undefined;
+};
+
 /**
  * Hosts one function, which starts at its first invocation, as in Lambda.
  *
  * @param bundle URL of the bundle
  * @param environment the function's complete environment
- * @param movedByMs called when the thread starts; returns the time in ms by which the thread's clock is ahead
  */
 export const functionHost = (
   bundle: URL,
   environment: Readonly<Record<string, string>>,
   timeoutMs: number,
-  movedByMs: MovedBy = () => 0,
+  { movedByMs = () => 0, print }: HostOptions = {},
 ): FunctionHost => {
   let running: Running | undefined;
   let count = 0;
@@ -45,7 +52,9 @@ export const functionHost = (
     const worker = new Worker(entry, {
       env: { ...environment, NODE_COMPILE_CACHE },
       workerData: { bundle: bundle.href, movedByMs: movedByMs() },
+      stdout: print !== undefined,
     });
+    if (print !== undefined) createInterface({ input: worker.stdout }).on('line', print);
     const waiting: Running['waiting'] = new Map();
     const settleAll = (error: string) => {
       for (const settle of waiting.values()) settle({ error });

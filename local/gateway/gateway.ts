@@ -3,6 +3,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { gatewayResponse, preflightHeaders } from '../../infra/api/gateway-responses.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
+import type { AnsweredRequest } from '../output/lines.ts';
 import { closeServer, listenOnLoopback } from '../port.ts';
 import { authorization } from './authorization.ts';
 import type { FunctionHost } from './function-host.ts';
@@ -24,6 +25,16 @@ const integrationAnswer = ({ result }: { readonly result?: unknown }, requestId:
   return { status: result.statusCode, headers: result.headers as Record<string, string>, body: result.body };
 };
 
+/** An answer, and the user who has asked. */
+type Answered = Answer & { readonly caller?: string };
+
+const described = ({ method = '', url = '' }: IncomingMessage, answered: Answered, durationMs: number) => {
+  const { status, body, caller } = answered;
+  const [, code] = status < 400 ? [] : (/"code":"(\w+)"/.exec(body) ?? []);
+  const [path = ''] = url.split('?');
+  return { method, path: path.replace(basePath, ''), status, code, durationMs, caller };
+};
+
 /** The hosts of the functions by id, including `authorizer`. */
 export type Functions = { readonly [id: string]: FunctionHost };
 
@@ -37,6 +48,8 @@ export const startGateway = async (options: {
   readonly functions: Functions;
   /** Fault injection: answers without calling the function. */
   readonly failures?: Pick<PlannedFailures, 'take'>;
+  /** Called after each answer. The caller is a user id. */
+  readonly onAnswer?: (request: AnsweredRequest) => void;
 }): Promise<{ readonly port: number; stop(): Promise<void> }> => {
   const find = router(options.routes);
   const host = (id: string): FunctionHost => {
@@ -46,16 +59,17 @@ export const startGateway = async (options: {
   };
   const authorize = authorization(host(authorizer.id), Date.now);
 
-  const invoke = async (row: Route, request: RoutedRequest): Promise<Answer> => {
+  const invoke = async (row: Route, request: RoutedRequest): Promise<Answered> => {
     const event = proxyEvent(row, request);
     if (row.auth !== 'user') return integrationAnswer(await host(row.id).invoke(event), request.requestId);
     const identity = request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
     const decision = await authorize(identity, authorizerEvent(event, row));
     if ('denied' in decision) return gatewayResponse(decision.denied, request.requestId);
-    return integrationAnswer(await host(row.id).invoke(proxyEvent(row, request, decision.allowed)), request.requestId);
+    const outcome = await host(row.id).invoke(proxyEvent(row, request, decision.allowed));
+    return { ...integrationAnswer(outcome, request.requestId), caller: String(decision.allowed['user_id']) };
   };
 
-  const answer = async (incoming: IncomingMessage, requestId: string): Promise<Answer> => {
+  const answer = async (incoming: IncomingMessage, requestId: string): Promise<Answered> => {
     const { method = '', url = '/' } = incoming;
     const [path = '', search = ''] = url.split(/\?(.*)/s);
     const body = await readBody(incoming);
@@ -76,11 +90,13 @@ export const startGateway = async (options: {
 
   const server = createServer({ maxHeaderSize: maximumHeaderBytes }, async (incoming, response) => {
     const requestId = newRequestId();
-    const answered = await answer(incoming, requestId).catch((error: unknown) => {
+    const startedMs = performance.now();
+    const answered = await answer(incoming, requestId).catch((error: unknown): Answered => {
       process.stderr.write(`gateway: ${error instanceof Error ? error.message : String(error)}\n`);
       return gatewayResponse('DEFAULT_5XX', requestId, 500);
     });
     send(incoming, response, answered, requestId);
+    options.onAnswer?.(described(incoming, answered, performance.now() - startedMs));
   });
   server.on('clientError', answerMalformed);
   const port = await listenOnLoopback(server, options.port, 'the gateway');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
+import { logFileIn } from '../../local/output/service-log.ts';
 import { getMe, submitOnboarding } from '../../shared/routes/accounts/me.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -7,7 +8,7 @@ import { callOver, idTokenOf, sessionOf } from './client.ts';
 
 const secretsOf = (token: string): string[] => token.split('.').filter((part) => part.length > 20);
 
-it('the service prints one line per request, and nothing personal in all its output', async () => {
+it('the service prints one line per request, logs its function in a file, and writes nothing personal in either', async () => {
   const id_token = await idTokenOf('Perdita');
   const { access_token: token, user } = await sessionOf('Perdita');
   const body = {
@@ -28,11 +29,18 @@ it('the service prints one line per request, and nothing personal in all its out
 
   // A function's log lines come from its thread, and may arrive after its answer.
   const output = await eventually(() => {
-    const printed = readFileSync(inject('serviceOutputFile'), 'utf8');
-    const lines = printed.split('\n').filter((line) => line.includes(user.user_id));
+    const logged = readFileSync(logFileIn(`${inject('serviceDirectory')}/data`), 'utf8');
+    const lines = logged.split('\n').filter((line) => line.includes(user.user_id));
     const routes = lines.map((line) => String(JSON.parse(line).route));
     expect(routes.toSorted()).toEqual(['getMe', 'submitOnboarding', 'submitOnboarding']);
-    return printed;
+    const printed = readFileSync(inject('serviceOutputFile'), 'utf8');
+    const requests = printed.split('\n').filter((line) => line.includes(user.user_id.slice(0, 11)));
+    expect(requests).toEqual([
+      expect.stringMatching(/^[\d:]{8} {2}PUT {4}\/me\/onboarding +400 +\d+ ms {2}usr_\w{7}… {2}invalid_request$/),
+      expect.stringMatching(/^[\d:]{8} {2}PUT {4}\/me\/onboarding +200 +\d+ ms {2}usr_\w{7}…$/),
+      expect.stringMatching(/^[\d:]{8} {2}GET {4}\/me +200 +\d+ ms {2}usr_\w{7}…$/),
+    ]);
+    return printed + logged;
   });
   const secrets = [
     ...secretsOf(id_token),

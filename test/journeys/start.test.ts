@@ -57,9 +57,9 @@ describe('three starts in one directory', { timeout: 400_000, shuffle: false }, 
   }, 400_000);
 
   it('npm start accepts any OpenID provider that the environment names', async () => {
-    expect(readFileSync(first.outputFile, 'utf8')).toMatch(
-      new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}/console/\n`),
-    );
+    const printed = readFileSync(first.outputFile, 'utf8');
+    expect(printed).toMatch(new RegExp(`^\\s*Open this first: +http://localhost:${port + 1}/console/\n`));
+    expect(printed).toContain(`npm run --silent token -- --directory ${directory}/data alice)`);
     firstSession = await exchange(first, await tokenFrom('https://accounts.example'));
     const other = await exchange(first, await tokenFrom('accounts.example'));
     expect([firstSession.status, other.status]).toEqual([200, 200]);
