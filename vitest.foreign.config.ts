@@ -16,6 +16,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     projects: [
       { extends: true, test: { name: 'templates', include: ['test/foreign/templates/*.test.ts'] } },
+      { extends: true, test: { name: 'commands', include: ['test/foreign/commands/*.test.ts'] } },
       { extends: true, test: { name: 'moto', include: ['test/foreign/moto/*.test.ts'] } },
       {
         extends: true,

@@ -20,7 +20,10 @@ export type GrowthResult = Pick<GrowthCase, 'operation' | 'variant' | 'size' | '
   readonly ratio: Estimate;
 };
 
-export const sizes = [10, 1000, 100_000] as const;
+/** `LARGEST=1000` leaves out larger data, for a trial. */
+const largest = Number(process.env['LARGEST'] ?? Number.POSITIVE_INFINITY);
+
+export const sizes = [10, 1000, 100_000].filter((size) => size <= largest);
 
 /** The page size. It is the size of the smallest data, so that every measured page is full. */
 export const pageSize = 10;
@@ -49,7 +52,7 @@ export const measureCases = async (
   const durations = await runWarm(subjects, { ...runs, turns }, progress);
   const mediansOf = (name: string): readonly number[] => (durations[name] ?? []).map(median);
   return cases.map(({ subject: _, ...each }) => {
-    const least = mediansOf(nameOf({ ...each, size: sizes[0] }));
+    const least = mediansOf(nameOf({ ...each, size: Math.min(...sizes) }));
     const own = mediansOf(nameOf(each));
     const ratios = own.map((value, turn) => value / (least[turn] ?? Number.NaN));
     return { ...each, p50Ms: median(own), ratio: estimate(ratios) };

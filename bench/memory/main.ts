@@ -8,7 +8,7 @@ import { benchFolder, buildSubjects, type Subject } from '../subjects.ts';
 import { runWarm } from '../warm/run.ts';
 import { startWorld } from '../world/world.ts';
 
-const memoriesMb = [256, 512, 1024, 1769] as const;
+const usualMemoriesMb = [256, 512, 1024, 1769];
 const measured = ['getOrder', 'quoteOrder', 'createOrder', 'payOrder'];
 
 /** The approximate latency of DynamoDB within a Region. */
@@ -30,11 +30,15 @@ const warmAt = async (subjects: readonly Subject[], share: CpuShare) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
 /**
- * `npm run bench:memory -- [--rounds N]`: measures the requests of a purchase, warm and cold, at the CPU share of each
- * memory size.
+ * `npm run bench:memory -- [MB …] [--rounds N]`: measures the requests of a purchase, warm and cold, at the CPU share of
+ * each memory size.
  */
 const run = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '8' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: '8' } },
+  });
+  const memoriesMb = positionals.length > 0 ? positionals.map(Number) : usualMemoriesMb;
   const world = await startWorld(new URL(`../../${benchFolder}/`, import.meta.url));
   const api = await startRuntimeApi();
   try {

@@ -14,10 +14,10 @@ import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { transact, update } from '../../shared/store/table/transaction.ts';
 
 /**
- * `npm run bench:messages`: measures the messages per second of ten concurrent runs of the job that sends push
+ * `npm run bench:messages -- [BATCHES]`: measures the messages per second of ten concurrent runs of the job that sends push
  * messages. All runs are in one process, against local stand-ins.
  */
-const batches = 20;
+const batches = Number(process.argv[2] ?? 20);
 const batchSize = 100;
 const warmUp = 2;
 /** The job's concurrency limit. */

@@ -5,14 +5,18 @@ import { scenarios, seeded } from './scenarios.ts';
 import { simulate } from './simulate.ts';
 
 /**
- * `npm run bench:webhooks`: simulates the delivery of webhooks by many processes, then measures one process against
- * local stand-ins.
+ * `npm run bench:webhooks -- [SECONDS]`: simulates the delivery of webhooks by many processes for a time, then measures
+ * one process against local stand-ins.
  */
+const simulatedSeconds = Number(process.argv[2] ?? 30);
 
 const seconds = (ms = 0): string => (ms / 1000).toFixed(2);
 
 const simulated = scenarios.map(([name, scenario]) => {
-  const { delaysMs, busy, eventsOfRun, failed, wronglySlow } = simulate(scenario, seeded());
+  const { delaysMs, busy, eventsOfRun, failed, wronglySlow } = simulate(
+    { ...scenario, seconds: simulatedSeconds },
+    seeded(),
+  );
   const at = (share: number): string =>
     seconds(delaysMs[Math.min(delaysMs.length - 1, Math.floor(delaysMs.length * share))]);
   const millionths = Math.round((1_000_000 * failed) / (delaysMs.length + failed));

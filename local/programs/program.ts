@@ -56,7 +56,7 @@ export const onPath = (name: string): readonly string[] =>
  * Runs a command to its end.
  *
  * @returns its output
- * @throws Error with the last line of its standard error when it fails
+ * @throws Error with the first error that it prints when it fails
  */
 export const run = (
   command: string,
@@ -66,7 +66,9 @@ export const run = (
   const env = { ...process.env, ...environment };
   const { status, stdout, stderr, error } = spawnSync(command, words, { encoding: 'utf8', env, cwd });
   if (status === 0) return stdout;
-  throw new Error(error?.message ?? (stderr.trim().split('\n').at(-1) || `${command} ended with exit code ${status}`));
+  const lines = stderr.trim().split('\n');
+  const reason = lines.find((line) => /^e:|error/i.test(line)) ?? lines.at(-1);
+  throw new Error(error?.message ?? (reason || `${command} ended with exit code ${status}`));
 };
 
 /** Whether a command runs to its end without an error. */

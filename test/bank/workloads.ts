@@ -8,11 +8,11 @@ const seed = Number(process.env['BANK_SEED'] ?? 20_261_121);
 
 const usual = { seed, faultShare: 0.05, skewMs: 0, twiceShare: 0.05 } as const;
 
-/** The length of the workloads: `full` in `npm run bank`, `long` in `npm run test:rest`, `short` in `npm test`. */
-const length = process.env['BANK'];
+/** The length of the workloads is `full` in `npm run bank`, `long` in `npm run test:rest`, and otherwise `short`. */
+const length = process.env['BANK'] ?? 'short';
 
 /** Whether there is time for repetitions, and for the planted faults that a workload must find. */
-export const isLong = length !== undefined;
+export const isLong = length !== 'short';
 
 /** The size for the length of this run. CI has half an hour for everything, so `long` is about a fifth of `full`. */
 export const sized = <Size>(short: Size, long: Size, full: Size): Size =>

@@ -40,7 +40,7 @@ const npm: Source = {
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const ofMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-const chromium: Program = {
+export const chromium: Program = {
   name: 'Chromium',
   folder: 'chromium',
   installed: () => [...names.flatMap(onPath), ofMac].find((path) => existsSync(path) && runs(path, ['--version'])),
