@@ -6,6 +6,7 @@ export const localSettings = {
   UPLOAD_INSPECTOR: inspectUpload.id,
   CREDENTIAL_ISSUER: JSON.stringify({ name: 'Ruang Cakap', url: 'https://shop.example.com' }),
   APPROVAL_CEILING_IDR: '10000000',
+  PAYOUT_DELAY_DAYS: '14',
   MINIMUM_AGE: '18',
   /** Sample notices, whose texts are not published. */
   NOTICES: JSON.stringify(

@@ -85,8 +85,7 @@ export const reconcilePart = job({
   trigger: { on: 'part' },
   grants: [
     ...inTable({ USER: ['query'], POLICY: ['get items'], RECONCILIATION: ['put item', 'update item'] }),
-    'scan table',
-    'query lists_by_newest',
+    ...(['scan table', 'query lists_by_newest', 'payout delay'] as const),
   ],
   // Limits the share of the table's read capacity that the reconciliation uses.
   maximumConcurrency: 10,

@@ -754,7 +754,7 @@ export type Operations = {
     output: DeviceList;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** List charge-backs. Top-ups that a gateway took back, the newest top-up first. Each has the amount taken back and the amount that the wallet lacks. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day. */
+  /** List charge-backs. Top-ups that a gateway took back, the newest top-up first. Each has the amount taken back, the amount that the wallet lacks, and the orders paid after it with their creators. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day. */
   listDisputes: {
     input: {
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
@@ -1386,6 +1386,7 @@ export type components = {
     Dispute: Dispute;
     DisputePage: DisputePage;
     DisputeState: DisputeState;
+    DisputedOrder: DisputedOrder;
     DraftKind: DraftKind;
     DraftPage: DraftPage;
     DraftState: DraftState;
@@ -2184,6 +2185,10 @@ export type Dispute = {
   /** The deadline for an answer to the gateway; null: none is named. */
   deadline: string | null;
   gateway: string;
+  /** Whether there may be further orders. */
+  more_orders: boolean;
+  /** The first 10 orders that the user paid after the top-up arrived, oldest first. Their creators are not paid for them while the dispute is open, or while the wallet lacks money. */
+  orders: DisputedOrder[];
   /** The amount that the wallet lacks for it now: 0 or negative. */
   owed_idr: number;
   state: DisputeState;
@@ -2204,6 +2209,15 @@ export type DisputePage = {
 
 /** `open`: the gateway took money back. `won`: it has returned all of it. `lost`: it has not within 90 days. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DisputeState = "open" | "won" | "lost";
+
+/** An order paid after a top-up that is disputed. */
+export type DisputedOrder = {
+  amount_idr: number;
+  /** The creators with a share of it; refunded items have none. */
+  creator_ids: string[];
+  order_id: string;
+  paid_at: string;
+};
 
 /** The kind of the draft. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement";
@@ -2237,12 +2251,16 @@ export type Earnings = {
 export type EarningsBalance = {
   /** The end of the last closed day; null: none yet. */
   as_of: string | null;
+  /** Shares of sales to buyers whose top-up is disputed or whose wallet owes money, less refunds. They are not payable before the dispute is decided or the debt is repaid. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  disputed_idr: string;
   /** The amount earned in all closed days, less refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   earned_idr: string;
   /** The amount paid until now, withheld tax included. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   paid_idr: string;
-  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The amount payable now: sales that are older than `payout_delay_days`, less refunds and payments, without disputed shares. Refunds after a payment can make it negative; later sales then repay the debt. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   payable_idr: string;
+  /** The days after the end of its day in which a sale is not payable yet. */
+  payout_delay_days: number;
   /** Why nothing can be paid to the creator now, whatever the amount; empty: payments are possible. */
   payout_holds: PayoutHoldCause[];
 };
@@ -2813,12 +2831,16 @@ export type Payable = {
   account: string;
   /** The end of the last closed day; null: none yet. */
   as_of: string | null;
+  /** Shares of sales to buyers whose top-up is disputed or whose wallet owes money, less refunds. They are not payable before the dispute is decided or the debt is repaid. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  disputed_idr: string;
   /** The amount earned in all closed days, less refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   earned_idr: string;
   /** The amount paid until now, withheld tax included. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   paid_idr: string;
-  /** The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The amount payable now: sales that are older than `payout_delay_days`, less refunds and payments, without disputed shares. Refunds after a payment can make it negative; later sales then repay the debt. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   payable_idr: string;
+  /** The days after the end of its day in which a sale is not payable yet. */
+  payout_delay_days: number;
   /** Why nothing can be paid to the creator now, whatever the amount; empty: payments are possible. */
   payout_holds: PayoutHoldCause[];
   /** The amount refunded in closed days. In rupiah, as text, because a sum may be larger than 2^53 − 1. */

@@ -1,5 +1,6 @@
 import { partTaskOf } from '../../shared/contract/books/reconciliation-run.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
+import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { type ReconcilePorts, sleep } from '../../shared/steps/reconcile-user.ts';
 import { readPart, recountPart } from '../../shared/steps/reconciliation.ts';
@@ -37,4 +38,5 @@ export const handler = (event: unknown): Promise<void> =>
     begin: (at) => markBegun(table, at),
     clock: systemClock,
     pause: sleep,
+    payoutDelayDays: settings.payoutDelayDays(),
   });

@@ -2,12 +2,16 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { lambda, portsOf as portsOfTable, type UseCase } from '../../shared/http/lambda.ts';
 import { getCreatorStatement as row } from '../../shared/routes/payables/payables.ts';
+import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { readEarnings } from '../../shared/store/payables/read-earnings.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+
+type Ports = TablePorts & { readonly payoutDelayDays: number };
 
 /** GET /admin/creators/{user_id}/statement */
 export const getCreatorStatement: UseCase<typeof row, Ports> = async (request, ports) => {
@@ -18,7 +22,7 @@ export const getCreatorStatement: UseCase<typeof row, Ports> = async (request, p
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
   if (creator === undefined) return refuse('not_found');
-  const body = await earnings();
+  const body = await earnings(ports.payoutDelayDays);
   const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
   return (
     (await auditReads(ports.table, reading, [{ target: params.user_id, subject_id: params.user_id }])) ?? {
@@ -28,6 +32,6 @@ export const getCreatorStatement: UseCase<typeof row, Ports> = async (request, p
   );
 };
 
-export { portsOf };
+export const portsOf = (of: Table): Ports => ({ ...portsOfTable(of), payoutDelayDays: settings.payoutDelayDays() });
 
 export const handler = lambda(row, getCreatorStatement, portsOf(table));

@@ -15,7 +15,7 @@ import { auditListing } from '../../shared/store/journal/audit-reads.ts';
 import { listPayables as list } from '../../shared/store/payables/list-payables.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = TablePorts & { readonly cursorSecret: string };
+type Ports = TablePorts & { readonly cursorSecret: string; readonly payoutDelayDays: number };
 
 /**
  * GET /admin/payables: one audit entry for the page. The creators on the page do not count towards the caller's daily
@@ -29,7 +29,8 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   const admitted = admitStaff(caller, await readAccount(ports.table, caller.user_id), row.roles);
   if (isRefusal(admitted)) return admitted;
   const nowMs = ports.clock();
-  const { payables, next } = await list(ports.table, { kind, limit, after: after?.position });
+  const { payoutDelayDays } = ports;
+  const { payables, next } = await list(ports.table, { kind, limit, after: after?.position, payoutDelayDays });
   const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
   const shown = { target: `payables:${kind}`, query: { kind, limit }, count: payables.length, people: [] };
   const refused = await auditListing(ports.table, reading, shown);
@@ -43,6 +44,7 @@ export const portsOf = (of: Table): Ports => ({
   randomBytes,
   table: of,
   cursorSecret: settings.cursorSecret(),
+  payoutDelayDays: settings.payoutDelayDays(),
 });
 
 export const handler = lambda(row, listPayables, portsOf(table));

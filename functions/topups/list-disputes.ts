@@ -10,13 +10,28 @@ import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { staffList } from '../../shared/steps/staff-list.ts';
+import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import { ordersPaidAfter } from '../../shared/store/topups/disputed-orders.ts';
 import { listDisputed } from '../../shared/store/topups/list-all.ts';
 import type { StoredTopup } from '../../shared/store/topups/record.ts';
 import type { StoredWallet } from '../../shared/store/wallet/wallet.ts';
 
+/** The creators with a share of an order: those of its items that are not refunded. */
+const creatorsOf = ({ items, refunded_item_ids }: StoredOrder): string[] => [
+  ...new Set(
+    items.flatMap(({ order_item_id, creator_instructor_id }) =>
+      refunded_item_ids.includes(order_item_id) ? [] : (creator_instructor_id ?? []),
+    ),
+  ),
+];
+
 /** A dispute as shown to staff. Midtrans reports no deadline. */
-const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dispute => ({
+const disputeOf = (
+  { topup, wallet }: { readonly topup: StoredTopup; readonly wallet: StoredWallet },
+  { orders, more }: Awaited<ReturnType<typeof ordersPaidAfter>>,
+  nowMs: number,
+): Dispute => ({
   topup_id: topup.topup_id,
   user_id: topup.user_id,
   state: disputeState(topup, nowMs),
@@ -25,13 +40,27 @@ const disputeOf = (topup: StoredTopup, wallet: StoredWallet, nowMs: number): Dis
   taken_back_idr: takenBack(topup),
   owed_idr: Math.max(wallet.owed_idr, -takenBack(topup)),
   deadline: null,
+  orders: orders.flatMap((order) =>
+    order.paid_at === null
+      ? []
+      : [
+          {
+            ...{ order_id: order.order_id, amount_idr: order.amount_idr, paid_at: order.paid_at },
+            creator_ids: creatorsOf(order),
+          },
+        ],
+  ),
+  more_orders: more,
   created_at: topup.created_at,
   updated_at: topup.updated_at,
 });
 
 type Ports = TablePorts & { readonly cursorSecret: string };
 
-/** GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. */
+/**
+ * GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. Each dispute costs a
+ * query of the user's orders.
+ */
 export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
@@ -44,10 +73,13 @@ export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, 
     people: ({ topup }) => topup.user_id,
   });
   if (isRefusal(found)) return found;
+  const disputes = await Promise.all(
+    found.items.map(async (dispute) => disputeOf(dispute, await ordersPaidAfter(ports.table, dispute.topup), nowMs)),
+  );
   return {
     status: 200,
     body: {
-      disputes: found.items.map(({ topup, wallet }) => disputeOf(topup, wallet, nowMs)),
+      disputes,
       next_cursor: page.nextCursor(found.next),
     },
   };

@@ -109,6 +109,7 @@ export class ApiStack extends Stack {
       NOTICES: JSON.stringify(settings.notices),
       MINIMUM_AGE: String(settings.minimumAge),
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
+      PAYOUT_DELAY_DAYS: String(settings.payoutDelayDays),
       IDP_ISSUER: issuers.join(','),
       IDP_JWKS_URL: jwksUrl,
       IDP_CLIENT_IDS: clientIds.join(','),

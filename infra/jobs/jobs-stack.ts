@@ -35,6 +35,7 @@ export class JobsStack extends Stack {
         METRIC_NAMESPACE: names.metrics,
         TABLE_NAME: table,
         EVENT_BUS: names.eventBus,
+        PAYOUT_DELAY_DAYS: String(settings.payoutDelayDays),
         BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
         PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
         PUSH_PROVIDER: pushProviderOf(settings, names),

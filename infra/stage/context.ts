@@ -9,6 +9,7 @@ export const contextSettings = {
   idpClientIds: 'the client ids in the audience of ID tokens, separated by commas',
   notices: 'the notices in force, JSON',
   minimumAge: 'an age from 13 to 99 years',
+  payoutDelayDays: 'a number of days from 0 to 365',
   credentialIssuer: 'the issuer of certificates, JSON',
   domainName: 'a host name',
   certificateArn: 'the ARN of an ACM certificate',

@@ -1,4 +1,5 @@
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
+import { usualPayoutDelayDays } from '../../shared/contract/payables/payable.ts';
 import { type Context, type ContextSetting, checkContext, contextSettings, given, present } from './context.ts';
 import { checkCredentialKeys, credentialIssuerOf } from './credential-settings.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
@@ -11,6 +12,7 @@ import { stages } from './stages.ts';
 /** All settings of a stage, from its row and the context. */
 export type StageSettings = Stage & {
   readonly minimumAge: number;
+  readonly payoutDelayDays: number;
   readonly name: string;
   readonly identityProvider: IdentityProvider;
   readonly notices: readonly Notice[];
@@ -86,6 +88,11 @@ const numberOf = (context: Context, stage: string, name: ContextSetting): number
 /** In years. A younger user would need a parent's consent (PP 17/2025). */
 const ageOfMajority = 18;
 
+const payoutDelayOf = (context: Context, stage: string, row: Stage): number => {
+  const days = matching(context, stage, 'payoutDelayDays', /^(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])$/);
+  return Number(days ?? row.payoutDelayDays ?? usualPayoutDelayDays);
+};
+
 const minimumAgeOf = (context: Context, stage: string, row: Stage): number =>
   Number(matching(context, stage, 'minimumAge', /^(1[3-9]|[2-9]\d)$/) ?? row.minimumAge ?? ageOfMajority);
 
@@ -137,6 +144,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     identityProvider,
     notices: stageNotices(context, name, stage.notices),
     minimumAge: minimumAgeOf(context, name, stage),
+    payoutDelayDays: payoutDelayOf(context, name, stage),
     credentialIssuer: credentialIssuerOf(context, name, stage),
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),

@@ -110,6 +110,8 @@ export type Stage = {
   readonly approvalCeilingIdr: number;
   /** The earliest age of a user in years, by the calendar of Asia/Jakarta; 18 if it is left out. */
   readonly minimumAge?: number;
+  /** The days after which a sale can be paid to its creator; 14 if it is left out. A longer delay covers charge-backs. */
+  readonly payoutDelayDays?: number;
   readonly throttles: Throttles;
   /** The account's quota of concurrent executions in the Region. The quota of a new account can be as low as 10. */
   readonly concurrencyQuota: number;

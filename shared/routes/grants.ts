@@ -136,6 +136,8 @@ const localGrants = {
   'approval ceiling': ['APPROVAL_CEILING_IDR'],
   /** Read the minimum age of users. */
   'minimum age': ['MINIMUM_AGE'],
+  /** Read the days after which a sale can be paid to its creator. */
+  'payout delay': ['PAYOUT_DELAY_DAYS'],
   /** Read the notices in force. */
   notices: ['NOTICES'],
   /** Read the public address of media. */

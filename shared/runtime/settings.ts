@@ -64,6 +64,8 @@ export const settings = {
   approvalCeilingIdr: () => whole('APPROVAL_CEILING_IDR'),
   /** The earliest age of a user in years. */
   minimumAge: () => whole('MINIMUM_AGE'),
+  /** The days after which a sale can be paid to its creator. */
+  payoutDelayDays: () => whole('PAYOUT_DELAY_DAYS'),
   /** The settings of the payment gateway as JSON, or `none` (payments/configured-gateway.ts). */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
   /** The settings of the push provider as JSON, or `none` (push/configured-push.ts). */

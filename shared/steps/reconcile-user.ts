@@ -1,8 +1,7 @@
-import type { KnownPolicies } from '../domain/books/known-policies.ts';
 import type { Violation } from '../domain/books/reconcile-facts.ts';
 import type { PayableTotals } from '../domain/books/reconcile-payments.ts';
 import { addUserItem, endOfUser } from '../domain/books/reconcile-user.ts';
-import { newUserTotals, report, type UserTotals } from '../domain/books/user-totals.ts';
+import { newUserTotals, report, type Scan, type UserTotals } from '../domain/books/user-totals.ts';
 import { readUserItem } from '../store/books/reconcile-items.ts';
 import type { ReconcileStore } from '../store/books/reconcile-store.ts';
 import { readKey } from '../store/table/keys.ts';
@@ -12,6 +11,8 @@ export type ReconcilePorts = {
   readonly store: ReconcileStore;
   readonly clock: () => number;
   readonly pause: (milliseconds: number) => Promise<unknown>;
+  /** The stage's delay of payouts to creators, in days; by default the usual one. */
+  readonly payoutDelayDays?: number;
 };
 
 /**
@@ -29,9 +30,9 @@ export type Reading = {
   readonly payable?: PayableTotals | undefined;
 };
 
-export const newReading = (PK: string, startedMs: number, nowMs: number, policies: KnownPolicies): Reading => ({
+export const newReading = (PK: string, scan: Scan): Reading => ({
   PK,
-  userTotals: newUserTotals(readKey({ PK, SK: '' }).owner, startedMs, nowMs, policies),
+  userTotals: newUserTotals(readKey({ PK, SK: '' }).owner, scan),
 });
 
 /**
@@ -52,7 +53,7 @@ const isSame = (one: Violation, other: Violation): boolean =>
   one.found === other.found;
 
 const readAgain = async ({ PK, userTotals }: Reading, { store, clock }: ReconcilePorts): Promise<Reading> => {
-  const reading = newReading(PK, userTotals.startedMs, clock(), userTotals.policies);
+  const reading = newReading(PK, { ...userTotals, nowMs: clock() });
   for await (const items of store.collection(PK)) for (const item of items) addItem(reading, item);
   return reading;
 };

@@ -1,3 +1,4 @@
+import { usualPayoutDelayDays } from '../contract/payables/payable.ts';
 import { addUser, maximumViolations, newPartTotals, type PartTotals } from '../domain/books/part-totals.ts';
 import { type CouponFacts, countCoupon, type Held } from '../domain/books/reconcile-coupons.ts';
 import { addPayable, newPayableTotals } from '../domain/books/reconcile-payments.ts';
@@ -32,6 +33,7 @@ const keepEnds = (ends: Set<string>): void => {
  * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
 export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
+  const { payoutDelayDays = usualPayoutDelayDays } = ports;
   const partTotals = newPartTotals();
   const policies = await ports.store.policies(startedMs);
   let reading: Reading | undefined;
@@ -44,7 +46,7 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
         if (partTotals.violations.length >= maximumViolations) return { ...partTotals, complete: false };
         const account = payableOfPartition(PK);
         reading = {
-          ...newReading(PK, startedMs, ports.clock(), policies),
+          ...newReading(PK, { startedMs, nowMs: ports.clock(), payoutDelayDays, policies }),
           payable: account === undefined ? undefined : newPayableTotals(account, startedMs, policies),
         };
       }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localTable } from '../../local/local-table.ts';
 import { samplePeople } from '../../local/sample-people.ts';
 import { readStackFile } from '../../local/stack-file.ts';
-import { bookMonth, cutsAt, monthsBefore } from '../../shared/domain/payables/closed-days.ts';
+import { bookMonth, closedAt, monthsBefore } from '../../shared/domain/payables/closed-days.ts';
 import { lastVerdictKey } from '../../shared/store/table/keys.ts';
 import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
 import { freePorts } from '../journeys/free-ports.ts';
@@ -21,7 +21,7 @@ const plantFigures = async (directory: string): Promise<void> => {
   const { database, tableName, issuer } = readStackFile(directory);
   const table = localTable(database, tableName);
   const { citra, gita, joko, budi } = samplePeople(issuer);
-  const as_of = new Date(cutsAt(Date.now()).closedMs).toISOString();
+  const as_of = new Date(closedAt(Date.now())).toISOString();
   const known = { as_of, started_at: as_of };
   const figures = [
     [citra, owed.citra],
@@ -32,7 +32,7 @@ const plantFigures = async (directory: string): Promise<void> => {
   const items = figures.map(([userId, matured_idr]) => {
     const account = `creator:${userId}`;
     const [sold, matured] = [String(matured_idr + 200_000), String(matured_idr)];
-    const sums = { account, sold_idr: sold, refunded_idr: '0', matured_idr: matured };
+    const sums = { account, sold_idr: sold, refunded_idr: '0', matured_idr: matured, disputed_idr: '0' };
     return { ...figuresKey(account), ...sums, ...known };
   });
   const months = [1, 2].map((back) => {

@@ -18,7 +18,8 @@ test('the console withholds of a payment exactly the service’s amount', () => 
 
 const payable = {
   ...{ account: 'creator:usr_1', user_id: 'usr_1', as_of: null, refunded_idr: '0' },
-  ...{ earned_idr: '1000000', paid_idr: '200000', payable_idr: '500000', payout_holds: [] },
+  ...{ earned_idr: '1000000', paid_idr: '200000', payable_idr: '500000', disputed_idr: '120000' },
+  ...{ payout_delay_days: 14, payout_holds: [] },
 };
 const half = {
   ...{ base: { numerator: 1, denominator: 2 }, rate: { numerator: 5, denominator: 100 } },
@@ -36,8 +37,8 @@ test('a payment is the transfer plus the withheld tax, which is left out at zero
   expect(paymentOf({ ...payable, withholding: null, withholding_terms: null }, 500_000).withheld).toEqual([]);
 });
 
-test('the held amount is earned, unpaid and not yet payable', () => {
-  expect(heldBack(payable)).toBe(300_000n);
+test('the held amount is earned, unpaid, undisputed and not yet payable', () => {
+  expect(heldBack(payable)).toBe(180_000n);
 });
 
 test('a payable amount above 2^53 − 1 needs several payments', () => {

@@ -3,7 +3,7 @@ import type { Payment } from '../../shared/contract/payables/payment.ts';
 import type { WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { creatorOf, type PayableAccount } from '../../shared/domain/payables/account.ts';
-import { bookDay, cutsAt } from '../../shared/domain/payables/closed-days.ts';
+import { bookDay, closedAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
 import type { WithholdingKind } from '../../shared/domain/policies/policy.ts';
 import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/record.ts';
@@ -20,7 +20,7 @@ import { storedItems } from './given.ts';
 import { putAll, putDrafted } from './put-all.ts';
 
 /** The instant (`as_of`) of the figures that `givenFigures` stores by default. */
-export const figuresAsOf = new Date(cutsAt(Date.now()).closedMs).toISOString();
+export const figuresAsOf = new Date(closedAt(Date.now())).toISOString();
 
 /** Stores the reconciliation's figure for an account: the payable amount, in IDR. */
 export const givenFigures = (account: PayableAccount, maturedIdr: number | bigint, asOf?: Date): Promise<void> =>
@@ -35,7 +35,13 @@ export const givenFiguresOf = (
   putAll(
     accounts.map((account) => ({
       ...figuresKey(account),
-      ...{ account, sold_idr: String(maturedIdr), refunded_idr: '0', matured_idr: String(maturedIdr) },
+      ...{
+        account,
+        sold_idr: String(maturedIdr),
+        refunded_idr: '0',
+        matured_idr: String(maturedIdr),
+        disputed_idr: '0',
+      },
       ...{ as_of: asOf?.toISOString() ?? figuresAsOf, started_at: figuresAsOf },
     })),
   );

@@ -46,7 +46,7 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
 ];
 
 export const totalsOf = (user: UserFacts, nowMs: number, policies: KnownPolicies = samplePolicies) => {
-  const userTotals = newUserTotals(user.user_id, nowMs, nowMs, policies);
+  const userTotals = newUserTotals(user.user_id, { startedMs: nowMs, nowMs, payoutDelayDays: 14, policies });
   for (const item of itemsOfFacts(user)) addUserItem(userTotals, item);
   return userTotals;
 };

@@ -87,6 +87,7 @@ const refused: [Record<string, string>, string][] = [
     { alarmEmail: '', stage: 'test', monthlyBudgetUsd: '100' },
     'Stage test: a budget needs an e-mail address. Set -c alarmEmail=….',
   ],
+  [{ payoutDelayDays: '366' }, 'Stage prod: payoutDelayDays "366" is not a number of days from 0 to 365.'],
   [{ minimumAge: '12' }, 'Stage prod: minimumAge "12" is not an age from 13 to 99 years.'],
   [{ reserveConcurrency: 'false' }, 'Stage prod: reserveConcurrency "false" is not "yes" or "no".'],
   [
@@ -108,7 +109,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, minimumAge, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 
@@ -223,6 +224,8 @@ describe('a stage and the Region of its deployment', () => {
   });
 
   test('a stage has the minimum age 18, or that of the context', () => {
+    expect(at('us-east-1', {}).payoutDelayDays).toBe(14);
+    expect(at('us-east-1', {}, { payoutDelayDays: '0' }).payoutDelayDays).toBe(0);
     expect(at('us-east-1', {}).minimumAge).toBe(18);
     expect(at('us-east-1', {}, { minimumAge: '13' }).minimumAge).toBe(13);
   });

@@ -1,3 +1,6 @@
+import { Text } from '@mantine/core';
+import { Fragment } from 'react';
+import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
@@ -8,6 +11,29 @@ import { IdLink, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { moneyTexts } from '../texts/money.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
+
+type Dispute = components['schemas']['Dispute'];
+
+/** The orders paid after a disputed top-up, each with the creators who wait for their share. */
+const Orders = ({ of: { orders, more_orders } }: { readonly of: Dispute }) => {
+  const t = useTexts(moneyTexts);
+  return (
+    <>
+      {orders.map(({ order_id, creator_ids }) => (
+        <Text key={order_id} size="sm" component="div">
+          <IdLink of={order_id} to={`/staff/orders/${order_id}`} />
+          {creator_ids.map((id) => (
+            <Fragment key={id}>
+              {' · '}
+              <UserLink of={id} />
+            </Fragment>
+          ))}
+        </Text>
+      ))}
+      {more_orders && <Text size="sm">{t.moreOrders}</Text>}
+    </>
+  );
+};
 
 const states = ['open', 'won', 'lost'] as const;
 type State = (typeof states)[number];
@@ -48,6 +74,7 @@ export const DisputesPage = () => {
             cell: ({ deadline }) => (deadline === null ? t.noDeadline : <When at={deadline} />),
           },
           { name: common.status, cell: ({ state }) => <Status of={state} /> },
+          { name: t.paidOrders, cell: (dispute) => <Orders of={dispute} /> },
           { name: t.takenBack, isAmount: true, cell: ({ taken_back_idr }) => <Rupiah amount={taken_back_idr} /> },
           { name: t.lacks, isAmount: true, cell: ({ owed_idr }) => <Rupiah amount={-owed_idr} /> },
         ]}

@@ -84,6 +84,14 @@ export const PayablesPage = () => {
     { name: t.earned, isAmount: true, cell: ({ earned_idr }) => <Rupiah amount={earned_idr} /> },
     { name: t.paid, isAmount: true, cell: ({ paid_idr }) => <Rupiah amount={paid_idr} /> },
     { name: t.held, isAmount: true, cell: (payable) => <Rupiah amount={heldBack(payable)} /> },
+    ...(kind === 'creator'
+      ? [
+          {
+            ...{ name: t.disputed, isAmount: true },
+            cell: ({ disputed_idr }: Payable) => <Rupiah amount={disputed_idr} />,
+          },
+        ]
+      : []),
     {
       name: t.payable,
       isAmount: true,
@@ -100,7 +108,7 @@ export const PayablesPage = () => {
       <Part title={t.waiting}>
         <WaitingDrafts key={round} label={t.waiting} empty={t.noneWaits} only="payment" changed={payables.again} />
       </Part>
-      <Part title={t.accounts} lead={t.heldNote}>
+      <Part title={t.accounts} lead={items[0] && t.heldNote(items[0].payout_delay_days)}>
         <SegmentedControl
           style={{ alignSelf: 'flex-start' }}
           aria-label={t.kind}

@@ -109,12 +109,13 @@ export const Statement = ({ of }: { readonly of: Earnings }) => {
               </Text>,
             ],
             [t.held, <Rupiah key="held" amount={heldBack(balance)} />],
+            [t.disputed, <Rupiah key="disputed" amount={balance.disputed_idr} />],
             [t.earned, <Rupiah key="earned" amount={balance.earned_idr} />],
             [t.paid, <Rupiah key="paid" amount={balance.paid_idr} />],
           ]}
         />
         <Text size="sm" c="dimmed">
-          {t.heldNote}
+          {t.heldNote(balance.payout_delay_days)} {BigInt(balance.disputed_idr) > 0n && t.disputedNote}
         </Text>
       </Part>
       <Part title={t.months}>

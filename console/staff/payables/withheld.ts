@@ -27,9 +27,9 @@ export const paymentOf = (
   };
 };
 
-/** Earnings within the refund window, which are not payable yet. In IDR. */
-export const heldBack = ({ earned_idr, paid_idr, payable_idr }: Schemas['EarningsBalance']): bigint =>
-  BigInt(earned_idr) - BigInt(paid_idr) - BigInt(payable_idr);
+/** Earnings within the delay of payouts, which are not payable yet. In IDR. */
+export const heldBack = ({ earned_idr, paid_idr, payable_idr, disputed_idr }: Schemas['EarningsBalance']): bigint =>
+  BigInt(earned_idr) - BigInt(paid_idr) - BigInt(payable_idr) - BigInt(disputed_idr);
 
 /** The largest payment of a payable amount, in IDR. One payment is at most 2^53 − 1; the rest needs another one. */
 export const mostPaid = ({ payable_idr }: Pick<Schemas['Payable'], 'payable_idr'>): number =>

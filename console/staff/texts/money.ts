@@ -68,6 +68,8 @@ export const moneyTexts = texts({
   theirCourses: { en: 'Courses', id: 'Kursus' },
   theirMovements: { en: 'Movements', id: 'Mutasi' },
   noDisputes: { en: 'No disputes found.', id: 'Tidak ada sengketa yang cocok.' },
+  paidOrders: { en: 'Orders paid since', id: 'Pesanan yang dibayar sesudahnya' },
+  moreOrders: { en: 'and more', id: 'dan lainnya' },
   takenBack: { en: 'Taken back', id: 'Ditarik kembali' },
   lacks: { en: 'Wallet debt', id: 'Utang dompet' },
   answerBy: { en: 'Answer by', id: 'Jawab sebelum' },

@@ -18,7 +18,12 @@ export const payableTexts = texts({
   },
   none: { en: 'Nothing is owed yet.', id: 'Belum ada utang.' },
   earned: { en: 'Earned', id: 'Diperoleh' },
-  held: { en: 'Within 14 days', id: 'Dalam 14 hari' },
+  held: { en: 'Not payable yet', id: 'Belum bisa dibayar' },
+  disputed: { en: 'Disputed', id: 'Disengketakan' },
+  disputedNote: {
+    en: 'Disputed: a payment gateway took back the money of these buyers. It is paid when the dispute is won or the debt repaid.',
+    id: 'Disengketakan: gateway pembayaran menarik kembali uang pembelinya. Dibayar bila sengketa dimenangkan atau utangnya lunas.',
+  },
   paid: { en: 'Paid', id: 'Dibayar' },
   payable: { en: 'Payable now', id: 'Bisa dibayar' },
   withheldAs: { en: 'Withheld', id: 'Potongan' },
@@ -29,8 +34,10 @@ export const payableTexts = texts({
     id: (instant: string) => `Penjualan dan pengembalian dihitung sampai ${instant}.`,
   },
   heldNote: {
-    en: 'A sale becomes payable after 14 days. A negative amount is a refund after a payment; later sales repay it.',
-    id: 'Penjualan bisa dibayar setelah 14 hari. Jumlah negatif berasal dari pengembalian; penjualan berikutnya menutupnya.',
+    en: (days: number) =>
+      `A sale becomes payable after ${days} ${days === 1 ? 'day' : 'days'}. A negative amount is a refund or a dispute after a payment; later sales repay it.`,
+    id: (days: number) =>
+      `Penjualan bisa dibayar setelah ${days} hari. Jumlah negatif berasal dari pengembalian atau sengketa; penjualan berikutnya menutupnya.`,
   },
   pay: { en: 'Record payments', id: 'Catat pembayaran' },
   payCount: {

@@ -1,5 +1,6 @@
 import type { ListedUser } from '../../../shared/contract/staff/listed-user.ts';
 import type { Dispute } from '../../../shared/contract/topups/listed-topup.ts';
+import { exampleCreatorId } from '../../../shared/contract/wire/ids.ts';
 import { exampleUserId, paidOrder } from '../example-orders.ts';
 import { couponAnswers } from './coupons.ts';
 import { courseAnswers } from './courses.ts';
@@ -41,6 +42,13 @@ const dispute: Dispute = {
   taken_back_idr: 250_000,
   owed_idr: -100_000,
   deadline: null,
+  orders: [
+    {
+      ...{ order_id: paidOrder.order_id, amount_idr: paidOrder.amount_idr, paid_at: '2026-11-20T22:01:12.000Z' },
+      creator_ids: [exampleCreatorId],
+    },
+  ],
+  more_orders: false,
   created_at: '2026-11-20T21:59:00.000Z',
   updated_at: '2026-12-02T03:00:00.000Z',
 };

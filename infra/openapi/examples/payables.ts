@@ -58,6 +58,8 @@ const creator: Payable = {
   refunded_idr: '120000',
   paid_idr: '2000000',
   payable_idr: '345678',
+  disputed_idr: '140000',
+  payout_delay_days: 14,
   payout_holds: [],
   as_of,
   withholding: 'pph23',
@@ -101,7 +103,10 @@ const earnings: Earnings = {
     },
   ],
   history: { months: [{ month: '2026-11', ...sums }], courses: [course] },
-  balance: { earned_idr: '4691356', paid_idr: '2000000', payable_idr: '345678', payout_holds: [], as_of },
+  balance: {
+    ...{ earned_idr: '4691356', paid_idr: '2000000', payable_idr: '345678', disputed_idr: '140000' },
+    ...{ payout_delay_days: 14, payout_holds: [], as_of },
+  },
 };
 
 const withholding: Withholding = {

@@ -11,6 +11,9 @@ export const CreatorPath = z.strictObject({
   user_id: pathId(idPatterns.user, 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg'),
 });
 
+/** The days after which a sale can be paid to its creator, for a stage without the setting `payoutDelayDays`. */
+export const usualPayoutDelayDays = 14;
+
 const payoutHoldCause = z.enum(payoutHoldCauses).check(
   z.meta({
     id: 'PayoutHoldCause',
@@ -23,8 +26,19 @@ export const payableBalance = {
   earned_idr: rupiahSum('The amount earned in all closed days, less refunds.', 'any sign'),
   paid_idr: rupiahSum('The amount paid until now, withheld tax included.'),
   payable_idr: rupiahSum(
-    'The amount payable now: sales of more than 14 days ago, less refunds and payments. Refunds after a payment can make it negative; later sales then repay the debt.',
+    'The amount payable now: sales that are older than `payout_delay_days`, less refunds and payments, without disputed shares. Refunds after a payment can make it negative; later sales then repay the debt.',
     'any sign',
+  ),
+  disputed_idr: rupiahSum(
+    'Shares of sales to buyers whose top-up is disputed or whose wallet owes money, less refunds. They are not payable before the dispute is decided or the debt is repaid.',
+    'any sign',
+  ),
+  payout_delay_days: z.int().check(
+    z.gte(0),
+    z.meta({
+      description: 'The days after the end of its day in which a sale is not payable yet.',
+      examples: [usualPayoutDelayDays],
+    }),
   ),
   payout_holds: z.array(payoutHoldCause).check(
     z.meta({

@@ -30,6 +30,18 @@ export const DisputeQuery = z.strictObject({
   cursor: cursorParameter,
 });
 
+/** An order that the money of a disputed top-up may have paid. */
+const DisputedOrder = z
+  .object({
+    order_id: z.string(),
+    amount_idr: rupiah(1),
+    paid_at: timestamp(),
+    creator_ids: z
+      .array(z.string())
+      .check(z.meta({ description: 'The creators with a share of it; refunded items have none.' })),
+  })
+  .check(z.meta({ id: 'DisputedOrder', description: 'An order paid after a top-up that is disputed.' }));
+
 /** A top-up of which the gateway took money back. */
 export const Dispute = z
   .object({
@@ -50,6 +62,13 @@ export const Dispute = z
     deadline: z
       .nullable(timestamp())
       .check(z.meta({ description: 'The deadline for an answer to the gateway; null: none is named.' })),
+    orders: z.array(DisputedOrder).check(
+      z.meta({
+        description:
+          'The first 10 orders that the user paid after the top-up arrived, oldest first. Their creators are not paid for them while the dispute is open, or while the wallet lacks money.',
+      }),
+    ),
+    more_orders: z.boolean().check(z.meta({ description: 'Whether there may be further orders.' })),
     created_at: timestamp().check(z.meta({ description: 'The time when the top-up was opened.' })),
     updated_at: timestamp().check(z.meta({ description: "The time of the gateway's last movement of money." })),
   })

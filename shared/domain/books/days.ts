@@ -1,4 +1,4 @@
-import { bookDay, bookMonth, cutsAt, monthSpan, monthsBefore } from '../payables/closed-days.ts';
+import { bookDay, bookMonth, closedAt, monthSpan, monthsBefore } from '../payables/closed-days.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, kindOfAccount, type Totals } from './totals.ts';
 
@@ -13,7 +13,7 @@ export const later = 'later';
 
 /** The computed days: the start of the first day, and the end of the last closed day. Epoch milliseconds. */
 export const daysSpan = (startedMs: number): { readonly fromMs: number; readonly toMs: number } => {
-  const { closedMs } = cutsAt(startedMs);
+  const closedMs = closedAt(startedMs);
   return { fromMs: monthSpan(monthsBefore(bookMonth(closedMs - 1), monthsAgain)).fromMs, toMs: closedMs };
 };
 

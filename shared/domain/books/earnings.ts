@@ -1,5 +1,5 @@
 import { payableOf } from '../payables/account.ts';
-import { bookMonth, cutsAt, monthsBefore } from '../payables/closed-days.ts';
+import { bookMonth, closedAt, maturedAt, monthsBefore } from '../payables/closed-days.ts';
 import { addCourseSales } from './days.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, type Totals } from './totals.ts';
@@ -10,11 +10,11 @@ import { addAmount, type Totals } from './totals.ts';
  * - `booked`: the lines of the ledger
  * - `owed`: the amount due from orders, refunds and withheld tax
  * - `sold`, `refunded`: sales and refunds of closed days
- * - `captured`: sales whose refund window is over
- * - `matured`: `captured` less the refunds of these sales
+ * - `matured`: sales that are old enough to be paid, less their refunds, without disputed shares
+ * - `disputed`: shares of closed days whose buyer's money is disputed (`disputedFromMs`), less their refunds
  * - `paid`: the approved payments
  */
-export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'captured' | 'matured' | 'paid';
+export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'matured' | 'disputed' | 'paid';
 
 export const payableKey = (account: string, what: PayableSum): string => `${account} ${what}`;
 
@@ -29,6 +29,7 @@ export type Earned = {
   readonly sales: Totals;
   readonly courses: Totals;
   readonly startedMs: number;
+  readonly payoutDelayDays: number;
 };
 
 /** Items that were sold (`sign` 1) or refunded (−1) at `moved_at`. RFC 3339. */
@@ -43,27 +44,33 @@ export type MovedItems = {
 };
 
 const addShare = (
-  { payables, startedMs }: Pick<Earned, 'payables' | 'startedMs'>,
+  { payables, startedMs, payoutDelayDays }: Pick<Earned, 'payables' | 'startedMs' | 'payoutDelayDays'>,
   account: string,
   amountIdr: number,
   { sign, moved_at, captured_at }: MovedItems,
+  isDisputed = false,
 ): void => {
   if (amountIdr === 0) return;
   const amount = BigInt(amountIdr);
   const signed = BigInt(sign) * amount;
-  const { closedMs, maturedMs } = cutsAt(startedMs);
+  const closedMs = closedAt(startedMs);
   addAmount(payables, payableKey(account, 'owed'), signed);
   if (Date.parse(moved_at) < closedMs)
     addAmount(payables, payableKey(account, sign === 1 ? 'sold' : 'refunded'), amount);
-  if (Date.parse(captured_at) >= maturedMs) return;
-  // A sale counts when its refund window is over; refunds of such a sale count at once.
-  addAmount(payables, payableKey(account, 'matured'), signed);
-  if (sign === 1) addAmount(payables, payableKey(account, 'captured'), amount);
+  // A sale counts when it is old enough; refunds of such a sale count at once.
+  const countsBeforeMs = isDisputed ? closedMs : maturedAt(startedMs, payoutDelayDays);
+  if (Date.parse(captured_at) < countsBeforeMs)
+    addAmount(payables, payableKey(account, isDisputed ? 'disputed' : 'matured'), signed);
 };
 
-/** Adds the shares of creators and the tax office in sold or refunded items. */
-export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
-  const { closedMs } = cutsAt(earned.startedMs);
+/**
+ * Adds the shares of creators and the tax office in sold or refunded items.
+ *
+ * @param disputedFromMs the start of the buyer's disputed payments, in epoch ms; infinite if there are none
+ */
+export const addMovedItems = (earned: Earned, moved: MovedItems, disputedFromMs: number): void => {
+  const closedMs = closedAt(earned.startedMs);
+  const isDisputed = Date.parse(moved.captured_at) >= disputedFromMs;
   const movedMs = Date.parse(moved.moved_at);
   const month = bookMonth(movedMs);
   const isInStatement = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), statementMonths);
@@ -72,7 +79,7 @@ export const addMovedItems = (earned: Earned, moved: MovedItems): void => {
     addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
     const { creator_instructor_id: creator, course_id, creator_share_idr } = item;
     if (creator === null) continue;
-    addShare(earned, `creator:${creator}`, creator_share_idr, moved);
+    addShare(earned, `creator:${creator}`, creator_share_idr, moved, isDisputed);
     if (!isInStatement) continue;
     const [count, share]: readonly [CourseSum, CourseSum] =
       moved.sign === 1 ? ['sold', 'share_idr'] : ['refunded', 'refunded_idr'];

@@ -1,9 +1,11 @@
+import { addMovedItems } from './earnings.ts';
 import { addListCounts, type ListCounts } from './reconcile-certificates.ts';
 import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
 import { addReserved, type BookedPayout } from './reconcile-payouts.ts';
 import type { PolicyTexts } from './reconcile-policies.ts';
 import type { KnownSettlement } from './reconcile-settlements.ts';
+import { disputedFromMs } from './reconcile-topups.ts';
 import { addAmount, type Totals } from './totals.ts';
 import { addCount, type ReservedMoves, type UserTotals } from './user-totals.ts';
 
@@ -73,6 +75,8 @@ const addAllReserved = (noted: Map<string, ReservedMoves>, others: ReadonlyMap<s
 
 /** Adds the totals of a user after the last item of the user's collection. */
 export const addUser = (partTotals: PartTotals, userTotals: UserTotals, violations: readonly Violation[]): void => {
+  const fromMs = disputedFromMs(userTotals);
+  for (const moved of userTotals.moved) addMovedItems(userTotals, moved, fromMs);
   partTotals.counts.users += 1;
   for (const kind of counted) if (kind !== 'users') partTotals.counts[kind] += userTotals.counts[kind];
   addAmounts(partTotals.totals, userTotals.totals);

@@ -1,5 +1,5 @@
 import type { PayableAccount } from '../payables/account.ts';
-import { cutsAt, monthSpan } from '../payables/closed-days.ts';
+import { closedAt, monthSpan } from '../payables/closed-days.ts';
 import { type DayFigures, dayFiguresOf, type MonthSales, monthSalesOf } from './day-figures.ts';
 import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
@@ -11,6 +11,7 @@ export type AccountFigures = {
   readonly sold_idr: string;
   readonly refunded_idr: string;
   readonly matured_idr: string;
+  readonly disputed_idr: string;
   readonly as_of: string;
 };
 
@@ -65,7 +66,7 @@ const courseFiguresOf = (courses: ReadonlyMap<string, Totals>): readonly CourseF
  * @param startedMs the start of the scan, in epoch ms
  */
 export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
-  const { closedMs } = cutsAt(startedMs);
+  const closedMs = closedAt(startedMs);
   const as_of = new Date(closedMs).toISOString();
   const sumOf = (account: string, what: PayableSum): string =>
     String(sums.payables.get(payableKey(account, what)) ?? 0n);
@@ -75,6 +76,7 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
       sold_idr: sumOf(account, 'sold'),
       refunded_idr: sumOf(account, 'refunded'),
       matured_idr: sumOf(account, 'matured'),
+      disputed_idr: sumOf(account, 'disputed'),
     })),
     days: dayFiguresOf(sums.days, sums.totals, startedMs),
     sales: monthSalesOf(sums.courses, startedMs),
@@ -87,16 +89,16 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
 };
 
 /**
- * Checks each account. Its ledger balance must be its earnings less its payments. Its payments must not exceed the
- * sales whose refund window is over.
+ * Checks each account. Its ledger balance must be its earnings less its payments. Its payments must not exceed its sales
+ * of closed days. The delay of payouts is a setting, so a payment under a shorter delay is no violation.
  */
 export const payablesViolations = (sums: Sums): readonly Violation[] =>
   accountsOf(sums).flatMap((account) => {
     const sum = (what: PayableSum): bigint => sums.payables.get(payableKey(account, what)) ?? 0n;
     return [
       ...must('payable', account, sum('owed') - sum('paid'), sum('booked')),
-      ...(sum('paid') > sum('captured')
-        ? [violation('payable_limit', account, `at most ${sum('captured')}`, sum('paid'))]
+      ...(sum('paid') > sum('sold')
+        ? [violation('payable_limit', account, `at most ${sum('sold')}`, sum('paid'))]
         : []),
     ];
   });

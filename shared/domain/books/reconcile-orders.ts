@@ -1,6 +1,5 @@
 import { heldForMs, isReserved } from '../orders/state.ts';
 import { captureLines, type LedgerLine, paidFor, releaseLines, reserveLines } from '../wallet/ledger.ts';
-import { addMovedItems } from './earnings.ts';
 import { countCoupon } from './reconcile-coupons.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { isAhead, must, type OrderFacts, type Violation, violation, wasPaid } from './reconcile-facts.ts';
@@ -95,7 +94,7 @@ export const addOrder = (userTotals: UserTotals, order: OrderFacts): void => {
   countCoupon(userTotals.coupons.named, order, userTotals.startedMs);
   const captured_at = entries.find(({ type }) => type === 'captured')?.created_at;
   if (captured_at !== undefined && wasPaid(order))
-    addMovedItems(userTotals, { items, sign: 1, moved_at: captured_at, captured_at });
+    userTotals.moved.push({ items, sign: 1, moved_at: captured_at, captured_at });
   keepRefundable(userTotals, order, captured_at);
   report(userTotals, [
     ...entries.flatMap((entry) => movesViolations(entry, linesOf[entry.type]?.(userTotals.user_id, order))),

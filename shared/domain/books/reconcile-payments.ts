@@ -1,5 +1,5 @@
 import { creatorOf, type PayableAccount } from '../payables/account.ts';
-import { cutsAt } from '../payables/closed-days.ts';
+import { closedAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import { type Withheld, withheldOf } from '../payables/withholding.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
@@ -120,7 +120,6 @@ type Sums = Readonly<Record<'totals' | 'creators' | 'payables' | 'days', Totals>
 const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, closed: boolean): void => {
   const account = `withholding:${kind}`;
   addAmount(payables, payableKey(account, 'owed'), BigInt(amount));
-  addAmount(payables, payableKey(account, 'captured'), BigInt(amount));
   if (!closed) return;
   addAmount(payables, payableKey(account, 'sold'), BigInt(amount));
   addAmount(payables, payableKey(account, 'matured'), BigInt(amount));
@@ -133,7 +132,7 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
  */
 export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly Violation[] => {
   const { account, startedMs, paid } = payableTotals;
-  const { closedMs } = cutsAt(startedMs);
+  const closedMs = closedAt(startedMs);
   for (const entry of payableTotals.entries) {
     addToTotals(sums.totals, entry);
     addToDays(sums.days, { ...entry, type: 'paid' }, startedMs);

@@ -1,5 +1,4 @@
 import { paidFor, refundLines } from '../wallet/ledger.ts';
-import { addMovedItems } from './earnings.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type RefundFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addAmount } from './totals.ts';
@@ -21,7 +20,7 @@ const deductRefund = (userTotals: UserTotals, entries: readonly OpenEntry[], ref
   const moved_at = entries[0]?.created_at;
   const items = refundedItemsOf(userTotals, refund.order_id, refund);
   if (captured_at !== undefined && moved_at !== undefined && items !== undefined)
-    addMovedItems(userTotals, { items, sign: -1, moved_at, captured_at });
+    userTotals.moved.push({ items, sign: -1, moved_at, captured_at });
 };
 
 /** Adds a refund. Its order and its entry must be added first. */

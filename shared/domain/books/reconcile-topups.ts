@@ -1,4 +1,4 @@
-import { disputeState } from '../topups/dispute.ts';
+import { disputedFrom, disputeState } from '../topups/dispute.ts';
 import { isOpen, openingForMs } from '../topups/topup.ts';
 import { movesViolations } from './reconcile-entries.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
@@ -39,15 +39,30 @@ const staleViolations = ({ topup_id, status, created_at }: TopupFacts, nowMs: nu
     : [];
 };
 
-const isDisputed = (topup: TopupFacts, nowMs: number): boolean =>
-  disputeState({ ...topup, updated_at: topup.updated_at ?? topup.created_at }, nowMs) === 'open';
+/** Adds a top-up of which the gateway took money back. */
+const addDispute = ({ topups, counts, nowMs }: UserTotals, topup: TopupFacts): void => {
+  const state = disputeState({ ...topup, updated_at: topup.updated_at ?? topup.created_at }, nowMs);
+  if (state === 'won') return;
+  if (state === 'open') counts.open_disputes += 1;
+  topups.disputes.push({ state, fromMs: disputedFrom(topup) });
+};
+
+/**
+ * The start of a user's disputed payments, in epoch ms; infinite if there are none. A lost dispute counts while the
+ * wallet has a debt.
+ */
+export const disputedFromMs = ({ wallet, topups }: UserTotals): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...topups.disputes.filter(({ state }) => state === 'open' || wallet.owed_idr < 0).map(({ fromMs }) => fromMs),
+  );
 
 /** Adds a top-up and checks it. Its entries must be added first. Only the payment ids of an ended top-up are kept. */
 export const addTopup = (userTotals: UserTotals, topup: TopupFacts): void => {
   const { topup_id, amount_idr, payment_ids } = topup;
   const entries = userTotals.open.byTopup.get(topup_id) ?? [];
   userTotals.open.byTopup.delete(topup_id);
-  if (isDisputed(topup, userTotals.nowMs)) userTotals.counts.open_disputes += 1;
+  addDispute(userTotals, topup);
   for (const payment of payment_ids) addCount(userTotals.topups.payments, payment);
   if (isOpen(topup)) {
     userTotals.topups.open.add(topup_id);

@@ -40,7 +40,7 @@ export const rules = {
   payment_reference: 'A bank reference belongs to one approved payment of an account, which has an item of it.',
   paid_total: 'The stored total of an account’s payments is their sum.',
   payable: 'The balance of a creator or the tax office is the sum of orders, refunds and slips, less the payments.',
-  payable_limit: 'No account was paid more than its sales whose refund window is over.',
+  payable_limit: 'No account was paid more than its sales of closed days.',
   stale_opening: 'The sweeper has ended every top-up that had the status “opening” for too long.',
   claim: 'A user has a claim on each course of open orders and of paid orders without a refund, and on no other.',
   enrollment: 'A user has an enrolment for each item that is paid for and not refunded, and no other.',

@@ -9,6 +9,7 @@ export type TopupFacts = {
   readonly credited_idr: number;
   readonly received_idr: number;
   readonly created_at: string;
+  readonly paid_at: string | null;
   readonly updated_at?: string | undefined;
   readonly payment_ids: readonly string[];
 };

@@ -1,3 +1,5 @@
+import type { DisputeState } from '../topups/dispute.ts';
+import type { MovedItems } from './earnings.ts';
 import type { KnownPolicies } from './known-policies.ts';
 import type { Held } from './reconcile-coupons.ts';
 import type { EntryFacts, ItemFacts, PaidOutFacts, Violation } from './reconcile-facts.ts';
@@ -25,6 +27,16 @@ type Booked = {
 /** The reservations of a payout: number of entries, amount in IDR, and time of the last reservation. */
 export type ReservedMoves = { readonly moves: number; readonly amount: bigint; readonly last_at: string };
 
+/** The instants of a reconciliation, in epoch ms, the stage's delay of payouts, and the policies. */
+export type Scan = {
+  /** The start of the reconciliation. A coupon's counter may or may not include orders that were placed later. */
+  readonly startedMs: number;
+  /** The instant of the overdue checks. */
+  readonly nowMs: number;
+  readonly payoutDelayDays: number;
+  readonly policies: KnownPolicies;
+};
+
 /** A user with this number of violations gets no further violations. */
 const maximumReported = 1000;
 
@@ -33,15 +45,12 @@ const maximumReported = 1000;
  * claims, coupon uses, credits, debits, enrolments, entries, orders, reservations for payouts, refunds, top-ups,
  * wallet. An order without refunds is dropped after its check. Memory therefore grows with paid items, not with orders
  * placed.
- *
- * @param startedMs the start of the reconciliation, in epoch ms. A coupon's counter may or may not include orders that
- * were placed later
- * @param nowMs the instant of the overdue checks, in epoch ms
  */
-export const newUserTotals = (user_id: string, startedMs: number, nowMs: number, policies: KnownPolicies) => ({
+export const newUserTotals = (user_id: string, { startedMs, nowMs, payoutDelayDays, policies }: Scan) => ({
   user_id,
   startedMs,
   nowMs,
+  payoutDelayDays,
   policies,
   wallet: emptyWallet,
   /**
@@ -69,8 +78,18 @@ export const newUserTotals = (user_id: string, startedMs: number, nowMs: number,
     byRefund: new Map<string, OpenEntry[]>(),
     byTopup: new Map<string, OpenEntry[]>(),
   },
-  /** `openIdr`: the sum of the open top-ups. `payments`: the number of top-ups by payment id. */
-  topups: { open: new Set<string>(), openIdr: 0n, payments: new Map<string, number>() },
+  /**
+   * `openIdr`: the sum of the open top-ups. `payments`: the number of top-ups by payment id. `disputes`: the top-ups of
+   * which the gateway took money back, with the start of the disputed payments in epoch ms.
+   */
+  topups: {
+    open: new Set<string>(),
+    openIdr: 0n,
+    payments: new Map<string, number>(),
+    disputes: [] as { readonly state: DisputeState; readonly fromMs: number }[],
+  },
+  /** The user's sales and refunds. They count after the last item, because disputes are read after orders. */
+  moved: [] as MovedItems[],
   /**
    * `paidOut`: the reservations whose top-up is not read yet, by entry. `noted`: the totals of reservations by payout.
    */

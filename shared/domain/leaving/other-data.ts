@@ -62,7 +62,8 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('books', 'account user_id payment_id amount_idr withheld gross_idr reference paid_on reason status'),
       ...hidden('books', 'created_at approved_at payable_before_idr figures_as_of entry_id type lines'),
-      ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr as_of started_at month courses'),
+      ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr disputed_idr as_of started_at month'),
+      ...hidden('books', 'courses'),
       ...hidden('books', 'kind on_hold set_at'),
       ...hidden('staff', 'drafted_by approved_by set_by'),
     },

@@ -6,21 +6,13 @@ const dayMs = 24 * hourMs;
 /** Delay in ms after midnight before a day counts as closed. A transaction dates its entry before it commits. */
 const closingMs = 15 * 60_000;
 
-/** Refund window in days. A sale can be paid to its creator after the refund window. */
-export const refundWindowDays = 14;
+/** The end of the last closed day in Asia/Jakarta, in epoch ms. @param startedMs the start of the scan */
+export const closedAt = (startedMs: number): number =>
+  Math.floor((startedMs - closingMs + jakartaMs) / dayMs) * dayMs - jakartaMs;
 
-export type Cuts = {
-  /** End of the last closed day in Asia/Jakarta, in epoch ms. */
-  readonly closedMs: number;
-  /** Sales before this instant (epoch ms) can be paid to their creators. */
-  readonly maturedMs: number;
-};
-
-/** The cut-off instants of a reconciliation. @param startedMs the start of the scan, in epoch ms */
-export const cutsAt = (startedMs: number): Cuts => {
-  const closedMs = Math.floor((startedMs - closingMs + jakartaMs) / dayMs) * dayMs - jakartaMs;
-  return { closedMs, maturedMs: closedMs - refundWindowDays * dayMs };
-};
+/** Sales before this instant (epoch ms) can be paid to their creators. @param startedMs the start of the scan */
+export const maturedAt = (startedMs: number, payoutDelayDays: number): number =>
+  closedAt(startedMs) - payoutDelayDays * dayMs;
 
 /** The day of an instant in Asia/Jakarta, such as `2026-11-30`. */
 export const bookDay = jakartaDay;

@@ -12,6 +12,21 @@ type Disputed = {
   readonly updated_at: string;
 };
 
+/** Tolerated difference of two processes' clocks, in ms. */
+const marginMs = 10_000;
+
+/**
+ * The instant from which the buyer's payments may have spent the money of a top-up, in epoch ms. The orders that the
+ * buyer paid from then on are disputed together with the top-up.
+ */
+export const disputedFrom = ({
+  paid_at,
+  created_at,
+}: {
+  readonly paid_at: string | null;
+  readonly created_at: string;
+}): number => Date.parse(paid_at ?? created_at) - marginMs;
+
 /** The amount that the gateway has reversed and not returned, in IDR. */
 export const takenBack = ({ credited_idr, received_idr }: Disputed): number => Math.max(0, received_idr - credited_idr);
 

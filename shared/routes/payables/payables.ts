@@ -27,7 +27,7 @@ export const listPayables = route({
       POLICY: ['query'],
       AUDIT: ['put item'],
     }),
-    'cursor',
+    ...(['cursor', 'payout delay'] as const),
   ],
   timeoutMs: 5000,
   memoryMb: 512,
@@ -45,7 +45,7 @@ export const getEarnings = route({
   request: { query: EarningsQuery },
   responses: { 200: 'Earnings' },
   errors: [],
-  grants: inTable({ USER: ['get items'], PAYABLE: ['get items', 'query'] }),
+  grants: [...inTable({ USER: ['get items'], PAYABLE: ['get items', 'query'] }), 'payout delay'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -62,12 +62,15 @@ export const getCreatorStatement = route({
   request: { params: CreatorPath, query: EarningsQuery },
   responses: { 200: 'Earnings' },
   errors: ['conflict'],
-  grants: inTable({
-    USER: ['get items'],
-    DAY: ['update item'],
-    PAYABLE: ['get items', 'query'],
-    AUDIT: ['put item'],
-  }),
+  grants: [
+    ...inTable({
+      USER: ['get items'],
+      DAY: ['update item'],
+      PAYABLE: ['get items', 'query'],
+      AUDIT: ['put item'],
+    }),
+    'payout delay',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -1,6 +1,7 @@
 import { UserPath } from '../../contract/accounts/account.ts';
 import { AdminTopupQuery, DisputeQuery } from '../../contract/topups/listed-topup.ts';
 import { TopupQuery } from '../../contract/topups/topup.ts';
+import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 import { listOfAll, listOfUser } from '../staff-lists.ts';
 
@@ -35,7 +36,9 @@ export const listDisputes = route({
   path: '/admin/disputes',
   summary: 'List charge-backs',
   description:
-    'Top-ups that a gateway took back, the newest top-up first. Each has the amount taken back and the amount that the wallet lacks. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day.',
+    'Top-ups that a gateway took back, the newest top-up first. Each has the amount taken back, the amount that the wallet lacks, and the orders paid after it with their creators. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day.',
   request: { query: DisputeQuery },
   responses: { 200: 'DisputePage' },
+  // The orders of the shown users.
+  grants: [...listOfAll.grants, ...inTable({ USER: ['query'] })],
 });

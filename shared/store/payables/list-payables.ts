@@ -12,7 +12,12 @@ import { paidRecord, payoutHoldRecord, StoredFigures, withholdingRecord } from '
 
 type Listed = Omit<Payable, 'withholding_terms'>;
 
-type Listing = { readonly kind: PayableKind; readonly limit: number; readonly after: string | undefined };
+type Listing = {
+  readonly kind: PayableKind;
+  readonly limit: number;
+  readonly after: string | undefined;
+  readonly payoutDelayDays: number;
+};
 
 /** A page of the figures of all accounts of a kind, sorted by account. */
 const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
@@ -39,7 +44,11 @@ const figuresOf = async (table: Table, { kind, limit, after }: Listing) => {
 /** The maximum number of accounts in one round trip. Each account is five items, and a batch read has at most 100. */
 const batch = 20;
 
-const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Promise<readonly Listed[]> => {
+const withTotals = async (
+  table: Table,
+  some: readonly StoredFiguresData[],
+  payout_delay_days: number,
+): Promise<readonly Listed[]> => {
   // All accounts of a page are of one kind: each has a creator, or none has.
   const creatorIds = some.flatMap(({ account }) => creatorOf(account) ?? []);
   const { paid, withholding, hold, creators, wallets } = await readTogether(table, {
@@ -58,6 +67,8 @@ const withTotals = async (table: Table, some: readonly StoredFiguresData[]): Pro
       refunded_idr: String(figures.refunded_idr),
       paid_idr: String(paid_idr),
       payable_idr: String(payableNow({ figures, paid_idr })),
+      disputed_idr: String(figures.disputed_idr),
+      payout_delay_days,
       payout_holds: [...payoutHoldsOf({ hold: hold[place], account: creators[place], wallet: wallets[place] })],
       as_of: figures.as_of,
       withholding: withholding[place]?.kind ?? null,
@@ -71,7 +82,7 @@ type StoredFiguresData = Awaited<ReturnType<typeof figuresOf>>['figures'][number
 export const listPayables = async (table: Table, listing: Listing) => {
   const { figures, next } = await figuresOf(table, listing);
   const batches = Array.from({ length: Math.ceil(figures.length / batch) }, (_, place) =>
-    withTotals(table, figures.slice(place * batch, (place + 1) * batch)),
+    withTotals(table, figures.slice(place * batch, (place + 1) * batch), listing.payoutDelayDays),
   );
   return { payables: (await Promise.all(batches)).flat(), next };
 };

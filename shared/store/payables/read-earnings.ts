@@ -81,7 +81,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     month: monthRecord(of, month),
   });
   /** The creator's earnings. It queries the payments and the earlier months. */
-  const earnings = async (): Promise<Earnings> => {
+  const earnings = async (payout_delay_days: number): Promise<Earnings> => {
     const { figures } = kept;
     const paid_idr = kept.paid?.paid_idr ?? 0n;
     const as_of = figures?.as_of ?? null;
@@ -102,6 +102,8 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
         earned_idr: String((figures?.sold_idr ?? 0n) - (figures?.refunded_idr ?? 0n)),
         paid_idr: String(paid_idr),
         payable_idr: String(payableNow({ figures, paid_idr })),
+        disputed_idr: String(figures?.disputed_idr ?? 0n),
+        payout_delay_days,
         payout_holds: [...payoutHoldsOf({ hold, account: creator, wallet })],
         as_of,
       },

@@ -23,6 +23,7 @@ export const StoredFigures = z.object({
   sold_idr: storedSum(),
   refunded_idr: storedSum(),
   matured_idr: storedSum(),
+  disputed_idr: storedSum(),
   as_of: timestamp(),
   started_at: timestamp(),
 });

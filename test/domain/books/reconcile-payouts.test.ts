@@ -32,7 +32,7 @@ const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts
     topups: [
       {
         ...{ topup_id, status: 'paid', gateway: 'midtrans', amount_idr: 50_000, credited_idr: 50_000 },
-        ...{ received_idr: 50_000, created_at: ago(200), payment_ids: [`payment of ${name}`] },
+        ...{ received_idr: 50_000, created_at: ago(200), paid_at: ago(190), payment_ids: [`payment of ${name}`] },
       },
     ],
     ...{ orders: [], refunds: [], credits: [], claims: [], enrollments: [], couponClaims: [] },

@@ -17,6 +17,7 @@ const topupOf = (topup_id: string, changes: Partial<TopupFacts> = {}): TopupFact
   credited_idr: 50_000,
   received_idr: 50_000,
   created_at: minutesAgo(90),
+  paid_at: minutesAgo(80),
   payment_ids: [`payment of ${topup_id}`],
   ...changes,
 });

@@ -68,7 +68,7 @@ const pay = async (amount_idr: number) => {
 };
 
 const earningsOf = async ({ caller }: typeof rich) => {
-  const of = lambda(earningsRow, getEarnings, { clock, table });
+  const of = lambda(earningsRow, getEarnings, { clock, table, payoutDelayDays: 14 });
   return (await call(of, earningsRow, { caller, query: { month: '2026-11' } })).body;
 };
 

@@ -1,0 +1,45 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { firstIdAt } from '../../domain/ids.ts';
+import { heldForMs, openForMs } from '../../domain/orders/state.ts';
+import { disputedFrom } from '../../domain/topups/dispute.ts';
+import { StoredOrder } from '../orders/record.ts';
+import { accountKey, orderKey, orderPrefix } from '../table/keys.ts';
+import { readable } from '../table/page.ts';
+import { send, type Table } from '../table/table.ts';
+import type { StoredTopup } from './record.ts';
+
+/** The maximum number of orders shown for a dispute, and of orders read in search of them. */
+const most = { shown: 10, read: 60 };
+
+/** The longest time from the placing of an order to its payment, in ms. */
+const payableForMs = openForMs + heldForMs;
+
+/**
+ * The orders that a user paid after a top-up arrived, oldest first. `more` is true when there may be further ones.
+ */
+export const ordersPaidAfter = async (table: Table, topup: StoredTopup) => {
+  const { user_id } = topup;
+  const fromMs = disputedFrom(topup);
+  const { Items = [], LastEvaluatedKey } = await send(
+    table,
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :user AND SK BETWEEN :from AND :to',
+      FilterExpression: '#paid_at >= :paid_from',
+      ExpressionAttributeNames: { '#paid_at': 'paid_at' },
+      ExpressionAttributeValues: {
+        ':user': accountKey(user_id).PK,
+        ':from': orderKey(user_id, firstIdAt('ord', fromMs - payableForMs)).SK,
+        ':to': `${orderPrefix}~`,
+        ':paid_from': new Date(fromMs).toISOString(),
+      },
+      ConsistentRead: true,
+      Limit: most.read,
+    }),
+  );
+  const orders = Items.flatMap((item) => readable(StoredOrder, item));
+  return {
+    orders: orders.slice(0, most.shown),
+    more: orders.length > most.shown || LastEvaluatedKey !== undefined,
+  };
+};
