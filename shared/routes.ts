@@ -255,6 +255,9 @@ export const authorizer = {
   file: 'functions/authorizer.ts',
   grants: ['verify'],
   decisionTtlSeconds: 300,
+  // Without a free instance, every protected request fails. An instance decides at least 100 requests a second, so 100
+  // instances decide more than the gateway lets through.
+  maximumConcurrency: 100,
   timeoutMs: 3000,
   memoryMb: 256,
 } as const;

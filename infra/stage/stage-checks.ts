@@ -1,8 +1,8 @@
 import { jobs } from '../../shared/jobs.ts';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
-import { routes } from '../../shared/routes.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
 import { storedFormat } from '../../shared/store/table/schema.ts';
-import { instancesOf } from '../functions/instances.ts';
+import { type Instanced, instancesOf } from '../functions/instances.ts';
 import { type GatewayQuota, regions, regionsWithBudgets, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';
 import { type Stage, throttleOf } from './stage.ts';
@@ -38,9 +38,16 @@ const checkThrottles = (settings: StageSettings, region: string | undefined): vo
   );
 };
 
-const checkConcurrency = ({ name, reserveConcurrency, concurrencyQuota, streamReaders }: StageSettings): void => {
+/** The rows of all functions. */
+const functions: readonly Instanced[] = [authorizer, ...routes, ...jobs];
+
+const checkConcurrency = (settings: StageSettings): void => {
+  const { name, reserveConcurrency, concurrencyQuota, instances = {} } = settings;
+  const unknown = Object.keys(instances).find((id) => !functions.some((row) => row.id === id));
+  if (unknown !== undefined)
+    throw new Error(`Stage ${name}: there is no function "${unknown}" to reserve instances for.`);
   if (!reserveConcurrency) return;
-  const reserved = [...routes, ...jobs].reduce((sum, row) => sum + (instancesOf(row, { streamReaders }) ?? 0), 0);
+  const reserved = functions.reduce((sum, row) => sum + (instancesOf(row, settings) ?? 0), 0);
   if (reserved + unreservedAtLeast > concurrencyQuota)
     throw new Error(
       `Stage ${name} reserves ${reserved} instances, but the account has ${concurrencyQuota}, and ${unreservedAtLeast} must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,

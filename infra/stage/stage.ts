@@ -102,6 +102,8 @@ export type Stage = {
    * by at least 100.
    */
   readonly reserveConcurrency: boolean;
+  /** The reserved concurrency of single functions, by id, instead of that of their rows (`maximumConcurrency`). */
+  readonly instances?: Readonly<Record<string, number>>;
   /** Enables a web ACL in front of the API. The web ACL costs money even without traffic. */
   readonly firewall: boolean;
   /** The ARN of the web ACL of the CloudFront hosts: an output of the us-east-1 stack (infra/edge). */

@@ -74,7 +74,7 @@ const expected: Readonly<Record<string, string>> = {
   'notifications-refused': 'duration_ms (gateway_verification_failed), SampleCount of 300 s: ≥ 10 in 1 of 1',
   'firewall-blocks': 'WAFV2 BlockedRequests (ALL), Sum of 300 s: ≥ 1000 in 1 of 1',
   'function-throttled':
-    'Lambda Throttles (authorizer, signIn, getReadiness, completeUpload, testWebhookEndpoint, redeliverWebhook), Sum of 300 s: ≥ 1 in 1 of 1',
+    'Lambda Throttles (authorizer, signIn, getReadiness, completeUpload, quoteCourses, notifyMidtrans, introspectToken, completeEnrollment, verifyCertificate), Sum of 300 s: ≥ 1 in 1 of 1',
   'account-concurrency': 'Lambda ClaimedAccountConcurrency, Maximum of 300 s: ≥ 800 in 2 of 2',
   'authorizer-failed': 'authorizer_failed, Sum of 300 s: ≥ 5 in 1 of 1',
   'auth-not-configured': 'auth_not_configured, Sum of 300 s: ≥ 1 in 1 of 1',
@@ -138,6 +138,14 @@ const expected: Readonly<Record<string, string>> = {
 
 test.each(Object.entries(expected))('the alarm %s watches its own metric', (id, watches) => {
   expect(watchedBy[id]).toBe(watches);
+});
+
+test('every alarm reads at most ten metrics, which is the limit of CloudWatch', () => {
+  for (const [, { Properties }] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) {
+    const queries: readonly Query[] = Properties.Metrics ?? [];
+    const read = queries.filter(({ MetricStat }) => MetricStat !== undefined);
+    expect(read.length, Properties.AlarmName).toBeLessThanOrEqual(10);
+  }
 });
 
 test('every alarm of a stage with all options is in the table', () => {

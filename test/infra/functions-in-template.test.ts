@@ -71,8 +71,11 @@ test.each(limited)('$id reserves no concurrency in a test stage', ({ id }) => {
   expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
 });
 
-test('the function of sign-in always has a limit, because each run costs a signature', () => {
-  expect(functionOf('signIn').ReservedConcurrentExecutions).toBeGreaterThan(0);
+test('a function that takes a body before it knows the caller has a limit of instances, and so has the authorizer', () => {
+  const open = routes.filter((row: Route) => row.auth !== 'user' && row.request.body !== undefined);
+  expect(open.map(({ id }) => id)).toContain('signIn');
+  for (const { id } of [authorizer, ...open])
+    expect(functionOf(id).ReservedConcurrentExecutions, id).toBeGreaterThan(0);
 });
 
 test('the functions know the service by its settings', () => {

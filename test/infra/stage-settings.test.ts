@@ -3,8 +3,9 @@ import type { SigningKeyRow, Stage } from '../../infra/stage/stage.ts';
 import { stageSettings } from '../../infra/stage/stage-settings.ts';
 import { stages } from '../../infra/stage/stages.ts';
 import { jobs } from '../../shared/jobs.ts';
-import { routes } from '../../shared/routes.ts';
+import { authorizer, routes } from '../../shared/routes.ts';
 import { storedFormat } from '../../shared/store/table/schema.ts';
+import { textOf } from '../architecture/source-files.ts';
 import { noticesInForce } from '../harness/onboarding-form.ts';
 
 const complete = {
@@ -55,9 +56,13 @@ test('a stage that names its identity provider needs none in the context', () =>
 });
 
 /** The stage sets the concurrency of the two stream readers. */
-const reserved = [...routes, ...jobs]
+const reserved = [authorizer, ...routes, ...jobs]
   .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)
   .reduce((sum, count) => sum + count, 2 * (stages['prod']?.streamReaders ?? 0));
+
+test('the guide says how many instances production reserves', () => {
+  expect(textOf('docs/guides/first-deployment.md')).toContain(`of which \`prod\` reserves ${reserved};`);
+});
 
 const refused: [Record<string, string>, string][] = [
   [{ stage: '' }, 'Name the stage: -c stage=… is one of prod, staging, test.'],
@@ -233,6 +238,19 @@ describe('a stage and the Region of its deployment', () => {
   test('a stage reserves no concurrency when a new account has none to reserve', () => {
     const settings = at('us-east-1', {}, { concurrencyQuota: '10', reserveConcurrency: 'no' });
     expect(settings).toMatchObject({ reserveConcurrency: false, concurrencyQuota: 10 });
+  });
+
+  test('a stage may reserve other numbers of instances, as long as the account has them', () => {
+    const instances = { authorizer: 150, quoteCourses: 10 };
+    expect(at('us-east-1', { instances }).instances).toEqual(instances);
+    expect(() => at('us-east-1', { instances: { authorizer: 600 } })).toThrow(
+      new Error(
+        `Stage prod reserves ${reserved + 500} instances, but the account has 1000, and 100 must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,
+      ),
+    );
+    expect(() => at('us-east-1', { instances: { quoteCourse: 10 } })).toThrow(
+      new Error('Stage prod: there is no function "quoteCourse" to reserve instances for.'),
+    );
   });
 
   test('a stage may have its own domain', () => {

@@ -6,10 +6,14 @@ import { authorizer, routes } from '../../../shared/routes.ts';
 import type { Names } from '../../stage/names.ts';
 import { period, sumOf } from './period.ts';
 
-/** The functions whose throttles need an alarm: those with reserved concurrency, and the authorizer. */
-const scarceFunctions = [
+/** The functions with reserved concurrency that clients wait for. */
+const scarceRows = routes.filter((row: Route) => row.maximumConcurrency !== undefined);
+const scarceFunctions = [authorizer.id, ...scarceRows.map(({ id }) => id)];
+
+/** The throttles of these functions, but not of the staff's: an alarm reads at most ten metrics. */
+const watchedFunctions = [
   authorizer.id,
-  ...routes.filter((row: Route) => row.maximumConcurrency !== undefined).map(({ id }) => id),
+  ...scarceRows.filter((row: Route) => row.roles === undefined).map(({ id }) => id),
 ];
 
 export const functionMetric = (metricName: string, names: Names, id: string, statistic = 'Sum'): Metric =>
@@ -26,7 +30,7 @@ export const functionThrottles = (names: Names): MathExpression =>
   sumOf(
     'throttled invocations',
     'invocations',
-    scarceFunctions.map((id) => functionMetric('Throttles', names, id)),
+    watchedFunctions.map((id) => functionMetric('Throttles', names, id)),
   );
 
 /** The throttled invocations of each scarce function and each job. */

@@ -21,6 +21,8 @@ export const verifyCertificate = route({
     'address',
   ],
   throttle: { ratePerSecond: 100, burst: 200 },
+  // Strangers may call it. At 200 ms each, 20 instances serve the limit.
+  maximumConcurrency: 20,
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -64,6 +64,8 @@ export const introspectToken = route({
   errors: [],
   grants: [...inTable({ USER: ['get item'] }), 'verify'],
   throttle,
+  // The function itself checks the service token, so strangers reach it. At 100 ms each, 20 instances serve the limit.
+  maximumConcurrency: 20,
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -86,6 +88,8 @@ export const completeEnrollment = route({
     'query enrollments_by_id',
   ],
   throttle,
+  // Strangers reach it, like `introspectToken`.
+  maximumConcurrency: 20,
   timeoutMs: 6000,
   memoryMb: 512,
 });

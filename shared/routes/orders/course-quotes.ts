@@ -16,6 +16,8 @@ export const quoteCourses = route({
   responses: { 200: 'Quote' },
   errors: ['tax_policy_unavailable', 'finance_policy_unapproved'],
   grants: [...inTable({ COURSE: ['get items'], POLICY: ['query'] })],
+  // Strangers may call it. At 100 ms each, 50 instances serve the stage's limit of 500 requests a second.
+  maximumConcurrency: 50,
   timeoutMs: 5000,
   memoryMb: 512,
 });

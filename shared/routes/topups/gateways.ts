@@ -23,6 +23,8 @@ export const notifyMidtrans = route({
     'not_found',
   ],
   grants: [...inTable({ ...convergingTable, TOPUP: ['get item'] }), 'payment gateway'],
+  // Strangers may call it. Midtrans repeats a notification that found no instance.
+  maximumConcurrency: 50,
   timeoutMs: 20_000,
   memoryMb: 512,
 });
