@@ -115,7 +115,7 @@ export const issueCertificate = async (completion: Completion, ports: IssuePorts
     const place = await freePlace(epoch, key, read.open, ports);
     const { payload, issued } = newCertificate(completion, read, place, ports);
     await keepCredentialKey(table, key.jwk, clock());
-    const credential = await signer.sign(key, payload);
+    const credential = await signer.sign(key, 'certificate', payload);
     const written = await write(table, { ...issued, credential }, clock());
     if (written === undefined) return 'issued';
     if (written !== 'stale' && isRefusal(written) && written.refusal !== 'conflict') break;

@@ -19,7 +19,7 @@ export type CertificateSigner = {
   readonly keyInForce: (nowMs: number) => Promise<SigningKey>;
   readonly keyOf: (kid: string) => Promise<SigningKey | undefined>;
   readonly keysUntil: (nowMs: number) => Promise<readonly SigningKey[]>;
-  readonly sign: (key: SigningKey, payload: object) => Promise<string>;
+  readonly sign: (key: SigningKey, kind: 'certificate' | 'status_list', payload: object) => Promise<string>;
   readonly encodedBitstring: (set: Iterable<number>) => string;
 };
 
@@ -38,7 +38,7 @@ const signedList = async (
   const { addresses } = signer;
   const encoded = signer.encodedBitstring(revoked);
   const payload = statusListPayload(addresses.statusList(list), addresses.issuer, encoded, nowMs);
-  const credential = await signer.sign(key, payload);
+  const credential = await signer.sign(key, 'status_list', payload);
   const signed_at = new Date(nowMs).toISOString();
   return { list, kid: key.jwk.kid, version, credential, revoked: revoked.length, signed_at };
 };

@@ -4,7 +4,14 @@ import { isCompactJws, verifiedPayload } from '../compact-jws.ts';
 import { type JsonObject, parseJsonObject } from '../json-object.ts';
 
 const algorithm = 'ES256';
-const tokenType = 'JWT';
+/**
+ * The `typ` of a header. Open Badges 3.0 §8.2 prescribes `JWT` for a certificate. A status list has the type of any
+ * credential (Securing Verifiable Credentials using JOSE and COSE §3.1.1). So neither is accepted as the other (RFC
+ * 8725 §3.11).
+ */
+const tokenTypes = { certificate: 'JWT', status_list: 'vc+jwt' } as const;
+
+export type CredentialKind = keyof typeof tokenTypes;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -21,9 +28,10 @@ export const signedCredential = async (
   signer: Signer,
   keyId: string,
   keyUrl: string,
+  kind: CredentialKind,
   payload: object,
 ): Promise<string> => {
-  const signingInput = `${encode({ alg: algorithm, kid: keyUrl, typ: tokenType })}.${encode(payload)}`;
+  const signingInput = `${encode({ alg: algorithm, kid: keyUrl, typ: tokenTypes[kind] })}.${encode(payload)}`;
   return `${signingInput}.${await signer.sign(keyId, signingInput)}`;
 };
 
@@ -45,11 +53,11 @@ export const readCredential = (credential: string, maximumLength: number): Unver
 };
 
 /**
- * Whether a header has exactly the members `alg`, `typ` and `kid`, with this service's algorithm and type. Any other
- * member could point to another key.
+ * Whether a header has exactly the members `alg`, `typ` and `kid`, with this service's algorithm and the type of a
+ * certificate. Any other member could point to another key.
  */
 export const isOurHeader = ({ alg, typ, kid, ...others }: JsonObject): boolean =>
-  alg === algorithm && typ === tokenType && typeof kid === 'string' && Object.keys(others).length === 0;
+  alg === algorithm && typ === tokenTypes.certificate && typeof kid === 'string' && Object.keys(others).length === 0;
 
 /**
  * The key id in a header's `kid` URL; undefined unless the URL is `keyPrefix` and a key id. The URL is never fetched.

@@ -5,7 +5,7 @@ import { credentialIssuerText, credentialKeysText, settings } from '../../runtim
 import { kmsSigner } from '../own/kms-signer.ts';
 import type { PublicJwk, Signer } from '../own/signing-keys.ts';
 import { encodedBitstring } from './bitstring.ts';
-import { signedCredential } from './credential-jws.ts';
+import { type CredentialKind, signedCredential } from './credential-jws.ts';
 import { type CredentialKeyRow, configuredCredentialKeys, configuredIssuer, type Issuer, keyInForce } from './keys.ts';
 
 export type KnownKey = { readonly key_id: string; readonly jwk: Pick<PublicJwk, 'kid' | 'x' | 'y'> };
@@ -33,7 +33,7 @@ export type CredentialSigner = {
   /**
    * Signs a payload as a compact JWS. @throws Fault `dependency_unavailable` or `auth_not_configured` when KMS fails
    */
-  readonly sign: (key: KnownKey, payload: object) => Promise<string>;
+  readonly sign: (key: KnownKey, kind: CredentialKind, payload: object) => Promise<string>;
   readonly encodedBitstring: typeof encodedBitstring;
 };
 
@@ -80,7 +80,7 @@ export const credentialSigner = (
       const found = await Promise.allSettled(begun.map(known));
       return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     },
-    sign: (key, payload) => signedCredential(kmsKeys, key.key_id, addresses.key(key.jwk.kid), payload),
+    sign: (key, kind, payload) => signedCredential(kmsKeys, key.key_id, addresses.key(key.jwk.kid), kind, payload),
     encodedBitstring,
   };
 };

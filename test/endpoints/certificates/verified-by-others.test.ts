@@ -88,7 +88,7 @@ const staleList = async (of: Case): Promise<Case> => {
   const { signer } = issuePorts();
   const [url = ''] = Object.keys(of.lists);
   const stale = statusListPayload(url, issuer, signer.encodedBitstring([]), Date.now() - 8 * dayMs);
-  return { ...of, lists: { [url]: await signer.sign(await signer.keyInForce(Date.now()), stale) } };
+  return { ...of, lists: { [url]: await signer.sign(await signer.keyInForce(Date.now()), 'status_list', stale) } };
 };
 
 const givenCases = async () => {
@@ -101,7 +101,8 @@ const givenCases = async () => {
     { clock: () => Date.now() - 40 * dayMs },
   );
   const { signer } = issuePorts();
-  const ours = async (claims: object) => signer.sign(await signer.keyInForce(Date.now()), { ...payload, ...claims });
+  const ours = async (claims: object) =>
+    signer.sign(await signer.keyInForce(Date.now()), 'certificate', { ...payload, ...claims });
   const [, body = '', ofSecondSignature = ''] = ofSecond.credential.split('.');
   return {
     valid,
@@ -138,10 +139,10 @@ beforeAll(async () => {
 }, 300_000);
 
 /** The verdict of jose: `valid`, or its error code and the claim. */
-const askJose = async (credential: string, pem: string): Promise<string> => {
+const askJose = async (credential: string, pem: string, typ: string): Promise<string> => {
   const key = await importJWK(createPublicKey(pem).export({ format: 'jwk' }), 'ES256');
   try {
-    await jwtVerify(credential, key, { algorithms: ['ES256'], issuer, typ: 'JWT' });
+    await jwtVerify(credential, key, { algorithms: ['ES256'], issuer, typ });
     return 'valid';
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
@@ -195,7 +196,7 @@ describe.each(Object.entries(expected))('a certificate %s', (name, { jose, openb
   const caseOf = (): Case => cases[name as Name];
 
   test('a certificate is judged as expected by jose', async () =>
-    expect(await askJose(caseOf().credential, caseOf().key)).toBe(jose));
+    expect(await askJose(caseOf().credential, caseOf().key, 'JWT')).toBe(jose));
   test('a certificate is judged as expected by openbadgeslib', ({ skip }) => {
     skip(openbadges === undefined);
     expect(openbadges?.[name]).toMatch(openbadgeslib);
@@ -203,6 +204,13 @@ describe.each(Object.entries(expected))('a certificate %s', (name, { jose, openb
   test.runIf(bit)('a certificate is judged as expected by vc-bitstring-status-list', async () =>
     expect(await askBitstring(caseOf())).toBe(bit),
   );
+});
+
+test('jose refuses a status list as a certificate, and a certificate as a status list', async () => {
+  const { credential, key, lists } = cases.valid;
+  const [list = ''] = Object.values(lists);
+  expect(await askJose(list, key, 'JWT')).toBe('ERR_JWT_CLAIM_VALIDATION_FAILED typ');
+  expect(await askJose(credential, key, 'vc+jwt')).toBe('ERR_JWT_CLAIM_VALIDATION_FAILED typ');
 });
 
 test('a status list is signed by the key of its certificates, and refused when it is stale', async () => {
@@ -213,11 +221,11 @@ test('a status list is signed by the key of its certificates, and refused when i
     ['with a stale list', 'ERR_JWT_EXPIRED exp'],
   ] as const) {
     const { key, lists } = cases[name];
-    for (const list of Object.values(lists)) expect([name, await askJose(list, key)]).toEqual([name, said]);
+    for (const list of Object.values(lists)) expect([name, await askJose(list, key, 'vc+jwt')]).toEqual([name, said]);
   }
 });
 
 test('a foreign key verifies no certificate', async () => {
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  expect(await askJose(cases.valid.credential, pem)).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
+  expect(await askJose(cases.valid.credential, pem, 'JWT')).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
 });

@@ -1,12 +1,13 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { handler as getStatusList } from '../../../functions/certificates/get-status-list.ts';
 import { localAwsOptions } from '../../../local/aws-options.ts';
-import { signedCredential } from '../../../shared/auth/credentials/credential-jws.ts';
+import { type CredentialKind, signedCredential } from '../../../shared/auth/credentials/credential-jws.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { credentialChecks } from '../../../shared/domain/certificates/checks.ts';
-import { verifyCertificate as row } from '../../../shared/routes/certificates/credentials.ts';
+import { getStatusList as listRow, verifyCertificate as row } from '../../../shared/routes/certificates/credentials.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { keepCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
@@ -52,9 +53,9 @@ const signedByOther = (header: object, payload: object): string => {
 };
 
 /** A JWS of our own key over a payload that the service never signs. */
-const signedByUs = async (payload: object): Promise<string> => {
+const signedByUs = async (payload: object, kind: CredentialKind = 'certificate'): Promise<string> => {
   const { signer } = issuePorts();
-  return signer.sign(await signer.keyInForce(Date.now()), payload);
+  return signer.sign(await signer.keyInForce(Date.now()), kind, payload);
 };
 
 test('verifyCertificate accepts a credential pasted with blanks and a line break', async () => {
@@ -106,6 +107,16 @@ describe('refused for its reason:', () => {
     expect(await verify(forged.split('.').slice(0, 2).join('.').concat('.'))).toMatchObject({ valid: false });
   });
 
+  test('verifyCertificate refuses a status list, and a certificate with the type of a status list, at the header', async () => {
+    const { credential, registered } = await givenCertificate();
+    const { body: list } = await call(getStatusList, listRow, { params: { list: registered.status_list } });
+    expect(partsOf(String(list)).header.typ).toBe('vc+jwt');
+    expect(await verify(String(list))).toMatchObject(failedAt('header'));
+    const { payload } = partsOf(credential);
+    expect(await verify(await signedByUs(payload, 'status_list'))).toMatchObject(failedAt('header'));
+    expect(await verify(await signedByUs(payload, 'certificate'))).toMatchObject({ valid: true });
+  });
+
   test('verifyCertificate refuses another key under our kid, a foreign kid, and an unknown one', async () => {
     const { header, payload } = partsOf((await genuine()).credential);
     expect(await verify(signedByOther(header, payload))).toMatchObject(failedAt('signature'));
@@ -123,7 +134,7 @@ describe('refused for its reason:', () => {
     const { payload } = partsOf((await genuine()).credential);
     const { key_id, jwk } = await issuePorts().signer.keyInForce(Date.now());
     const kms = kmsSigner(new KMSClient(localAwsOptions(inject('kmsEndpoint'))));
-    const signedAt = (kid: string) => signedCredential(kms, key_id, kid, payload);
+    const signedAt = (kid: string) => signedCredential(kms, key_id, kid, 'certificate', payload);
     expect(await verify(await signedAt(`https://api.example.com/api/v1/credentials/keys/${jwk.kid}`))).toMatchObject({
       valid: true,
     });

@@ -67,7 +67,7 @@ const signWith = async (list: string, set: readonly number[]) => {
   const { addresses } = signer;
   const bits = signer.encodedBitstring(set);
   const payload = statusListPayload(addresses.statusList(list), addresses.issuer, bits, Date.now());
-  const credential = await signer.sign(await signer.keyInForce(Date.now()), payload);
+  const credential = await signer.sign(await signer.keyInForce(Date.now()), 'status_list', payload);
   await transact(table, { list: update(statusListKey(list), { credential: { set: credential } }) });
 };
 
