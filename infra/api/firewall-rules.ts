@@ -8,8 +8,9 @@ import { pathBegins, rateStatement, ratesOf } from './firewall-rates.ts';
 type Rule = CfnWebACL.RuleProperty;
 
 /**
- * Amazon's managed rules on addresses and known attacks. Rules that inspect bodies are not used: they refuse valid
- * JSON.
+ * Amazon's managed rules on addresses and known attacks. Three rules of `KnownBadInputs` inspect bodies: `Log4JRCE_BODY`,
+ * `JavaDeserializationRCE_BODY` and `ReactJSRCE_BODY`. So a text such as `${jndi:` is refused with 403, also in the title
+ * of a course about security. `CommonRuleSet` is not used, because its rules for bodies refuse ordinary prose.
  */
 const managedLists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 

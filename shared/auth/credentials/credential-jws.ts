@@ -53,7 +53,7 @@ export const readCredential = (credential: string, maximumLength: number): Unver
 };
 
 /**
- * Whether a header has exactly the members `alg`, `typ` and `kid`, with this service's algorithm and the type of a
+ * Whether a header has exactly the members `alg`, `typ` and `kid`, with our algorithm and the type of a
  * certificate. Any other member could point to another key.
  */
 export const isOurHeader = ({ alg, typ, kid, ...others }: JsonObject): boolean =>
