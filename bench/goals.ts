@@ -11,7 +11,7 @@ const behind: ColdGoal = { whole: 4.0 };
 export const coldGoals: Readonly<Record<string, ColdGoal>> = {
   authorizer: { whole: 1.3 },
   getIssuerMetadata: withoutClient,
-  getOpenapi: withoutClient,
+  getOpenapi: { ...withoutClient, whole: 1.5 },
   getLiveness: withoutClient,
   getKeySet: { whole: 2.2 },
   getMe: reading,

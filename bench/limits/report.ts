@@ -5,11 +5,11 @@ import { costsOfLoops, type LoopCost } from './loops.ts';
 
 const perBytes = 64 * 1024;
 
-const dearestFirst = <Cost extends { readonly cpuMs: number }>(costs: readonly Cost[]): readonly Cost[] =>
-  costs.toSorted((one, other) => other.cpuMs - one.cpuMs);
+const dearestFirst = <Cost extends LoopCost | BodyCost>(costs: readonly Cost[]): readonly Cost[] =>
+  costs.toSorted((one, other) => other.cpuMs * one.bytes - one.cpuMs * other.bytes);
 
 /** The dearest cost of each group. */
-const dearestBy = <Cost extends { readonly cpuMs: number }>(
+const dearestBy = <Cost extends LoopCost | BodyCost>(
   costs: readonly Cost[],
   groupOf: (cost: Cost) => string,
 ): readonly Cost[] =>

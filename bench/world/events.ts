@@ -53,6 +53,7 @@ export const eventsOf = (accessToken: string, idToken: string): Readonly<Record<
         requestId: 'QxKq1F2bCGwFjOA=',
         headers: [
           ['Accept', 'application/json'],
+          ['Accept-Encoding', 'gzip, deflate, br'],
           ['authorization', `Bearer ${accessToken}`],
           ['Content-Type', 'application/json'],
           // All calls can share one key, because the stub stores no idempotency record.

@@ -493,7 +493,7 @@ export type Operations = {
     output: NotificationPreferences;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read this document. The OpenAPI 3.1 document of exactly this API. */
+  /** Read this document. The OpenAPI 3.1 document of exactly this API. The answer is compressed: a client must accept gzip, as `curl --compressed` does. */
   getOpenapi: {
     input: unknown;
     output: OpenapiDocument;

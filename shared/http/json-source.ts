@@ -6,8 +6,11 @@ const maximumDepth = 16;
 /** The maximum number of values in a body, lists and objects included. */
 const maximumValues = 5000;
 
-/** An open object or list: its pointer, its field names so far, and its current name or index. */
-type Level = { readonly pointer: string; readonly names: Set<string>; at: string | number };
+/** An open object or list: its current name or index, and the names of an object so far. */
+type Level = { at: string | number; names?: Set<string> };
+
+const pointerTo = (levels: readonly Level[]): string =>
+  levels.reduce((pointer, { at }) => pointerInside(pointer, at), '');
 
 /**
  * The tokens of JSON: a name with its colon, a bracket or comma, a number, any other value. A text without an end is
@@ -59,6 +62,7 @@ const unescaped = (quoted: string): string => {
 const flawOfName = (level: Level, name: string): Omit<Flaw, 'pointer'> | undefined => {
   level.at = name;
   if (unknownNames.includes(name)) return { reason: 'unknown', message: 'is not a known field.' };
+  level.names ??= new Set();
   if (level.names.has(name)) return { reason: 'repeated', message: 'must be given once.' };
   level.names.add(name);
   return undefined;
@@ -80,19 +84,18 @@ export function* sourceFlaws(json: string, only?: 'size'): Generator<Flaw> {
   let values = 0;
   for (const [token, name, number] of json.matchAll(tokens)) {
     const level = levels.at(-1);
-    const pointer = () => (level === undefined ? '' : pointerInside(level.pointer, level.at));
     if (name !== undefined) {
       const flaw = level && only !== 'size' ? flawOfName(level, unescaped(name)) : undefined;
-      if (flaw) yield { ...flaw, pointer: pointer() };
+      if (flaw) yield { ...flaw, pointer: pointerTo(levels) };
     } else if (token === ',') {
       if (typeof level?.at === 'number') level.at += 1;
     } else if (token === '}' || token === ']') {
       levels.pop();
     } else {
       values += 1;
-      if (token === '{' || token === '[')
-        levels.push({ pointer: pointer(), names: new Set(), at: token === '[' ? 0 : '' });
-      if (number !== undefined && only !== 'size' && isInexact(number)) yield { ...inexact, pointer: pointer() };
+      if (token === '{' || token === '[') levels.push({ at: token === '[' ? 0 : '' });
+      if (number !== undefined && only !== 'size' && isInexact(number))
+        yield { ...inexact, pointer: pointerTo(levels) };
     }
     if (levels.length > maximumDepth) return yield tooDeep;
     if (values > maximumValues) return yield tooMany;

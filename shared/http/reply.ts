@@ -7,8 +7,8 @@ import type { Route } from '../routes/route.ts';
 import { sentTag } from './entity-tag.ts';
 
 type Schemas = typeof schemas;
-type BodyOf<Name> = Name extends keyof Schemas
-  ? { readonly body: z.output<Schemas[Name]> }
+type BodyOf<R extends Route, Name> = Name extends keyof Schemas
+  ? { readonly body: R extends { readonly compressed: true } ? string : z.output<Schemas[Name]> }
   : { readonly body?: undefined };
 
 type Versioned<R extends Route> = R extends { readonly versioned: true } ? { readonly version: number } : unknown;
@@ -19,7 +19,7 @@ type Payable<R extends Route> = R extends { readonly payable: true } ? { readonl
 export type Page = { readonly status: 200; readonly page: { readonly html: string; readonly policy: string } };
 
 export type Reply<R extends Route> = {
-  [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R['responses'][Status]> &
+  [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R, R['responses'][Status]> &
     Versioned<R> &
     Payable<R>;
 }[keyof R['responses'] & number];
@@ -116,7 +116,7 @@ const etagOf = (body: string, version: number | undefined): string =>
  * payment deadline.
  */
 export const replyResult = (
-  row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws'>,
+  row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws' | 'compressed'>,
   reply: {
     readonly status: number;
     readonly body?: unknown;
@@ -125,7 +125,8 @@ export const replyResult = (
   },
   ifNoneMatch = '',
 ): APIGatewayProxyResult => {
-  const text = row.jws && typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+  const { jws, compressed } = row;
+  const text = (jws || compressed) && typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
   const body = reply.body === undefined ? '' : text;
   const tagged = row.maxAgeSeconds !== undefined || reply.version !== undefined;
   const etag = tagged ? etagOf(body, reply.version) : undefined;

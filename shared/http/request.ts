@@ -6,24 +6,36 @@ import type { Route } from '../routes/route.ts';
 import type { Callers, ReadCaller } from './caller.ts';
 import { sentTag } from './entity-tag.ts';
 import { explain } from './explain.ts';
+import { pointerInside } from './flaws.ts';
 
-/** The number of media ranges that are read of the header Accept. Browsers send about ten. */
-const maximumRanges = 32;
+/** The number of names that are read of a header like Accept. Browsers send about ten. */
+const maximumNames = 32;
 
-/** The quality value of a media type in `ranges` (RFC 9110 §12.5.1), from the most specific matching range. */
-const qualityOf = (ranges: ReadonlyMap<string, number>, type: string): number =>
-  ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0;
-
-/** Whether a client prefers HTML over JSON. Without a preference the answer is JSON. */
-export const prefersPage = (accept = ''): boolean => {
-  const ranges = new Map(
-    accept.split(',', maximumRanges).map((range): [string, number] => {
+/** The names in a header like Accept with their quality values (RFC 9110 §12.4.2). */
+const qualitiesOf = (header: string): ReadonlyMap<string, number> =>
+  new Map(
+    header.split(',', maximumNames).map((range): [string, number] => {
       const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
       const q = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
       return [name, Number.isNaN(q) ? 0 : q];
     }),
   );
+
+/** The quality value of a media type (RFC 9110 §12.5.1), from the most specific matching range. */
+const qualityOf = (ranges: ReadonlyMap<string, number>, type: string): number =>
+  ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0;
+
+/** Whether a client prefers HTML over JSON. Without a preference the answer is JSON. */
+export const prefersPage = (accept = ''): boolean => {
+  const ranges = qualitiesOf(accept);
   return qualityOf(ranges, 'text/html') > qualityOf(ranges, 'application/json');
+};
+
+/** Whether API Gateway compresses the answer with gzip: the client names it, and does not prefer `identity`. */
+export const acceptsGzip = (acceptEncoding = ''): boolean => {
+  const codings = qualitiesOf(acceptEncoding);
+  const gzip = codings.get('gzip') ?? 0;
+  return gzip > 0 && gzip >= (codings.get('identity') ?? 0);
 };
 
 type Schema = z.ZodMiniType;
@@ -62,7 +74,7 @@ const readQuery = (row: Route, event: APIGatewayProxyEvent): { readonly given: R
     if (ignoresUnknown(row) && !known.includes(name)) continue;
     const [value] = values;
     if (value === undefined || values.length > 1)
-      return refuseField('repeated', `query/${name.slice(0, 64)}`, 'must be given once.');
+      return refuseField('repeated', pointerInside('query', name), 'must be given once.');
     if (!isBlank(value)) query[name] = value;
   }
   return { given: query };
@@ -128,6 +140,8 @@ export const readRequest = (
 ): RequestOf<Route> | Refusal => {
   const params = parse(row.request.params, event.pathParameters ?? {}, 'path');
   if (isRefusal(params)) return row.creates ? params : refuse('not_found');
+  if (row.compressed && !acceptsGzip(event.headers['accept-encoding']))
+    return refuseField('value', 'header/Accept-Encoding', 'must accept gzip, as curl --compressed does.');
   const read = readQuery(row, event);
   if (isRefusal(read)) return read;
   const query = parse(row.request.query ?? noQuery, read.given, 'query');

@@ -73,6 +73,11 @@ export type Route = {
   readonly payable?: true;
   /** The answer is also available as an HTML page, for a request that prefers HTML to JSON. */
   readonly page?: true;
+  /**
+   * The answer is a long text, which API Gateway compresses with gzip. A client that does not accept gzip is refused. The
+   * use case returns the body as JSON text.
+   */
+  readonly compressed?: true;
   /** The body of the answer is a compact JWS, not JSON. */
   readonly jws?: true;
   /** The names of the response schemas. A function needs only their types, so a row does not import the schemas. */

@@ -39,6 +39,7 @@ const bodyOf = ({ body, rawBody }: CallRequest): string | null =>
 const headersOf = ({ headers = [], caller }: CallRequest, body: string | null): Pairs => {
   const given = new Set(headers.map(([name]) => name.toLowerCase()));
   const defaults: Pairs = [
+    ['Accept-Encoding', 'gzip'] as const,
     ...(caller ? [['Authorization', 'Bearer header.claims.signature'] as const] : []),
     ...(body === null ? [] : [['Content-Type', 'application/json'] as const]),
   ];
