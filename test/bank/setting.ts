@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { creditLines, ledgerEntry } from '../../shared/domain/wallet/ledger.ts';
-import { accountKey, couponKey, creditKey, entryKey, walletKey } from '../../shared/store/table/keys.ts';
+import { accountKey, creditKey, entryKey, walletKey } from '../../shared/store/table/keys.ts';
 import { accountOf } from '../harness/given.ts';
 import { givenPurchaser, onboarded } from '../harness/given-checkout.ts';
-import { couponOf } from '../harness/given-coupon.ts';
+import { couponItem, couponOf } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { creditOf } from '../harness/given-credit.ts';
 import { givenStaff } from '../harness/given-staff.ts';
@@ -49,7 +49,7 @@ export const givenPayer = async ({ courseIds }: Setting, amount_idr: number) => 
   const entry = ledgerEntry({ type: 'credited', user_id, lines, credit_id }, Date.now(), randomBytes);
   await putAll([
     { ...accountKey(user_id), ...user },
-    { ...couponKey(coupon.code), ...coupon, event_sequence: 0 },
+    couponItem(coupon),
     { ...creditKey(user_id, credit_id), ...credit },
     { ...entryKey(user_id, entry.entry_id), ...entry },
     { ...walletKey(user_id), user_id, available_idr: amount_idr, held_idr: 0, updated_at: entry.created_at },

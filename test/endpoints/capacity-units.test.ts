@@ -114,7 +114,7 @@ describe.each([1, 3, 20])('an operation on %i courses', (count) => {
     const { handlers, counted, forget } = observed();
     const [{ caller }, course_ids, coupon] = [await givenPurchaser(), await coursesOf(count), await couponFor(count)];
     const stored = StoredCoupon.parse(await storedCoupon(coupon.coupon_code));
-    await rebalanceUses(table, stored, stored.maximum_claims);
+    await rebalanceUses(table, stored, stored.maximum_claims ?? 0);
     await call(handlers.quote, quoteRow, { caller, body: { course_ids } });
     forget();
     const answer = await call(handlers.create, createRow, { caller, ...orderRequest(course_ids, coupon) });

@@ -10,11 +10,10 @@ import { couponList } from '../../shared/store/table/list-keys.ts';
 
 export const newCode = (): string => `C${randomBytes(6).toString('hex').toUpperCase()}`;
 
-/** A stored coupon without a sharded counter, as older versions wrote it. */
-type OldCoupon = Coupon & { readonly maximum_claims: number; readonly claimed: number };
+type LimitedCoupon = Coupon & { readonly maximum_claims: number; readonly claimed: number };
 
-/** A stored coupon. The default is 10 % up to Rp 75,000, for all courses, 1,000 uses, one per user. */
-export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
+/** A coupon with a limit. The default is 10 % up to Rp 75,000, for all courses, 1,000 uses, one per user. */
+export const couponOf = (overrides: Partial<LimitedCoupon> = {}): LimitedCoupon => ({
   code: newCode(),
   status: 'active',
   discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
@@ -31,11 +30,15 @@ export const couponOf = (overrides: Partial<OldCoupon> = {}): OldCoupon => ({
   ...overrides,
 });
 
-/** Stores a coupon with an unsharded counter. */
-export const givenCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
+/** The item of a coupon whose uses are not moved into shards yet. */
+export const couponItem = (coupon: LimitedCoupon) => ({
+  ...{ ...couponKey(coupon.code), ...coupon, slices: 0, open_slices: 0, event_sequence: 0, list: couponList },
+});
+
+/** Stores a coupon whose uses are not moved into shards yet. */
+export const givenCoupon = async (overrides: Partial<LimitedCoupon> = {}): Promise<LimitedCoupon> => {
   const coupon = couponOf(overrides);
-  const Item = { ...couponKey(coupon.code), ...coupon, event_sequence: 0, list: couponList };
-  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await table.client.send(new PutCommand({ TableName: table.name, Item: couponItem(coupon) }));
   return coupon;
 };
 
@@ -49,9 +52,9 @@ export const couponUses = async (code: string): Promise<number> => {
   return coupon.claimed - (await readLeftOf(table, coupon));
 };
 
-export const givenShardedCoupon = async (overrides: Partial<OldCoupon> = {}): Promise<OldCoupon> => {
+export const givenShardedCoupon = async (overrides: Partial<LimitedCoupon> = {}): Promise<LimitedCoupon> => {
   const coupon = await givenCoupon(overrides);
   const stored = StoredCoupon.parse(await storedCoupon(coupon.code));
-  await rebalanceUses(table, stored, stored.maximum_claims - stored.claimed);
+  await rebalanceUses(table, stored, coupon.maximum_claims - coupon.claimed);
   return coupon;
 };

@@ -1,7 +1,7 @@
 import { holdsCoupon, isSettled, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
 
 /** A coupon's counter. `claimed` counts the uses given to orders or to the shards of the counter. */
-export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number };
+export type CouponFacts = { readonly code: string; readonly claimed: number; readonly maximum_claims: number | null };
 
 /** A shard of a coupon's counter, with the uses left in the shard. */
 export type ShardFacts = { readonly code: string; readonly left: number };
@@ -73,4 +73,6 @@ export const shardLimit = ({ code, left }: ShardFacts): readonly Violation[] =>
   left >= 0 ? [] : [violation('coupon_limit', code, 'nothing below 0 in a shard', left)];
 
 export const couponLimit = ({ code, claimed, maximum_claims }: CouponFacts): readonly Violation[] =>
-  claimed >= 0 && claimed <= maximum_claims ? [] : [violation('coupon_limit', code, `0 to ${maximum_claims}`, claimed)];
+  claimed >= 0 && (maximum_claims === null || claimed <= maximum_claims)
+    ? []
+    : [violation('coupon_limit', code, `0 to ${maximum_claims ?? 'any'}`, claimed)];

@@ -42,17 +42,16 @@ export const shuffledShards = (shards: number, random: () => number): readonly n
     .map(({ shard }) => shard);
 
 export type Counted = {
-  readonly maximum_claims: number;
+  /** null: the coupon is unlimited and does not count its uses. */
+  readonly maximum_claims: number | null;
   /** Uses given to orders or to shards. */
   readonly claimed: number;
-  /** true: the coupon is unlimited and has no counter. */
-  readonly uncounted?: boolean | undefined;
-  readonly open_slices?: number | undefined;
+  readonly open_slices: number;
 };
 
 /** Whether the coupon item or one of its shards has uses left. */
-export const hasUsesLeft = ({ maximum_claims, claimed, uncounted, open_slices = 0 }: Counted): boolean =>
-  uncounted === true || claimed < maximum_claims || open_slices > 0;
+export const hasUsesLeft = ({ maximum_claims, claimed, open_slices }: Counted): boolean =>
+  maximum_claims === null || claimed < maximum_claims || open_slices > 0;
 
 /** The counter that an order's use is taken from: none for an unlimited coupon, the coupon item, or a shard. */
 export type Place =
@@ -80,7 +79,8 @@ export const returnPlace = (kept: number | null | undefined, left = 1): Place =>
   return kept === undefined ? { from: 'coupon' } : { from: 'shard', shard: kept, left };
 };
 
-export const isLastUse = ({ maximum_claims, claimed, open_slices = 0 }: Counted, place: Place): boolean => {
+export const isLastUse = ({ maximum_claims, claimed, open_slices }: Counted, place: Place): boolean => {
+  if (maximum_claims === null) return false;
   if (place.from === 'shard') return place.left === 1 && open_slices === 1 && claimed >= maximum_claims;
   return place.from === 'coupon' && claimed + 1 >= maximum_claims && open_slices === 0;
 };

@@ -85,7 +85,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('shop', 'code status discount valid_from valid_to course_ids maximum_claims maximum_claims_per_user'),
       ...hidden('shop', 'borne_by claimed version created_at updated_at'),
-      ...hidden('work', 'event_sequence uncounted slices open_slices left slice list'),
+      ...hidden('work', 'event_sequence slices open_slices left slice list'),
     },
   },
   POLICY: {

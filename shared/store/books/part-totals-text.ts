@@ -48,7 +48,9 @@ const PartTotalsText = z.object({
   courses: Amounts,
   policies: z.array(z.tuple([z.string(), z.object({ policy: z.optional(z.string()), copy: z.optional(z.string()) })])),
   held: HeldText,
-  coupons: z.array(z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.int() })])),
+  coupons: z.array(
+    z.tuple([z.string(), z.object({ code: z.string(), claimed: z.int(), maximum_claims: z.nullable(z.int()) })]),
+  ),
   lefts: z.array(z.tuple([z.string(), z.int()])),
   payouts: Payouts,
   reversals: Payouts,

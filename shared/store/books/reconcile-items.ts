@@ -33,8 +33,8 @@ const CouponClaims = z.object({ claims: z.int() });
 const Coupon = z.object({
   code: z.string(),
   claimed: z.int(),
-  maximum_claims: z.int(),
-  slices: z._default(z.int(), 0),
+  maximum_claims: z.nullable(z.int()),
+  slices: z.int(),
 });
 const StoredShard = z.object({ code: z.string(), left: z.int() });
 

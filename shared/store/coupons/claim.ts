@@ -11,9 +11,14 @@ import { opens, shardPart } from './shards.ts';
 /** A coupon, and the counter from which an order takes its use. */
 export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };
 
-/** The change of the coupon item by a use; undefined when the use leaves the coupon item unchanged. */
+/**
+ * The change of the coupon item by a use; undefined when the use leaves the coupon item unchanged.
+ *
+ * @param limit the coupon's greatest number of uses
+ */
 const takenOf = (
   { coupon, place }: CouponUse,
+  limit: number,
   isLast: boolean,
 ): { readonly changes: Changes; readonly guard: Guard } | undefined => {
   if (place.from === 'coupon')
@@ -21,10 +26,10 @@ const takenOf = (
       changes: { claimed: { add: 1 } },
       guard: {
         ConditionExpression: isLast
-          ? '#version = :version AND #claimed = :claims_before AND (attribute_not_exists(#open_slices) OR #open_slices = :none)'
+          ? '#version = :version AND #claimed = :claims_before AND #open_slices = :none'
           : '#version = :version AND (#claimed < :claims_before OR #claimed = :claims_before AND #open_slices > :none)',
         names: { '#version': 'version', '#open_slices': 'open_slices' },
-        values: { ':version': coupon.version, ':claims_before': coupon.maximum_claims - 1, ':none': 0 },
+        values: { ':version': coupon.version, ':claims_before': limit - 1, ':none': 0 },
       },
     };
   if (place.from === 'nowhere' || opens(place.left, -1) === 0) return undefined;
@@ -40,8 +45,8 @@ const takenOf = (
   };
 };
 
-const couponPart = (use: CouponUse, isLast: boolean): Part | undefined => {
-  const taken = takenOf(use, isLast);
+const couponPart = (use: CouponUse, limit: number, isLast: boolean): Part | undefined => {
+  const taken = takenOf(use, limit, isLast);
   if (taken === undefined) return undefined;
   const { code, event_sequence } = use.coupon;
   if (!isLast) return update(couponKey(code), taken.changes, taken.guard);
@@ -71,19 +76,21 @@ const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string
 /**
  * The transaction parts of one use: the coupon's sharded counter, the user's counter, and an event for the last use.
  * The coupon item changes only when its own use is taken, or when a shard becomes empty. Most concurrent orders
- * therefore conflict only if they use the same shard.
+ * therefore conflict only if they use the same shard. An unlimited coupon has the user's counter only.
  */
 export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number): Parts => {
   const { coupon, place } = use;
   const { code, maximum_claims } = coupon;
+  const own = { 'coupon claim': ownPart(coupon, userId) };
+  if (maximum_claims === null) return own;
   const isLast = isLastUse(coupon, place);
-  const part = couponPart(use, isLast);
+  const part = couponPart(use, maximum_claims, isLast);
   const exhausted = () =>
     cloudEvent('coupon.exhausted', code, coupon.event_sequence + 1, { code, maximum_claims }, nowMs);
   return {
     ...(part && { coupon: part }),
     ...(place.from === 'shard' && { 'coupon slice': shardPart(code, place.shard, place.left, -1) }),
-    'coupon claim': ownPart(coupon, userId),
+    ...own,
     ...(isLast && { exhausted: eventPart(exhausted()) }),
   };
 };

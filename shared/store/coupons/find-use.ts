@@ -13,7 +13,7 @@ const firstLook = 4;
  * @returns the counter that has the use, `nowhere` for an unlimited coupon; undefined when no use is left
  */
 export const findUse = async (table: Table, coupon: StoredCoupon, random: () => number): Promise<Place | undefined> => {
-  if (coupon.uncounted) return { from: 'nowhere' };
+  if (coupon.maximum_claims === null) return { from: 'nowhere' };
   if (!hasUsesLeft(coupon)) return undefined;
   if (coupon.open_slices > 0) {
     const shards = shuffledShards(coupon.slices, random);

@@ -7,7 +7,7 @@ import { couponList } from '../table/list-keys.ts';
 import { parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put, update } from '../table/transaction.ts';
 import { rebalanceUses } from './rebalance-uses.ts';
-import { couponOf, StoredCoupon, storedLimit } from './record.ts';
+import { couponOf, StoredCoupon } from './record.ts';
 
 export type ReadCoupon = { readonly coupon: StoredCoupon; readonly left: number };
 
@@ -15,25 +15,20 @@ const createPart = (coupon: Coupon): Part =>
   put({
     ...couponKey(coupon.code),
     ...coupon,
-    ...storedLimit(coupon.maximum_claims),
-    claimed: 0,
-    event_sequence: 0,
+    ...{ claimed: 0, slices: 0, open_slices: 0, event_sequence: 0 },
     list: couponList,
   });
 
 /**
  * Replaces the fields that the staff decide. Orders change `claimed` and `event_sequence` concurrently, so both are
- * left out. The condition requires that `claimed` is within the new limit.
+ * left out. The condition requires that `claimed` is within the new limit, if there is one.
  */
 const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, version: number): Part => {
-  const attributes = { ...decided, ...storedLimit(decided.maximum_claims), list: couponList };
-  const changes = Object.entries(attributes).map(([name, value]) => [
-    name,
-    value === undefined ? { remove: true } : { set: value },
-  ]);
+  const isLimited = decided.maximum_claims !== null;
+  const changes = Object.entries({ ...decided, list: couponList }).map(([name, value]) => [name, { set: value }]);
   return update(couponKey(code), Object.fromEntries(changes), {
-    ConditionExpression: '#version = :replaced AND #claimed <= :maximum_claims',
-    names: { '#claimed': 'claimed' },
+    ConditionExpression: isLimited ? '#version = :replaced AND #claimed <= :maximum_claims' : '#version = :replaced',
+    names: isLimited ? { '#claimed': 'claimed' } : {},
     values: { ':replaced': version },
   });
 };
@@ -46,8 +41,8 @@ const decidedState = ({ claimed: _, ...decided }: Coupon) => decided;
  *
  * @returns false after a lost race
  */
-const takeFromShards = async (table: Table, { coupon, left }: ReadCoupon, limit: number): Promise<boolean> => {
-  const tooMany = coupon.claimed - limit;
+const takeFromShards = async (table: Table, { coupon, left }: ReadCoupon, limit: number | null): Promise<boolean> => {
+  const tooMany = limit === null ? 0 : coupon.claimed - limit;
   return tooMany <= 0 || tooMany > left || (await rebalanceUses(table, coupon, -tooMany));
 };
 
@@ -55,7 +50,8 @@ const takeFromShards = async (table: Table, { coupon, left }: ReadCoupon, limit:
 const moveToShards = async (table: Table, code: string): Promise<void> => {
   const item = await readItem(table, couponKey(code));
   const coupon = item && parseItem(StoredCoupon, item);
-  if (coupon && !coupon.uncounted) await rebalanceUses(table, coupon, coupon.maximum_claims - coupon.claimed);
+  const limit = coupon?.maximum_claims ?? null;
+  if (coupon && limit !== null) await rebalanceUses(table, coupon, limit - coupon.claimed);
 };
 
 /**
@@ -76,8 +72,7 @@ export const putCoupon = async (
     before: before ? decidedState(couponOf(before.coupon, before.left)) : null,
     after: decidedState(after),
   };
-  if (before && !(await takeFromShards(table, before, storedLimit(after.maximum_claims).maximum_claims)))
-    return 'stale';
+  if (before && !(await takeFromShards(table, before, after.maximum_claims))) return 'stale';
   const coupon = before ? replacePart(after, before.coupon.version) : createPart(after);
   const result = await transactStaffAction(table, staff, change, { coupon });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';

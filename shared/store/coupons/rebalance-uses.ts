@@ -2,6 +2,7 @@ import { rebalance, shardsFor } from '../../domain/coupons/shards.ts';
 import { couponKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, transact, update } from '../table/transaction.ts';
+import { allOf } from '../table/update.ts';
 import type { StoredCoupon } from './record.ts';
 import { opens, readLefts, shardPart } from './shards.ts';
 
@@ -25,11 +26,16 @@ const rebalanceParts = (
     coupon: update(
       couponKey(code),
       { claimed: { add: sum }, open_slices: { add: opened }, slices: { set: shards } },
-      {
-        ConditionExpression: '#version = :version AND #claimed <= :room',
-        names: { '#version': 'version' },
-        values: { ':version': version, ':room': maximum_claims - sum },
-      },
+      allOf([
+        {
+          ConditionExpression: '#version = :version',
+          names: { '#version': 'version' },
+          values: { ':version': version },
+        },
+        ...(maximum_claims === null
+          ? []
+          : [{ ConditionExpression: '#claimed <= :room', values: { ':room': maximum_claims - sum } }]),
+      ]),
     ),
     ...Object.fromEntries(
       shardChanges.map(({ slice: shard, left, change }) => [`slice ${shard}`, shardPart(code, shard, left, change)]),

@@ -62,10 +62,10 @@ test('the shards are drawn once each and with equal chance', () => {
 });
 
 test.for([
-  ['in the coupon itself', { maximum_claims: 2, claimed: 1 }, true],
+  ['in the coupon itself', { maximum_claims: 2, claimed: 1, open_slices: 0 }, true],
   ['in a shard', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
   ['nowhere', { maximum_claims: 2, claimed: 2, open_slices: 0 }, false],
-  ['without limit', { maximum_claims: 2, claimed: 2, uncounted: true }, true],
+  ['without limit', { maximum_claims: null, claimed: 2, open_slices: 0 }, true],
 ] as const)('hasUsesLeft is true only when a use is left: %s', ([, coupon, room]) => {
   expect(hasUsesLeft(coupon)).toBe(room);
 });

@@ -40,6 +40,7 @@ const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   maximum_claims: 2,
   maximum_claims_per_user: 2,
   claimed: 1,
+  open_slices: 0,
   borne_by: 'shared',
   ...overrides,
 });
