@@ -15,7 +15,7 @@ const account = {
   ...created,
 };
 
-const course = { course_id, course_type: 'regular', title: id, creator_instructor_id: id, catalog_version: '1' };
+const course = { course_id, course_type: 'regular', title: id, creator_instructor_id: 'creator', catalog_version: '1' };
 const price = { original_price_idr: 100, discount_idr: 0, tax_class: 'standard' };
 
 const approved = {
@@ -27,7 +27,10 @@ const tax = { tax_policy_version: id, tax_name: id };
 /** The items that an order of the course reads. */
 export const warmUpShop = () => [
   account,
-  { ...courseKey(course_id), ...course, ...price, ...created, summary: '', status: 'published' },
+  {
+    ...{ ...courseKey(course_id), ...course, ...price, ...created, summary: '', status: 'published' },
+    ...{ category: null, creator_name: null, published_at: at },
+  },
   {
     ...policyKey(taxSubject('standard'), at, id),
     ...tax,
