@@ -80,7 +80,7 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     if (broken) return broken;
 
     const closed = await counted({ table: of, name: gateway.name, kept }, clock(), () =>
-      gateway.close(topup.references.at(-1) ?? '', topup.token, topup.seen_ids ?? []),
+      gateway.close(topup.references.at(-1) ?? '', topup.token, topup.seen_ids),
     );
     if (closed && isFailure(closed)) return gatewayRefusal(closed);
     const wanted = { userId: topup.user_id, topupId: topup.topup_id, gateway: gateway.name };

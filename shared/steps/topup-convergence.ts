@@ -52,7 +52,7 @@ const round = async (
   const broken = evenIfBroken ? undefined : refuseBroken(kept, clock());
   if (broken) return broken;
 
-  const ids = [...new Set([...topup.payment_ids, ...(topup.seen_ids ?? []), ...paymentIds])];
+  const ids = [...new Set([...topup.payment_ids, ...topup.seen_ids, ...paymentIds])];
   const polled = await counted({ table, name, kept }, clock(), () => gateway.ask(topup.references, ids));
   if (isFailure(polled)) return gatewayRefusal(polled);
   const { payments } = polled;

@@ -40,7 +40,14 @@ export const givenMoves = async (
     const entry = ledgerEntry({ type: 'topped_up', user_id, lines, topup_id }, nowMs + place, randomBytes);
     const topup = {
       ...{ topup_id, user_id, amount_idr, status: 'paid', credited_idr: amount_idr, received_idr: amount_idr },
-      ...{ gateway: 'midtrans', method: 'bca_va', references: [`${topup_id}-1`], payment_ids, mismatched_ids: [] },
+      ...{
+        gateway: 'midtrans',
+        method: 'bca_va',
+        references: [`${topup_id}-1`],
+        payment_ids,
+        mismatched_ids: [],
+        seen_ids: payment_ids,
+      },
       ...{ created_at, updated_at: created_at, expires_at: created_at, paid_at: created_at },
       ...{ version: 2, event_sequence: 2 },
     };

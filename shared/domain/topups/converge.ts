@@ -18,7 +18,7 @@ export type ToppedUp = {
    * Payments that the gateway has reported for this top-up, in any state. Each payment is polled by its own id. A query
    * by reference returns the latest payment only.
    */
-  readonly seen_ids?: readonly string[] | undefined;
+  readonly seen_ids: readonly string[];
   readonly expires_at: string;
   readonly paid_at: string | null;
 };
@@ -61,7 +61,7 @@ const knownWith = (known: readonly string[], payments: readonly Payment[]): read
 ];
 
 /** The payments to poll by id: the recorded payments first, then new payments, up to the limit. */
-const seenWith = (seen: readonly string[] = [], payments: readonly Payment[]): readonly string[] =>
+const seenWith = (seen: readonly string[], payments: readonly Payment[]): readonly string[] =>
   [...new Set([...seen, ...payments.map(({ payment_id }) => payment_id)])].slice(0, maximumSeen);
 
 /**
@@ -109,4 +109,4 @@ export const isChange = (topup: ToppedUp, { to, newPayments }: Move): boolean =>
   to.credited_idr !== topup.credited_idr ||
   to.received_idr !== topup.received_idr ||
   to.method !== topup.method ||
-  (to.seen_ids?.length ?? 0) !== (topup.seen_ids?.length ?? 0);
+  to.seen_ids.length !== topup.seen_ids.length;

@@ -6,8 +6,8 @@ type Polled = {
   readonly created_at: string;
   readonly expires_at: string;
   readonly paid_at: string | null;
-  /** Payments that the gateway has reported; absent in top-ups of earlier versions. */
-  readonly seen_ids?: readonly string[] | undefined;
+  /** Payments that the gateway has reported. */
+  readonly seen_ids: readonly string[];
 };
 
 const minuteMs = 60_000;
@@ -29,7 +29,7 @@ const nextWhileOpen = (createdMs: number, expiresMs: number, afterMs: number): n
 
 /** The polls after the deadline. A top-up that was cancelled before any payment began is polled only once more. */
 const deadlinePolls = (status: TopupStatus, seen: Polled['seen_ids']): readonly number[] =>
-  status === 'cancelled' && seen?.length === 0 ? afterDeadlineMs.slice(0, 1) : afterDeadlineMs;
+  status === 'cancelled' && seen.length === 0 ? afterDeadlineMs.slice(0, 1) : afterDeadlineMs;
 
 /**
  * The time of a top-up's next poll.

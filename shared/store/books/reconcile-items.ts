@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Refund } from '../../contract/orders/refund.ts';
 import { Payment } from '../../contract/payables/payment.ts';
-import { Debit } from '../../contract/wallet/booking.ts';
+import { Credit, Debit } from '../../contract/wallet/booking.ts';
 import type { CouponFacts, ShardFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
 import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
@@ -17,7 +17,7 @@ import { payoutKey } from '../table/payout-keys.ts';
 import type { Item } from '../table/table.ts';
 import { PaidOut, StoredPayout, StoredSettlement } from '../topups/payout-record.ts';
 import { StoredTopup } from '../topups/record.ts';
-import { StoredCredit } from '../wallet/booking.ts';
+
 import { StoredEntry } from '../wallet/wallet.ts';
 
 /** The wallet's schema for the reconciliation. It accepts negative balances, which the reconciliation reports. */
@@ -72,7 +72,7 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
     read(item, key, Claim, ({ order_id }) => ({ kind: 'claim', facts: { course_id: key.id, order_id } })),
   COUPON_CLAIM: (item, key) =>
     read(item, key, CouponClaims, ({ claims }) => ({ kind: 'couponClaim', facts: { code: key.id, claims } })),
-  CREDIT: (item, key) => read(item, key, StoredCredit, (facts) => ({ kind: 'credit', facts })),
+  CREDIT: (item, key) => read(item, key, Credit, (facts) => ({ kind: 'credit', facts })),
   DEBIT: (item, key) => read(item, key, Debit, (facts) => ({ kind: 'debit', facts })),
   ENROLLMENT: (item, key) => read(item, key, StoredEnrollment, (facts) => ({ kind: 'enrollment', facts })),
   ENTRY: (item, key) => read(item, key, StoredEntry, (facts) => ({ kind: 'entry', facts })),

@@ -91,7 +91,7 @@ export const writeMove = async (table: Table, moving: Moving): Promise<StoredTop
     ...move.to,
     payment_ids: [...move.to.payment_ids],
     mismatched_ids: [...move.to.mismatched_ids],
-    seen_ids: [...(move.to.seen_ids ?? [])],
+    seen_ids: [...move.to.seen_ids],
     ...(pays && { order_due: true as const }),
   };
   const events = eventsOf(moving);

@@ -5,7 +5,9 @@ import { paymentKey, topupKey, topupPointerKey } from '../table/keys.ts';
 
 export const StoredTopup = z.object({
   ...Topup.shape,
+  /** Absent in a top-up for no order. The attribute is a key of the index `orders_by_id`, so null is not stored. */
   order_id: z._default(z.nullable(z.string()), null),
+  /** An erasure removes it. */
   payment_url: z._default(z.nullable(z.string()), null),
   /** Greatest amount ever paid, in IDR. */
   received_idr: rupiah(0),
@@ -16,11 +18,8 @@ export const StoredTopup = z.object({
   /** Ids of payments that were ever paid. `mismatched_ids` are those whose amount was not the requested amount. */
   payment_ids: z.array(z.string()),
   mismatched_ids: z.array(z.string()),
-  /**
-   * Ids of payments that the gateway has reported. Each payment is polled by its id. A top-up of the previous release
-   * has none.
-   */
-  seen_ids: z.optional(z.array(z.string())),
+  /** Ids of payments that the gateway has reported. Each payment is polled by its id. */
+  seen_ids: z.array(z.string()),
   /** Whether the money has arrived and the order is still to be paid with it. */
   order_due: z.optional(z.boolean()),
   /** The idempotency key of the request that opened the top-up. An erasure removes it. */

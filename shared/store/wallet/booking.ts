@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Credit, Debit } from '../../contract/wallet/booking.ts';
 import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { creditKey, debitKey } from '../table/keys.ts';
@@ -9,17 +9,9 @@ export type Booking = Credit | Debit;
 
 export type BookingRecord<B extends Booking> = RecordOf<z.ZodMiniType<B>>;
 
-/** A stored credit. The defaults are for credits of the previous release, which lack these three fields. */
-export const StoredCredit = z.object({
-  ...Credit.shape,
-  public_note: z._default(Credit.shape.public_note, null),
-  first_approved_by: z._default(Credit.shape.first_approved_by, null),
-  first_approved_at: z._default(Credit.shape.first_approved_at, null),
-});
-
 export const creditRecord = (userId: string, creditId: string) => ({
   key: creditKey(userId, creditId),
-  schema: StoredCredit,
+  schema: Credit,
 });
 
 export const debitRecord = (userId: string, debitId: string) => ({ key: debitKey(userId, debitId), schema: Debit });

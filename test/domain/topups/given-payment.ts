@@ -15,6 +15,7 @@ export const topup = (changes: Partial<ToppedUp> = {}): ToppedUp => ({
   method: null,
   payment_ids: [],
   mismatched_ids: [],
+  seen_ids: [],
   expires_at: expiresAt,
   paid_at: null,
   ...changes,

@@ -6,9 +6,14 @@ const minuteMs = 60_000;
 
 type Asked = Parameters<typeof nextPoll>[0];
 
+/** A top-up with one payment, which is pending. */
+const pending: Asked = {
+  ...{ status: 'pending', created_at: openedAt, expires_at: expiresAt, paid_at: null, seen_ids: ['p1'] },
+};
+
 /** The first poll times of a top-up that never changes, in minutes after its opening. */
 const firstTimes = (count: number, changes: Partial<Asked>): number[] => {
-  const topup = { status: 'pending', created_at: openedAt, expires_at: expiresAt, paid_at: null, ...changes } as const;
+  const topup = { ...pending, ...changes };
   const times: number[] = [];
   for (
     let at = nextPoll(topup, openedMs);
@@ -34,11 +39,9 @@ test('an ended top-up without a payment is polled after its deadline, because it
 });
 
 test('a cancelled top-up is polled once if no payment was begun, otherwise as any other', () => {
-  const after = (seen_ids: readonly string[] | undefined) => allTimes({ status: 'cancelled', seen_ids });
+  const after = (seen_ids: readonly string[]) => allTimes({ status: 'cancelled', seen_ids });
   expect(after([])).toHaveLength(1);
   expect(after(['p1'])).toHaveLength(4);
-  // The previous version stored no poll times.
-  expect(after(undefined)).toHaveLength(4);
 });
 
 test('a paid top-up is polled 10 minutes and a day later, because it may be reversed', () => {
@@ -56,7 +59,7 @@ test('a deadline at a polling time moves the next poll after it', () => {
 });
 
 test('an opening top-up that is polled early is polled next at its end', () => {
-  const topup = { status: 'opening', created_at: openedAt, expires_at: expiresAt, paid_at: null } as const;
+  const topup = { ...pending, status: 'opening', seen_ids: [] } as const;
   expect(nextPoll(topup, openedMs - 1)).toBe('2026-11-21T03:01:00.000Z');
   expect(nextPoll(topup, openedMs + 30_000)).toBe('2026-11-21T03:01:00.000Z');
 });

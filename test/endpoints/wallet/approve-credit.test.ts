@@ -4,12 +4,12 @@ import type { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { approveCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { creditKey, receivedKey, walletKey } from '../../../shared/store/table/keys.ts';
+import { receivedKey, walletKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenUser, storedItems } from '../../harness/given.ts';
-import { creditOf, givenCredit, namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
+import { givenCredit, namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
@@ -213,18 +213,6 @@ describe('above the ceiling', () => {
     expect(await call(interrupted, row, request)).toMatchObject({ code: 'forbidden' });
     expect(await storedCredit(draft)).toMatchObject({ status: 'first_approved' });
     expect([await moved(draft), await auditTrailOf(draft.credit_id)]).toMatchObject([0, { length: 1 }]);
-  });
-});
-
-describe('a credit of an older version', () => {
-  test('a credit of a version without ceiling and note is approved', async () => {
-    const [{ caller }, draft] = [await givenStaff('finance'), creditOf((await givenUser()).user_id)];
-    const { first_approved_by: _, first_approved_at: __, public_note: ___, ...old } = draft;
-    await putAll([{ ...creditKey(draft.user_id, draft.credit_id), ...old }]);
-    expect(await call(handler, row, { caller, ...namedCredit(draft), body })).toMatchObject({
-      body: { status: 'approved', first_approved_by: null, public_note: null },
-    });
-    await expectOnce(draft);
   });
 });
 
