@@ -102,6 +102,6 @@ export const signingKey = async () => {
     key,
     spki: spki.toString('base64'),
     signature: sign('sha256', Buffer.from('any'), privateKey).toString('base64'),
-    token: await issueAccessToken({ ...grant, signer, key, issuedAtSeconds: caller.iat }),
+    token: await issueAccessToken({ ...grant, signer, key, issuedAtSeconds: caller.iat, idTokenIssuedAt: caller.iat }),
   };
 };

@@ -30,13 +30,12 @@ export const issueAccessToken = async (grant: {
   readonly jti: string;
   readonly issuedAtSeconds: number;
   /** The `iat` of the ID token that opened the session, in epoch seconds. */
-  readonly idTokenIssuedAt?: number;
+  readonly idTokenIssuedAt: number;
 }): Promise<string> => {
-  const { signer, key, issuedAtSeconds: iat, idTokenIssuedAt } = grant;
+  const { signer, key, issuedAtSeconds: iat, idTokenIssuedAt: id_token_iat } = grant;
   const header = { alg: algorithm, typ: tokenType, kid: key.jwk.kid };
   const who = { iss: grant.issuer, aud: grant.audience, sub: grant.userId, client_id: grant.clientId };
-  const opened = idTokenIssuedAt === undefined ? {} : { id_token_iat: idTokenIssuedAt };
-  const claims = { ...who, iat, exp: iat + accessTokenTtlSeconds, jti: grant.jti, ...opened };
+  const claims = { ...who, iat, exp: iat + accessTokenTtlSeconds, jti: grant.jti, id_token_iat };
   const signingInput = `${encode(header)}.${encode(claims)}`;
   return `${signingInput}.${await signer.sign(key.key_id, signingInput)}`;
 };
@@ -66,8 +65,8 @@ export type AccessClaims = {
   readonly iat: number;
   readonly exp: number;
   readonly jti: string;
-  /** The `iat` of the ID token that opened the session. Tokens issued before 2026-11-22 have none. */
-  readonly id_token_iat?: number;
+  /** The `iat` of the ID token that opened the session. */
+  readonly id_token_iat: number;
   readonly kid: string;
 };
 
@@ -101,11 +100,11 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
   const { iss: _, aud, sub, client_id, iat, exp, jti, id_token_iat, ...others } = payload;
   // jose also accepts a list of audiences. This service never issues one.
   if (Object.keys(others).length > 0 || typeof aud !== 'string') return undefined;
-  if (!isUserId(sub) || !isText(client_id) || !isText(jti) || !isSeconds(iat) || !isSeconds(exp)) return undefined;
-  if (id_token_iat !== undefined && !isSeconds(id_token_iat)) return undefined;
+  if (!isUserId(sub) || !isText(client_id) || !isText(jti)) return undefined;
+  if (!isSeconds(iat) || !isSeconds(exp) || !isSeconds(id_token_iat)) return undefined;
   if (iat > nowMs / 1000 + clockSkewSeconds) return undefined;
   if (exp <= iat || exp - iat > accessTokenTtlSeconds) return undefined;
-  return { sub, client_id, iat, exp, jti, ...(id_token_iat !== undefined && { id_token_iat }) };
+  return { sub, client_id, iat, exp, jti, id_token_iat };
 };
 
 /**

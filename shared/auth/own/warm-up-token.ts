@@ -16,7 +16,9 @@ export const warmUpToken = async (nowMs: number) => {
       sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
   };
   const named = { issuer: id, audience: id };
-  const session = { userId: `usr_${'0'.repeat(52)}`, clientId: id, jti: id, issuedAtSeconds: Math.floor(nowMs / 1000) };
+  const issuedAtSeconds = Math.floor(nowMs / 1000);
+  const times = { issuedAtSeconds, idTokenIssuedAt: issuedAtSeconds };
+  const session = { userId: `usr_${'0'.repeat(52)}`, clientId: id, jti: id, ...times };
   return {
     token: await issueAccessToken({ signer, key, ...named, ...session }),
     expected: { keys: prepareKeys([key]), ...named },

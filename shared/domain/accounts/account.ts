@@ -11,8 +11,8 @@ export type Caller = {
   /** Claim `jti`. */
   readonly token_id?: string | undefined;
   /**
-   * Claim `iat` of the ID token that opened the session, epoch seconds. Undefined when the access token lacks this
-   * time.
+   * Claim `iat` of the ID token that opened the session, epoch seconds. Undefined for a caller without an access token,
+   * such as a use case of the sample data.
    */
   readonly id_token_issued_at?: number | undefined;
 };

@@ -82,7 +82,7 @@ export const decideDeletion = (
 ): DeletionChange | Refusal => {
   const admitted = admit(caller, account);
   if (isRefusal(admitted)) return admitted;
-  // Tokens issued before 2026-11-22 have no time of the ID token and count as old.
+  // A sign-in without a time counts as old.
   const { id_token_issued_at: signedIn = Number.NEGATIVE_INFINITY } = caller;
   if (nowMs - signedIn * 1000 > freshForMs)
     return refuse(

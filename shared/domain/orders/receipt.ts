@@ -31,8 +31,8 @@ type Order<I extends Item> = {
 };
 
 /**
- * Compares a stored sum with the computed sum. A difference throws, because a wrong receipt is worse than an error.
- * Orders of earlier versions may have no stored sum.
+ * Compares a sum of the order with the computed sum, if the order has it. A difference throws, because a wrong receipt
+ * is worse than an error.
  */
 const agree = (orderId: string, field: string, kept: number | undefined, computed: number): number => {
   if (kept !== undefined && kept !== computed)
