@@ -106,16 +106,4 @@ export const portsOf = (of: Table, network: Network, clock: Clock = systemClock)
 
 const ports = portsOf(table, configuredNetwork());
 
-/**
- * Makes a batch of an event that came without the queue. Before 2026-11, the bus called this function directly. Lambda
- * can still retry such an event during a deployment.
- */
-const batchOf = (input: Batch | { readonly detail: unknown }): Batch =>
-  'Records' in input ? input : { Records: [{ messageId: 'event', body: JSON.stringify(input.detail) }] };
-
-/** Runs for each batch. @throws Error when an event without the queue failed, so that Lambda retries the event */
-export const handler = async (input: Batch | { readonly detail: unknown }): Promise<SQSBatchResponse> => {
-  const response = await deliverWebhooks(batchOf(input), ports);
-  if (!('Records' in input) && response.batchItemFailures.length > 0) throw new Error('The event was not delivered.');
-  return response;
-};
+export const handler = (batch: Batch): Promise<SQSBatchResponse> => deliverWebhooks(batch, ports);

@@ -1,3 +1,4 @@
+import { blankFields } from '../domain/courses/optional-fields.ts';
 import { financeSubject, taxSubject } from '../domain/policies/policy.ts';
 import { accountKey, courseKey, orderKeys, policyKey } from '../store/table/keys.ts';
 
@@ -29,7 +30,7 @@ export const warmUpShop = () => [
   account,
   {
     ...{ ...courseKey(course_id), ...course, ...price, ...created, summary: '', status: 'published' },
-    ...{ category: null, creator_name: null, published_at: at },
+    ...{ ...blankFields, creator_name: null, published_at: at, image_media_id: null, image_url: null },
   },
   {
     ...policyKey(taxSubject('standard'), at, id),

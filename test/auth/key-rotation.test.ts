@@ -18,7 +18,11 @@ const issueAt = async (index: number) => {
   if (key === undefined) throw new Error('no key signs');
   const issuedAtSeconds = minute(index) / 1000;
   const grant = { signer, key, issuer, audience, userId, clientId: 'web', jti: `${index}` };
-  return { issuedAt: index, keyId: key.key_id, token: await issueAccessToken({ ...grant, issuedAtSeconds, idTokenIssuedAt: issuedAtSeconds }) };
+  return {
+    issuedAt: index,
+    keyId: key.key_id,
+    token: await issueAccessToken({ ...grant, issuedAtSeconds, idTokenIssuedAt: issuedAtSeconds }),
+  };
 };
 
 /** One token per minute, each checked at every minute of its life: 0 to 14. */

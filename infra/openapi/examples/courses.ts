@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { Course, type CourseForm } from '../../../shared/contract/courses/course.ts';
+import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
 import { offered, offeredCertification, published, quoteOfOne } from './courses-for-sale.ts';
 
 const draftForm: CourseForm = {
@@ -25,12 +24,14 @@ const publishedForm: CourseForm = {
   reason: 'Ticket 4711',
 };
 
-const publishedCourse = z.parse(Course, {
+const publishedCourse: Course = {
   ...published,
   certificate: 'completion',
+  certificate_title: null,
   certificate_criteria: 'Menyelesaikan semua materi dan tugas akhir.',
+  certificate_valid_months: null,
   learn_url: 'https://learn.example.com/courses/analisis-data',
-});
+};
 
 const draft: Course = {
   ...publishedCourse,

@@ -15,10 +15,10 @@ const certificateMonths = 'The validity of its certificates in months; null: unl
 
 /** The certificate settings of a course, for its editors. */
 export const certificateFields = {
-  certificate: z._default(certificateKind, 'none'),
-  certificate_title: z._default(z.nullable(z.string()), null).check(z.meta({ description: certificateTitle })),
-  certificate_criteria: z._default(z.nullable(z.string()), null).check(z.meta({ description: certificateCriteria })),
-  certificate_valid_months: z._default(z.nullable(z.int()), null).check(z.meta({ description: certificateMonths })),
+  certificate: certificateKind,
+  certificate_title: z.nullable(z.string()).check(z.meta({ description: certificateTitle })),
+  certificate_criteria: z.nullable(z.string()).check(z.meta({ description: certificateCriteria })),
+  certificate_valid_months: z.nullable(z.int()).check(z.meta({ description: certificateMonths })),
 };
 
 /** The certificate settings in the editors' form. */

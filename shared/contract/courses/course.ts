@@ -58,11 +58,9 @@ export const ShownCourse = z.object({
     .check(z.meta({ description: 'The name of its creator. It may be an earlier name.', examples: ['Citra'] })),
   status: courseStatus,
   published_at: z.nullable(timestamp()).check(z.meta({ description: 'The time of its first publication.' })),
-  image_media_id: z
-    ._default(z.nullable(z.string()), null)
-    .check(z.meta({ description: 'The id of its picture; null: none.' })),
+  image_media_id: z.nullable(z.string()).check(z.meta({ description: 'The id of its picture; null: none.' })),
   image_url: z
-    ._default(z.nullable(z.string()), null)
+    .nullable(z.string())
     .check(z.meta({ description: 'The address of its picture, 1280 pixels wide; null: none.' })),
   catalog_version: z
     .string()
@@ -79,7 +77,7 @@ export type ShownCourse = z.infer<typeof ShownCourse>;
 export const Course = z
   .object({
     ...ShownCourse.shape,
-    learn_url: z._default(z.nullable(z.string()), null).check(z.meta({ description: `${onlyOwners} null: none.` })),
+    learn_url: z.nullable(z.string()).check(z.meta({ description: `${onlyOwners} null: none.` })),
     ...certificateFields,
   })
   .check(z.meta({ id: 'Course', description: 'A course of the catalog.' }));

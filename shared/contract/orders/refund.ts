@@ -36,7 +36,7 @@ export const Refund = z
     amount_idr: rupiah(1).check(z.meta({ description: 'The sum of its items.' })),
     items: z.array(RefundedItem),
     public_note: z
-      ._default(z.nullable(z.string()), null)
+      .nullable(z.string())
       .check(z.meta({ description: 'The note of the staff for the purchaser; null: none.' })),
     created_at: timestamp(),
   })

@@ -4,7 +4,6 @@ import { type Enrollment, EnrollmentRecord } from '../../contract/enrollments/en
 import { accountKey, courseKey, enrollmentPrefix } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { registrationOf } from './enrollment.ts';
 
 /** The field of a course that only its buyers get. */
 const Learned = z.object({ learn_url: Course.shape.learn_url });
@@ -34,15 +33,11 @@ export const enrollmentStore = (table: Table) => ({
     return { enrollments: items, next };
   },
 
-  /**
-   * The enrolment resources for their owner, with learning URLs. `assessment_registration` follows from the course
-   * type, not from stored data.
-   */
+  /** The enrolment resources for their owner, with learning URLs. */
   async shown(enrollments: readonly EnrollmentRecord[]): Promise<Enrollment[]> {
     const urls = await learnUrls(table, enrollments);
     return enrollments.map((each) => ({
       ...each,
-      assessment_registration: registrationOf(each.course_type),
       learn_url: each.status === 'active' ? (urls.get(each.course_id) ?? null) : null,
     }));
   },

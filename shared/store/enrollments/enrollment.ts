@@ -13,15 +13,11 @@ type NewEnrollment = Omit<EnrollmentRecord, 'completed_at' | 'score'>;
  * The state of assessment registration; null for a course without assessment. It is closed, because no sessions exist
  * yet.
  */
-export const registrationOf = (courseType: Item['course_type']): EnrollmentRecord['assessment_registration'] =>
+const registrationOf = (courseType: Item['course_type']): EnrollmentRecord['assessment_registration'] =>
   courseType === 'bnsp' ? 'closed' : null;
 
 /** The enrolment resource for the staff, without the learning URL. */
-export const withoutLearnUrl = (kept: EnrollmentRecord): Enrollment => ({
-  ...kept,
-  assessment_registration: registrationOf(kept.course_type),
-  learn_url: null,
-});
+export const withoutLearnUrl = (kept: EnrollmentRecord): Enrollment => ({ ...kept, learn_url: null });
 
 const enrollmentOf = (item: Item, granted_at: string): NewEnrollment => ({
   enrollment_id: enrollmentId(item.order_item_id),
@@ -51,14 +47,10 @@ export const grantParts = (userId: string, items: readonly Item[], now: string):
  * @param also the text to append to the condition on each item's enrolment
  */
 export const revokeParts = (userId: string, items: readonly Item[], now: string, also: readonly string[] = []): Parts =>
-  byItem(items, ({ order_item_id, course_type }, index) =>
+  byItem(items, ({ order_item_id }, index) =>
     update(
       enrollmentKey(userId, enrollmentId(order_item_id)),
-      {
-        status: { set: 'revoked' },
-        revoked_at: { set: now },
-        assessment_registration: { set: registrationOf(course_type) },
-      },
+      { status: { set: 'revoked' }, revoked_at: { set: now } },
       {
         ConditionExpression: `#status = :active${also[index] ?? ''}`,
         values: { ':active': 'active' },

@@ -79,8 +79,8 @@ export const readStaffAndEndpoint = async (table: Table, userId: string, endpoin
   return { account, endpoint: endpoint && withState(endpoint, state), answered };
 };
 
-const hasState = ({ failing_since, slow_until }: StoredEndpoint): boolean =>
-  failing_since !== undefined || slow_until !== undefined;
+/** The endpoint's item, without the state. Only deliveries write the state, into an item of its own. */
+const itemOf = ({ failing_since: _, slow_until: __, ...item }: StoredEndpoint) => item;
 
 const isVersion = (version: number): Guard => ({
   ConditionExpression: '#version = :replaced',
@@ -92,20 +92,13 @@ const isAbsent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Replaces the fields that the staff set. `event_sequence` is left out, because deliveries change it concurrently. */
 const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
-  const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, failing_since, slow_until, ...all } = after;
-  // Only deliveries set the state. A replacement can only clear it.
-  const decided = hasState(after) ? all : { ...all, failing_since, slow_until };
-  const changes = Object.entries(decided).map(([name, value]) => [
-    name,
-    value === undefined ? { remove: true } : { set: value },
-  ]);
+  const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, ...decided } = itemOf(after);
+  const changes = Object.entries(decided).map(([name, value]) => [name, { set: value }]);
   return update(endpointKey(endpoint_id), Object.fromEntries(changes), isVersion(before.version));
 };
 
-const createPart = (endpoint: StoredEndpoint): Part => {
-  const present = Object.entries(endpoint).filter(([, value]) => value !== undefined);
-  return put({ ...endpointKey(endpoint.endpoint_id), ...Object.fromEntries(present) });
-};
+const createPart = (endpoint: StoredEndpoint): Part =>
+  put({ ...endpointKey(endpoint.endpoint_id), ...itemOf(endpoint) });
 
 /** Optimistic lock on the number of endpoints. Two concurrent creations could otherwise exceed the limit. */
 const countedPart = ({ creations }: EndpointCount): Part =>

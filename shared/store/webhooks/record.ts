@@ -15,10 +15,7 @@ const Endpoint = z.object({
   url: z.string(),
   events: z.array(z.string()),
   enabled: z.boolean(),
-  off_reason: z._default(z.nullable(z.enum([...offReasons, 'unknown'])), null),
-  /** Only endpoints that are older than 2026-11 have these two fields. `StoredState` takes precedence. */
-  failing_since: z.optional(timestamp()),
-  slow_until: z.optional(timestamp()),
+  off_reason: z.nullable(z.enum([...offReasons, 'unknown'])),
   /** The salts of the current and the previous secret (domain/webhooks/signature.ts). */
   salt: z.string(),
   former_salt: z.optional(z.string()),
@@ -35,18 +32,22 @@ export const StoredEndpoint = z.pipe(
   Endpoint,
 );
 
-export type StoredEndpoint = z.output<typeof Endpoint>;
-
 /** The state that deliveries record about an endpoint. An earlier endpoint of the same id has another `instance_id`. */
 export const StoredState = z.object({
   instance_id: z.string(),
-  /** The version of the endpoint at its creation, or at the last change that cleared its failures. */
+  /**
+   * The version of the endpoint at its creation, or at the last change that cleared its failures. Absent after TTL has
+   * removed an earlier state.
+   */
   since_version: z.optional(z.int()),
   failing_since: z.optional(timestamp()),
   slow_until: z.optional(timestamp()),
 });
 
 type StoredState = z.output<typeof StoredState>;
+
+/** An endpoint with the state that deliveries recorded. */
+export type StoredEndpoint = z.output<typeof Endpoint> & Pick<StoredState, 'failing_since' | 'slow_until'>;
 
 export const stateRecord = (endpointId: string) => ({ key: endpointStateKey(endpointId), schema: StoredState });
 

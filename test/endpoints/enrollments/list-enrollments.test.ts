@@ -1,11 +1,10 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '../../../functions/enrollments/list-enrollments.ts';
 import { EnrollmentPage } from '../../../shared/contract/enrollments/enrollment.ts';
 import { listEnrollments as row } from '../../../shared/routes/enrollments/enrollments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { grantParts, revokeParts } from '../../../shared/store/enrollments/enrollment.ts';
-import { courseKey, enrollmentKey } from '../../../shared/store/table/keys.ts';
+import { enrollmentKey } from '../../../shared/store/table/keys.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
@@ -72,22 +71,4 @@ test('listEnrollments shows the learn_url to the owner until the refund', async 
   const { enrollments } = EnrollmentPage.parse((await call(handler, row, { caller })).body);
   const urls = new Map(enrollments.map((each) => [each.enrollment_id, each.learn_url]));
   expect([urls.get(owned.enrollment_id), urls.get(refunded.enrollment_id)]).toEqual([learn_url, null]);
-});
-
-test('listEnrollments shows enrollments of the previous version, without learn_url and with closed registration', async () => {
-  const { user, caller } = await givenCaller();
-  const course = await givenCourse();
-  const { learn_url: _, ...former } = course;
-  await table.client.send(
-    new PutCommand({ TableName: table.name, Item: { ...courseKey(course.course_id), ...former, event_sequence: 1 } }),
-  );
-  const kept = enrollmentOf({
-    course_id: course.course_id,
-    course_type: 'bnsp',
-    assessment_registration: 'open',
-  });
-  await putAll([{ ...enrollmentKey(user.user_id, kept.enrollment_id), ...kept }]);
-  expect((await call(handler, row, { caller })).body).toMatchObject({
-    enrollments: [{ learn_url: null, assessment_registration: 'closed' }],
-  });
 });

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deliverWebhooks, handler } from '../../../functions/jobs/deliver-webhooks.ts';
+import { deliverWebhooks } from '../../../functions/jobs/deliver-webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { firstTimeoutMs } from '../../../shared/steps/deliver-event.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
@@ -160,12 +160,6 @@ describe('an event', () => {
     const puts = ['PutItemCommand', 'PutItemCommand', 'PutItemCommand'];
     expect(observed.commands).toEqual(['QueryCommand', 'BatchGetItemCommand', ...puts]);
   });
-});
-
-test('an event of Lambda’s former invocation is delivered, or returned for retry', async () => {
-  const response = { batchItemFailures: [] };
-  expect(await handler({ detail: orderPaid(Date.now(), 'user.suspended') })).toEqual(response);
-  await expect(handler({ detail: { id: 1 } })).rejects.toThrow('not delivered');
 });
 
 describe('an endpoint that', () => {

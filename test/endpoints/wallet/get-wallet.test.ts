@@ -37,8 +37,6 @@ test('getWallet shows available and held money and the last change', async () =>
 test.for([
   ['with a note', { public_note: 'We are checking.' }, 'We are checking.'],
   ['without a note', {}, null],
-  // The stored format of holds without notes, from the previous version.
-  ['with a reason', { reason: 'Reported to the authority' }, null],
 ] as const)(
   'a wallet on hold %s shows its instant and its note, but neither reason nor person',
   async ([, kept, note]) => {
