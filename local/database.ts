@@ -14,7 +14,6 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { reportExceptions, spawnDatabase, type Workload, watchForFailure } from './database-process.ts';
 import { keepProcess } from './kept-process.ts';
-import { refuseOtherTable } from './kept-table.ts';
 import { anyPort, loopbackHost, reservePort } from './port.ts';
 
 const startLimitMs = 60_000;
@@ -116,7 +115,7 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
  * Creates the table if it is missing, waits until it is active, and enables its time-to-live. Idempotent. Keys, indexes
  * and stream of an existing table are never changed.
  *
- * @throws Error when an existing table has another definition, or when DynamoDB Local cannot open the stored data
+ * @throws Error when DynamoDB Local cannot open the stored data
  */
 export const createTable = async (
   client: DynamoDBClient,
@@ -130,7 +129,6 @@ export const createTable = async (
         { cause },
       );
     if (!(cause instanceof ResourceInUseException)) throw cause;
-    return refuseOtherTable(client, TableName, definition.input);
   });
   await waitUntilTableExists({ client, maxWaitTime: tableLimitSeconds, minDelay: 1 }, { TableName });
   if (definition.ttlAttribute === undefined) return;

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
+import { keepForm, refuseOtherForm } from './data-form.ts';
 import { claimFor, endKeptProcess } from './kept-process.ts';
 import { serviceIn, stackFileIn, stackIn } from './stack-file.ts';
 
@@ -27,14 +28,16 @@ const forget = (directory: string): void => {
  *
  * @param fresh whether to delete the directory's data
  * @returns `stop()`, which releases the directory
- * @throws Error when another service uses the directory
+ * @throws Error when another service uses the directory, or another version wrote its data
  */
 export const takeDirectory = async (directory: string, fresh: boolean): Promise<{ stop(): Promise<void> }> => {
+  if (!fresh) refuseOtherForm(directory);
   claim(directory);
   rmSync(stackFileIn(directory), { force: true });
   const orphan = await endKeptProcess(databaseProcessIn(directory));
   if (orphan !== undefined)
     process.stderr.write(`Ended a DynamoDB Local (process ${orphan.pid}) that a killed service had left running.\n`);
   if (fresh) forget(directory);
+  keepForm(directory);
   return { stop: async () => rmSync(serviceIn(directory), { force: true }) };
 };

@@ -7,6 +7,7 @@ import { movableClock } from './clock.ts';
 import { builtConsole } from './console/console-build.ts';
 import { consoleOptions, consoleUrls } from './console/console-options.ts';
 import { developerPorts } from './console/developer-ports.ts';
+import { databaseIn } from './data-form.ts';
 import { endWith } from './ending.ts';
 import { startLocalJobs } from './events/local-jobs.ts';
 import { startExternalServices } from './external-services.ts';
@@ -49,7 +50,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const starting = [
     add(
       startLastingDatabase({
-        directory: `${directory}/dynamodb`,
+        directory: databaseIn(directory),
         processFile: databaseProcessIn(directory),
         onLost: endWith,
       }),

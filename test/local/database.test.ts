@@ -81,28 +81,6 @@ describe('a table', () => {
     expect(Item).toEqual(item);
   });
 
-  const byOwner = (projection: 'ALL' | 'KEYS_ONLY') => ({ by_owner: { partitionKey: 'owner', projection } });
-  const keys = { partitionKey: 'PK', sortKey: 'SK' } as const;
-  const stream = 'NEW_AND_OLD_IMAGES';
-  const wanted = {
-    attributes: { PK: 'S', SK: 'S', owner: 'S' },
-    ...keys,
-    stream,
-    globalIndexes: byOwner('ALL'),
-  } as const;
-
-  test.each([
-    ['without-an-index', { attributes: { PK: 'S', SK: 'S' }, ...keys, stream }],
-    ['with-another-projection', { ...wanted, globalIndexes: byOwner('KEYS_ONLY') }],
-    ['without-a-stream', { attributes: wanted.attributes, ...keys, globalIndexes: byOwner('ALL') }],
-    ['with-another-key', { ...wanted, attributes: { PK: 'S', owner: 'S' }, sortKey: 'owner' }],
-  ] as const)('a stored table %s is refused with a sentence that says what to type', async (name, kept) => {
-    await createTable(client, name, createTableInput(kept));
-    await expect(createTable(client, name, createTableInput(wanted))).rejects.toThrow(
-      'The stored data belongs to another version of the table. To delete the data and start again type npm start -- --fresh',
-    );
-  });
-
   test('a table of the service’s definition is the same at the next start', async () => {
     await createTable(client, 'service', createTableInput(tableDefinition));
     await createTable(client, 'service', createTableInput(tableDefinition));

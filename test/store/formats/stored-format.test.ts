@@ -15,8 +15,9 @@ import { givenStoredTopups } from './given-topups.ts';
 import { keepIfAsked, keptItems, keptReaders } from './keep.ts';
 import { kindOf, readers, type StoredItem } from './readers.ts';
 
-/** Nothing is released yet, so a changed form needs only a new fixture. */
-const renew = 'Before the first release: KEEP_STORED_ITEMS=1 npm run integration -- test/store/formats';
+/** Nothing is released yet, so a changed form needs only a new fixture, and new data of developers. */
+const renew =
+  'Raise the form in local/data-form.ts, then type: KEEP_STORED_ITEMS=1 npm run integration -- test/store/formats';
 
 await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 await givenStoredTopups();
