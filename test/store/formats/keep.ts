@@ -47,15 +47,16 @@ export const keptReaders = async (): Promise<typeof readers> => {
   return (await import(`${released ?? bundled}`)).readers;
 };
 
-/** The greatest number of stored items per kind: one order in each status. */
-const perKind = 6;
+/** The greatest number of kept items per kind. */
+const perKind = 3;
 
 /** Writes the fixtures that the environment names: `KEEP_STORED_ITEMS=NAME` and `KEEP_STORED_READERS=NAME`. */
 export const keepIfAsked = async (items: readonly StoredItem[], env: NodeJS.ProcessEnv): Promise<void> => {
   const { KEEP_STORED_ITEMS: named, KEEP_STORED_READERS: released } = env;
   if (released !== undefined) await bundleReaders(new URL(`readers-${released}.mjs`, directory));
   if (named === undefined) return;
-  const examples = Object.values(Object.groupBy(items, kindOf)).flatMap((ofKind = []) => ofKind.slice(0, perKind));
+  const kinds = Object.entries(Object.groupBy(items, kindOf)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const examples = kinds.flatMap(([, ofKind = []]) => ofKind.slice(0, perKind));
   const lines = examples.map((item) => JSON.stringify(item, plain));
   writeFileSync(new URL(`items-${named}.json`, directory), `[\n${lines.join(',\n')}\n]\n`);
 };
