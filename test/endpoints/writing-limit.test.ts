@@ -87,6 +87,11 @@ const notDestructive = [
   ...['refundOrder', 'decideRefundRequest', 'checkTopup', 'checkUserTopup'],
 ];
 
+test('only writes about what is owed to a creator show a business record', () => {
+  const ids = writes.filter(([, row]) => row.showsBusiness).map(([id]) => id);
+  expect(ids.toSorted()).toEqual(['approvePayment', 'draftPayment', 'putPayoutHold', 'putWithholding']);
+});
+
 test('every write of the staff is destructive or in the list of those that are not', () => {
   const ids = writes.map(([id]) => id);
   expect(ids.filter((id) => !notDestructive.includes(id)).toSorted()).toEqual(destructive.map(([id]) => id).toSorted());
