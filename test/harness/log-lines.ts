@@ -53,8 +53,12 @@ export const hearOutput = (): void => {
 };
 hearOutput();
 
-/** The last log line about a job, a staff member's bulk reads or a medium, parsed. */
-export const lastJobLine = (job: string): Record<string, unknown> => JSON.parse(written.get(job)?.at(-1) ?? '{}');
+/** The log lines about a job, a staff member's day or a medium, parsed, the first first. */
+export const jobLines = (job: string): readonly Record<string, unknown>[] =>
+  (written.get(job) ?? []).map((line) => JSON.parse(line));
+
+/** The last log line about a job, a staff member's day or a medium, parsed. */
+export const lastJobLine = (job: string): Record<string, unknown> => jobLines(job).at(-1) ?? {};
 
 /** The texts of a JSON value that are too long to appear in a log line by chance. */
 const textsIn = (value: unknown): string[] => {
