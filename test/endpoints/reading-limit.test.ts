@@ -99,6 +99,14 @@ test('each further person from the 200th of a day is in the metric, and the same
   expect(lastJobLine(user.user_id)).toMatchObject({ people_read: 201 });
 });
 
+test('a refusal at the limit whose entry cannot be written is not answered', async () => {
+  const [{ user, caller }, other] = [await givenStaff('support'), await givenUser()];
+  await givenPeopleRead(user, 300);
+  // The first transaction finds the full set. The second one writes the entry.
+  const dying = lambda(row, getUserOn, portsOf(dyingTable(1)));
+  expect(await call(dying, row, { caller, ...about(other) })).toMatchObject({ status: 500 });
+});
+
 test('a reading of oneself, or one that crashes before its write, is not counted', async () => {
   const [{ user, caller }, other] = [await givenStaff('support'), await givenUser()];
   await call(getUser, row, { caller, ...about(user) });

@@ -44,6 +44,7 @@ export const walkThroughLists = async (ask: Ask, tokens: Tokens, userId: string,
   const user = `/admin/users/${userId}`;
   for (const things of ['wallet', 'wallet/entries', 'topups', 'enrollments', 'devices', 'media'])
     await ask('GET', `${user}/${things}`, { status: 200, token: admin });
-  for (const text of [userId, 'HEMAT10', 'nobody@example.com', '081234567890', unknownCertificate, ...ids])
+  const unknown = ['oit', 'rfd'].map((prefix) => `${prefix}_01ka0000000000000000000001`);
+  for (const text of [userId, 'HEMAT10', 'nobody@example.com', '081234567890', unknownCertificate, ...unknown, ...ids])
     await ask('POST', '/admin/lookup', { status: 200, token: support, body: { text } });
 };

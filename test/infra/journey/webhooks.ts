@@ -27,7 +27,8 @@ export const walkThroughWebhooks = async (ask: Ask, token: string): Promise<void
   const { delivery_id } = await ask('POST', `${own}/test`, { status: 200, token });
   await ask('POST', `${own}/deliveries/${delivery_id}/redeliver`, { status: 200, token });
   await ask('GET', `${own}/deliveries`, { status: 200, token });
-  for (let times = 0; times < 2; times += 1) await ask('DELETE', own, { status: 204, token });
+  await ask('DELETE', own, { status: 204, token });
+  await ask('DELETE', own, { status: 404, token });
   for (const path of ['fail-then-gone', 'gone'])
     await ask('PUT', `${endpoints}/${path}`, { status: 201, token, body: formOf(path) });
 };

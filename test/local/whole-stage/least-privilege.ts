@@ -81,7 +81,7 @@ const warmUpCall: Call = {
 
 /** Attributes of a user's account, wallet and ledger entries that only their own writers may set. */
 const protectedAttributes = [
-  ...['roles', 'recent_grants', 'recent_granters', 'suspended_at', 'erase_at', 'tokens_valid_from'],
+  ...['roles', 'access_changes', 'recent_grants', 'recent_granters', 'suspended_at', 'erase_at', 'tokens_valid_from'],
   ...['idp_issuer', 'idp_subject', 'email', 'email_hash', 'phone_number', 'phone_hash'],
   ...['available_idr', 'held_idr', 'total_idr', 'owed_idr', 'hold', 'lines'],
 ];
