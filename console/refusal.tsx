@@ -13,6 +13,8 @@ const refusalTexts = texts({
   again: { en: 'Try again', id: 'Coba lagi' },
   continueToPay: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
   seeOwned: { en: 'To your courses', id: 'Ke kursus Anda' },
+  seeEarnings: { en: 'To your earnings', id: 'Ke pendapatan Anda' },
+  seeWallet: { en: 'To your wallet', id: 'Ke dompet Anda' },
   completeProfile: { en: 'Complete the profile', id: 'Lengkapi profil' },
   request: { en: 'Give this id when you ask for help:', id: 'Sebutkan id ini bila meminta bantuan:' },
   unexpected: { en: 'Something went wrong on this page.', id: 'Terjadi kesalahan di halaman ini.' },
@@ -50,7 +52,7 @@ export const refusalText = (error: ApiError, language: Language): string => {
 
 const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (() => void) | undefined }) => {
   const t = useTexts(refusalTexts);
-  const { signInWithPopup } = useSession();
+  const { signInWithPopup, user } = useSession();
   const orderId = error.details.find(({ order_id }) => order_id !== undefined)?.order_id;
   const has = (reason: string): boolean => error.details.some((detail) => detail.reason === reason);
   if (signInCodes.includes(error.code))
@@ -74,6 +76,14 @@ const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (
         {t.seeOwned}
       </Anchor>
     );
+  if (has('money_owed')) {
+    const isCreator = user?.roles.includes('instructor') ?? false;
+    return (
+      <Anchor component={Link} href={isCreator ? '/staff/earnings' : '/wallet'} fw={600}>
+        {isCreator ? t.seeEarnings : t.seeWallet}
+      </Anchor>
+    );
+  }
   if (has('onboarding_required'))
     return (
       <Anchor component={Link} href="/profile" fw={600}>

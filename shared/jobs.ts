@@ -67,6 +67,7 @@ export const eraseUsers = job({
       EVENT: ['put item'],
       MEDIA: ['delete item'],
       CERTIFICATE: ['update item'],
+      PAYABLE: ['get items', 'check item'],
     }),
     'query orders_by_deadline',
     'query lists_by_newest',

@@ -213,7 +213,7 @@ export type Operations = {
     output: undefined;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Delete the own account. Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked, and open orders are cancelled. All personal data is erased a day later. Until then, support can cancel the deletion. The deletion is refused while a top-up is open (`payment_pending`), or while the wallet has money (`conflict`, with the amounts in `details`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer. */
+  /** Delete the own account. Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked, and open orders are cancelled. All personal data is erased a day later. Until then, support can cancel the deletion. The deletion is refused while a top-up is open (`payment_pending`), while the wallet has money (`conflict`, with the reasons in `details`), or while earnings of own courses are not paid out (`money_owed`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer. */
   deleteMe: {
     input: {
       body?: DeletionForm;

@@ -66,7 +66,10 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
     id: 'Masih ada saldo. Belanjakan, atau minta bantuan untuk mencairkannya.',
   },
   money_held: { en: 'Money is held for an order being paid.', id: 'Ada uang yang ditahan untuk pesanan.' },
-  money_owed: { en: 'Money is owed.', id: 'Masih ada utang.' },
+  money_owed: {
+    en: 'Money is still owed: by you, or your earnings are not paid out yet.',
+    id: 'Masih ada utang: utang Anda, atau pendapatan Anda belum dibayarkan.',
+  },
   busy: { en: 'Too many requests at once. Try again.', id: 'Terlalu banyak permintaan sekaligus. Coba lagi.' },
   required: { en: 'is missing', id: 'wajib diisi' },
   range: { en: 'is out of range', id: 'di luar rentang' },

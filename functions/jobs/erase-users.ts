@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { eraseUser } from '../../shared/steps/erase-user.ts';
+import { type Erased, eraseUser } from '../../shared/steps/erase-user.ts';
 import { listDueErasures } from '../../shared/store/leaving/due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -22,9 +22,15 @@ type Ports = {
 /** The results of a run: postponed users, failures by user id and cause, and users left for the next run. */
 export type Erasures = {
   readonly erased: number;
-  readonly waiting: readonly string[];
+  readonly waiting: readonly { readonly subject: string; readonly cause: string }[];
   readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
   readonly left: number;
+};
+
+/** The causes of a postponed erasure, as the log names them. */
+const waitingFor: Readonly<Partial<Record<Erased, string>>> = {
+  'waits for money': 'money has come into the wallet',
+  'waits for a payout': 'earnings are not paid out',
 };
 
 /** Maximum duration of one user's erasure in ms. No erasure begins with less time left. */
@@ -33,7 +39,7 @@ const userMs = 60_000;
 /** Erases the users whose erasure is due. A failure does not stop the others. */
 export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promise<Erasures> => {
   const failures: { subject: string; cause: unknown }[] = [];
-  const waiting: string[] = [];
+  const waiting: { subject: string; cause: string }[] = [];
   let erased = 0;
   let left = 0;
   for await (const userId of listDueErasures(ports.table, new Date(clock()).toISOString()))
@@ -42,7 +48,8 @@ export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promi
       try {
         const done = await eraseUser(userId, clock(), ports);
         if (done === 'erased') erased += 1;
-        if (done === 'waits for money') waiting.push(userId);
+        const cause = waitingFor[done];
+        if (cause !== undefined) waiting.push({ subject: userId, cause });
         if (done === 'continues') left += 1;
       } catch (cause) {
         failures.push({ subject: userId, cause });
@@ -68,8 +75,7 @@ export const handler = async (
   );
   for (const { subject, cause } of failures)
     writeLine(JSON.stringify({ level: 'error', job: row.id, subject, cause: causeOf(cause) }));
-  for (const subject of waiting)
-    writeLine(JSON.stringify({ level: 'warn', job: row.id, subject, cause: 'money has come into the wallet' }));
+  for (const each of waiting) writeLine(JSON.stringify({ level: 'warn', job: row.id, ...each }));
   const counts = { erased, erasures_waiting: waiting.length, erasures_failed: failures.length, erasures_left: left };
   writeLine(jobLine(row.id, counts, {}, systemClock()));
   if (failures.length > 0) throw new Error(`${failures.length} users could not be erased.`);

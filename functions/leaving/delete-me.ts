@@ -21,9 +21,9 @@ export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...
     if (again !== undefined) return { erase_at: again };
     const change = decideDeletion(caller, read.account, { ...read, reason: body.reason }, nowMs);
     if (isRefusal(change)) return change;
-    const { account, admins } = read;
+    const { account, admins, earnings } = read;
     if (account === undefined) return 'stale';
-    const deleting = { caller, account, admins, change, action: row.id, requestId, nowMs, ...ports };
+    const deleting = { caller, account, admins, earnings, change, action: row.id, requestId, nowMs, ...ports };
     return (await deleteAccount(ports.table, deleting)) ?? { erase_at: change.set.erase_at };
   });
   if (isRefusal(deleted)) return deleted;

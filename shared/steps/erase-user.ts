@@ -1,5 +1,5 @@
 import type { RandomBytes } from '../domain/ids.ts';
-import { erasureDue, refuseHoldings, waitingMs } from '../domain/leaving/deletion.ts';
+import { countingMs, earningsDue, erasureDue, refuseHoldings, waitingMs } from '../domain/leaving/deletion.ts';
 import { type Identifying, identifyingTexts, leftOf } from '../domain/leaving/erasing.ts';
 import { ownData } from '../domain/leaving/own-data.ts';
 import { isDeleted } from '../domain/leaving/retention-rules.ts';
@@ -26,11 +26,27 @@ type Ports = {
 };
 
 /**
- * `not due`: nothing is due, for example after a cancellation. `waits for money`: the wallet is not empty or a top-up
- * is open, so the erasure is postponed by a day. `continues`: some courses still contain the name, so the account is
- * still due.
+ * - `not due`: nothing is due, for example after a cancellation.
+ * - `waits for money`: the wallet is not empty or a top-up is open, so the erasure is postponed by a day.
+ * - `waits for a payout`: earnings are not paid, so the erasure is postponed by a day.
+ * - `continues`: some courses still contain the name, or the last sales are not counted. The account is still due.
  */
-export type Erased = 'erased' | 'not due' | 'waits for money' | 'continues';
+export type Erased = 'erased' | 'not due' | 'waits for money' | 'waits for a payout' | 'continues';
+
+type Wait = { readonly erased: Erased; readonly delayMs: number };
+
+/** The reason to postpone an erasure, and the delay; undefined if there is none. */
+const waitOf = (
+  { wallet, earnings }: Pick<Awaited<ReturnType<typeof readForDeletion>>, 'wallet' | 'earnings'>,
+  eraseAt: string,
+): Wait | undefined => {
+  if (refuseHoldings(wallet)) return { erased: 'waits for money', delayMs: waitingMs };
+  const due = earningsDue(earnings, eraseAt);
+  if (due === undefined) return undefined;
+  return due === 'unpaid'
+    ? { erased: 'waits for a payout', delayMs: waitingMs }
+    : { erased: 'continues', delayMs: countingMs };
+};
 
 const maximumParallel = 8;
 
@@ -110,26 +126,29 @@ const expectNothingLeft = async (
  */
 export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Promise<Erased> => {
   const { table } = ports;
-  const { account, wallet } = await readForDeletion(table, userId);
+  const { account, ...read } = await readForDeletion(table, userId);
   const due = erasureDue(account, nowMs);
   if (due === 'nothing' || account?.erase_at === undefined) return 'not due';
+  const { erase_at: eraseAt } = account;
   const texts = identifyingTexts(account);
   if (due === 'erase') {
-    const wait = async (): Promise<Erased> => {
-      await postponeErasing(table, userId, new Date(nowMs + waitingMs).toISOString());
-      return 'waits for money';
+    const wait = async ({ erased, delayMs }: Wait): Promise<Erased> => {
+      await postponeErasing(table, userId, new Date(nowMs + delayMs).toISOString());
+      return erased;
     };
-    if (refuseHoldings(wallet)) return wait();
-    if (!(await beginErasing(table, userId, account.erase_at, nowMs))) return 'not due';
-    await cancelOpenOrders(userId, wallet, nowMs, ports);
+    const first = waitOf(read, eraseAt);
+    if (first) return wait(first);
+    if (!(await beginErasing(table, userId, eraseAt, nowMs))) return 'not due';
+    await cancelOpenOrders(userId, read.wallet, nowMs, ports);
     await eraseItems(ports, userId, texts, nowMs);
     await expectNothingLeft(table, userId, texts, (item) => !isAccount(item));
 
     const [item, now] = [await readItem(table, accountKey(userId)), await readForDeletion(table, userId)];
     const { ACCOUNT: kind } = ownData;
     if (item === undefined || kind === undefined) return 'not due';
-    if (refuseHoldings(now.wallet)) return wait();
-    const written = await eraseAccount(table, { kind, item: { ...item, user_id: userId }, wallet: now.wallet, nowMs });
+    const then = waitOf(now, eraseAt);
+    if (then) return wait(then);
+    const written = await eraseAccount(table, { ...now, kind, item: { ...item, user_id: userId }, nowMs });
     if (written !== undefined)
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
   } else {

@@ -15,7 +15,7 @@ const commandsOf: Readonly<Record<string, string>> = {
   putConsents: 'get, transaction 2',
   revokeSessions: 'transaction 2',
   getMyData: 'get, query, update',
-  deleteMe: 'batch 3, transaction 5, batch 3',
+  deleteMe: 'batch 5, transaction 7, batch 5',
   cancelDeletion: 'batch 2, transaction 4',
   putAvatar: 'batch 4, transaction 2',
   deleteAvatar: 'get, transaction 1',

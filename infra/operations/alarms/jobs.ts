@@ -94,10 +94,11 @@ export const jobAlarms = alarmGroup({
     severity: 'look tomorrow',
     metric: ({ names }) => logMetric(names, 'erasures_waiting', Duration.hours(1)),
     threshold: 1,
-    of: 'erasures wait because money came in',
+    of: 'erasures wait because of money',
     periods: [1, 1],
     silence: 'is fine',
-    impact: 'Money arrived in the wallet of a deleted account. The erasure waits until the wallet is empty.',
+    impact:
+      'Money arrived in the wallet of a deleted account, or its earnings are not paid. The erasure waits until nothing is owed.',
   },
   'publisher-silent': {
     severity: 'page',

@@ -12,8 +12,11 @@ const graceMs = 24 * 60 * 60 * 1000;
  */
 const freshForMs = 5 * 60 * 1000;
 
-/** If money in the wallet prevents an erasure, the next try follows after this delay in ms. */
+/** If money prevents an erasure, the next try follows after this delay in ms. */
 export const waitingMs = 24 * 60 * 60 * 1000;
+
+/** If a creator's last sales are not counted yet, the next try follows after this delay in ms. */
+export const countingMs = 60 * 60 * 1000;
 
 type Deletable = NonNullable<Parameters<typeof admit>[1]> & {
   readonly user_id: string;
@@ -31,6 +34,15 @@ type Holdings = {
   readonly held_idr: number;
   readonly owed_idr: number;
   readonly open_topups: ReadonlySet<string>;
+};
+
+/**
+ * The earnings of the user's courses, as the last reconciliation counted them, and the total of the payments. In IDR;
+ * `figures` is undefined for a user without sales.
+ */
+type Earnings = {
+  readonly figures: { readonly sold_idr: bigint; readonly refunded_idr: bigint; readonly as_of: string } | undefined;
+  readonly paid_idr: bigint;
 };
 
 /** The changes of a deleted account. `admins` is the new list of admins if the account was in it. */
@@ -56,6 +68,39 @@ export const refuseHoldings = (wallet: Holdings): Refusal | undefined => {
   return details.length > 0 ? refuse('conflict', undefined, details) : undefined;
 };
 
+/** The amount that the platform owes a creator, in IDR; negative for a debt of the creator. */
+const balanceOf = ({ figures, paid_idr }: Earnings): bigint =>
+  (figures === undefined ? 0n : figures.sold_idr - figures.refunded_idr) - paid_idr;
+
+/**
+ * Refuses a deletion while earnings are not paid out, or while refunds have taken more back than was earned. After the
+ * erasure nobody would know the payee.
+ *
+ * @returns `conflict` (`money_owed`), or undefined
+ */
+export const refuseEarnings = (earnings: Earnings): Refusal | undefined => {
+  const balance = balanceOf(earnings);
+  if (balance === 0n) return undefined;
+  const message =
+    balance > 0n
+      ? 'The earnings of your courses are not paid out yet.'
+      : 'Refunds have taken back more than your courses earned.';
+  return refuse('conflict', message, [{ reason: 'money_owed' }]);
+};
+
+/**
+ * The reason for which an erasure waits for a creator's earnings. `unpaid`: the platform owes money. `uncounted`: the
+ * figures are older than the deletion, so the last sales may be missing. A debt is no reason, because the platform
+ * collects nothing from a creator.
+ *
+ * @param eraseAt the account's `erase_at`
+ */
+export const earningsDue = (earnings: Earnings, eraseAt: string): 'unpaid' | 'uncounted' | undefined => {
+  if (balanceOf(earnings) > 0n) return 'unpaid';
+  const { figures } = earnings;
+  return figures !== undefined && Date.parse(figures.as_of) < Date.parse(eraseAt) - graceMs ? 'uncounted' : undefined;
+};
+
 /**
  * Recognises a repeated deletion: the caller's token has deleted the account. That token is revoked, but the repeated
  * request gets the same reply.
@@ -67,17 +112,25 @@ export const wasDeletedWith = (caller: Caller, account: Deletable | undefined): 
     ? account.erase_at
     : undefined;
 
+type Leaving = {
+  readonly wallet: Holdings;
+  readonly earnings: Earnings;
+  readonly admins: Admins | undefined;
+  readonly reason: string | undefined;
+};
+
 /**
  * Decides the deletion of the caller's own account. All tokens are revoked at once, and all roles except `learner` are
  * removed. The account is erased after the grace period.
  *
- * @returns the changes; or `unauthorized` for an old sign-in, `conflict` for the last admin, a refusal of `admit` or
- * `refuseHoldings`
+ * @returns the changes, or a refusal:
+ * - `unauthorized` for an old sign-in, `conflict` for the last admin
+ * - a refusal of `admit`, `refuseHoldings` or `refuseEarnings`
  */
 export const decideDeletion = (
   caller: Caller,
   account: Deletable | undefined,
-  { wallet, admins, reason }: { wallet: Holdings; admins: Admins | undefined; reason: string | undefined },
+  { wallet, earnings, admins, reason }: Leaving,
   nowMs: number,
 ): DeletionChange | Refusal => {
   const admitted = admit(caller, account);
@@ -89,7 +142,7 @@ export const decideDeletion = (
       'unauthorized',
       'The sign-in at the identity provider is older than five minutes. Sign in there again.',
     );
-  const refused = refuseHoldings(wallet);
+  const refused = refuseHoldings(wallet) ?? refuseEarnings(earnings);
   if (refused) return refused;
   const access = { status: 'deleted', roles: ['learner'] };
   const remaining = adminsAfter(admins, admitted, { ...access, user_id: admitted.user_id });

@@ -27,7 +27,7 @@ export const deleteMe = route({
   path: '/me',
   summary: 'Delete the own account',
   description:
-    'Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked, and open orders are cancelled. All personal data is erased a day later. Until then, support can cancel the deletion. The deletion is refused while a top-up is open (`payment_pending`), or while the wallet has money (`conflict`, with the amounts in `details`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer.',
+    'Sign in at the identity provider first: the ID token that opened the session must be at most five minutes old. All tokens and roles are revoked, and open orders are cancelled. All personal data is erased a day later. Until then, support can cancel the deletion. The deletion is refused while a top-up is open (`payment_pending`), while the wallet has money (`conflict`, with the reasons in `details`), or while earnings of own courses are not paid out (`money_owed`). Accounting records stay, with the user id only. A later sign-in creates a new account. A repeated request with the same token gets the same answer.',
   auth: 'user',
   request: { body: DeletionForm },
   responses: { 202: 'Deletion' },
@@ -40,6 +40,7 @@ export const deleteMe = route({
       COUPON: ['get item', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],
+      PAYABLE: ['get items', 'check item'],
     }),
   ],
   timeoutMs: 15_000,

@@ -10,30 +10,45 @@ import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { todayPart } from '../accounts/count-today.ts';
 import { allDevicesGone } from '../devices/drop-devices.ts';
 import { auditPart } from '../journal/audit.ts';
+import { figuresRecord, paidRecord } from '../payables/record.ts';
 import { adminsPart, adminsRecord } from '../staff/admins.ts';
 import { accountKey, walletKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
-import { readTogether, type Table } from '../table/table.ts';
-import { check, transact, update } from '../table/transaction.ts';
+import { figuresKey, paidKey } from '../table/payable-keys.ts';
+import { type Key, readTogether, type Table } from '../table/table.ts';
+import { check, type Part, type Parts, transact, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
-import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
+import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { dueErasure } from './due.ts';
 
-export const readForDeletion = async (
-  table: Table,
-  userId: string,
-): Promise<{
-  readonly account: Account | undefined;
-  readonly wallet: StoredWallet;
-  readonly admins: Admins | undefined;
-}> => {
-  const { account, wallet, admins } = await readTogether(table, {
+export const readForDeletion = async (table: Table, userId: string) => {
+  const { account, wallet, admins, figures, paid } = await readTogether(table, {
     account: accountRecord(userId),
     wallet: walletRecord(userId),
     admins: adminsRecord,
+    figures: figuresRecord(`creator:${userId}`),
+    paid: paidRecord(`creator:${userId}`),
   });
-  return { account, wallet: wallet ?? emptyWallet, admins };
+  const earnings = { figures, paid_idr: paid?.paid_idr ?? 0n };
+  return { account, wallet: wallet ?? emptyWallet, admins, earnings };
 };
+
+type StoredEarnings = Awaited<ReturnType<typeof readForDeletion>>['earnings'];
+
+/** The condition that an item has a value as it was read, or is still missing. */
+const asRead = (key: Key, name: string, value: string | undefined): Part =>
+  check(
+    key,
+    value === undefined
+      ? { ConditionExpression: 'attribute_not_exists(PK)' }
+      : { ConditionExpression: '#value = :as_read', names: { '#value': name }, values: { ':as_read': value } },
+  );
+
+/** The conditions that no reconciliation and no payment has changed a creator's earnings. */
+export const earningsParts = (userId: string, { figures, paid_idr }: StoredEarnings): Parts => ({
+  figures: asRead(figuresKey(`creator:${userId}`), 'started_at', figures?.started_at),
+  paid: asRead(paidKey(`creator:${userId}`), 'paid_idr', paid_idr === 0n ? undefined : String(paid_idr)),
+});
 
 /** The condition that a wallet has no money, no debt and no open top-up. A missing wallet fulfils the condition. */
 export const nothingThere: Required<Guard> = {
@@ -56,6 +71,7 @@ type Deleting = {
   readonly caller: Caller;
   readonly account: Account;
   readonly admins: Admins | undefined;
+  readonly earnings: StoredEarnings;
   readonly change: DeletionChange;
   readonly action: string;
   readonly requestId: string;
@@ -64,7 +80,7 @@ type Deleting = {
 };
 
 /**
- * Deletes an account under an optimistic lock, if its wallet is still empty. The audit entry records the deletion for
+ * Deletes an account under an optimistic lock, if its wallet is still empty and its earnings are unchanged. The audit entry records the deletion for
  * support.
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` (`limit_reached`, or `busy`
@@ -72,7 +88,7 @@ type Deleting = {
  */
 export const deleteAccount = async (
   table: Table,
-  { caller, account, admins, change, action, requestId, nowMs, randomBytes }: Deleting,
+  { caller, account, admins, earnings, change, action, requestId, nowMs, randomBytes }: Deleting,
 ): Promise<Refusal | 'stale' | undefined> => {
   const { user_id, status, roles, updated_at } = account;
   const { set } = change;
@@ -98,6 +114,7 @@ export const deleteAccount = async (
       },
     ),
     wallet: check(walletKey(user_id), nothingThere),
+    ...earningsParts(user_id, earnings),
     ...(change.admins && { admins: adminsPart(change.admins, admins) }),
     ...allDevicesGone(user_id),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),

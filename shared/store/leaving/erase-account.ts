@@ -7,8 +7,7 @@ import type { Item, Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 import { type Changes, type Guard, updateIf } from '../table/update.ts';
 import { numberedPart } from '../wallet/user-events.ts';
-import type { StoredWallet } from '../wallet/wallet.ts';
-import { nothingThere } from './delete-account.ts';
+import { earningsParts, nothingThere, type readForDeletion } from './delete-account.ts';
 import { dueErasure } from './due.ts';
 import { erasingChanges } from './erase.ts';
 
@@ -52,21 +51,22 @@ export const endErasing = (table: Table, userId: string): Promise<boolean> =>
     { ConditionExpression: 'attribute_exists(#erased_at)', names: { '#erased_at': 'erased_at' } },
   );
 
+type Erasing = Pick<Awaited<ReturnType<typeof readForDeletion>>, 'wallet' | 'earnings'> & {
+  readonly kind: ItemKind;
+  readonly item: Item & { readonly user_id: string };
+  readonly nowMs: number;
+};
+
 /**
  * Erases the account itself, after the user's other items, and publishes the event `user.erased`. The account stays due
  * until the final verification.
  *
- * @param wallet the wallet as it was read; a later inflow makes the condition fail
+ * @param erasing wallet and earnings as they were read; a later inflow makes the condition fail
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
  */
 export const eraseAccount = async (
   table: Table,
-  {
-    kind,
-    item,
-    wallet,
-    nowMs,
-  }: { kind: ItemKind; item: Item & { user_id: string }; wallet: StoredWallet; nowMs: number },
+  { kind, item, wallet, earnings, nowMs }: Erasing,
 ): Promise<Refusal | 'stale' | undefined> => {
   const { user_id } = item;
   const { changes } = erasingChanges(kind.attributes, item, []);
@@ -84,6 +84,7 @@ export const eraseAccount = async (
       ConditionExpression: `${isDeleted.ConditionExpression} AND attribute_exists(erasing_since)`,
     }),
     wallet: numberedPart(user_id, wallet, {}, nothingThere),
+    ...earningsParts(user_id, earnings),
     event: eventPart(cloudEvent('user.erased', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';

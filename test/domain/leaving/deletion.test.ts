@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   decideDeletion,
+  earningsDue,
   erasureDue,
   refuseCancelling,
+  refuseEarnings,
   refuseHoldings,
   waitingMs,
   wasDeletedWith,
@@ -24,7 +26,8 @@ const account = {
 };
 const deleted = { ...account, status: 'deleted' as const, erase_at: at(nowMs), deletion_token: 'digest-1' };
 const empty = { available_idr: 0, held_idr: 0, owed_idr: 0, open_topups: new Set<string>() };
-const asked = { wallet: empty, admins: undefined, reason: undefined };
+const unearned = { figures: undefined, paid_idr: 0n };
+const asked = { wallet: empty, earnings: unearned, admins: undefined, reason: undefined };
 
 describe('a deletion with money', () => {
   test('a deletion without money is not refused', () => expect(refuseHoldings(empty)).toBeUndefined());
@@ -46,6 +49,42 @@ describe('a deletion with money', () => {
   });
 
   test('a deletion waits one day before its erasure is tried again', () => expect(waitingMs).toBe(dayMs));
+});
+
+describe('a deletion with earnings', () => {
+  const earned = (sold_idr: bigint, refunded_idr: bigint, paid_idr: bigint, asOfMs = nowMs) => ({
+    figures: { sold_idr, refunded_idr, as_of: at(asOfMs) },
+    paid_idr,
+  });
+
+  test.for([
+    ['nothing was ever sold', unearned, undefined],
+    ['everything is paid', earned(100n, 0n, 100n), undefined],
+    ['everything is refunded', earned(100n, 100n, 0n), undefined],
+    ['a rupiah is not paid', earned(100n, 0n, 99n), 'not paid out'],
+    ['a rupiah is owed after a refund', earned(100n, 1n, 100n), 'taken back'],
+    ['more than 2^53 rupiah are not paid', earned(2n ** 60n + 1n, 0n, 2n ** 60n), 'not paid out'],
+  ] as const)('a deletion when %s', ([, earnings, message]) => {
+    const refused = refuseEarnings(earnings);
+    const decided = decideDeletion(caller, account, { ...asked, earnings }, nowMs);
+    if (message === undefined) {
+      expect(refused).toBeUndefined();
+      expect(decided).toMatchObject({ set: { status: 'deleted' } });
+    } else {
+      expect(decided).toEqual(refused);
+      const expected = { message: expect.stringContaining(message), details: [{ reason: 'money_owed' }] };
+      expect(refused).toMatchObject({ refusal: 'conflict', ...expected });
+    }
+  });
+
+  test('an erasure waits for a payout and for figures of the time after the deletion, not for a debt', () => {
+    const eraseAt = at(nowMs + dayMs);
+    expect(earningsDue(unearned, eraseAt)).toBeUndefined();
+    expect(earningsDue(earned(100n, 0n, 100n), eraseAt)).toBeUndefined();
+    expect(earningsDue(earned(100n, 0n, 99n), eraseAt)).toBe('unpaid');
+    expect(earningsDue(earned(100n, 1n, 100n), eraseAt)).toBeUndefined();
+    expect(earningsDue(earned(100n, 0n, 100n, nowMs - 1), eraseAt)).toBe('uncounted');
+  });
 });
 
 describe('the deletion of an account', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseUsers, handler, portsOf } from '../../../functions/jobs/erase-users.ts';
+import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
@@ -11,9 +12,10 @@ import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenDeletedLeaver, secretsOf } from '../../harness/given-leaver.ts';
+import { givenFigures, givenPaid } from '../../harness/given-payable.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
-import { changeAccount } from '../../harness/interrupted.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { itemsIn } from '../../harness/restored.ts';
@@ -218,7 +220,7 @@ describe('obstacles of an erasure', () => {
     await givenBalance(user.user_id, 5);
     const nowMs = later();
     const run = await runAt(nowMs);
-    expect(run.waiting).toContain(user.user_id);
+    expect(run.waiting).toContainEqual({ subject: user.user_id, cause: 'money has come into the wallet' });
     expect(await storedAccount(user.user_id)).toMatchObject({
       email: personal.email,
       due_at: new Date(nowMs + dayMs).toISOString(),
@@ -238,6 +240,53 @@ describe('obstacles of an erasure', () => {
     await expect(erase(user.user_id, raced)).rejects.toThrow('same moment');
     expect(await erase(user.user_id)).toBe('waits for money');
     expect(await storedAccount(user.user_id)).toMatchObject({ email: personal.email });
+  });
+
+  test('earnings of a deleted user that are not paid postpone the erasure by a day and are reported', async () => {
+    const { user, personal } = leaver;
+    const account: PayableAccount = `creator:${user.user_id}`;
+    const nowMs = later();
+    await givenFigures(account, 5, new Date(nowMs));
+    expect((await runAt(nowMs)).waiting).toContainEqual({ subject: user.user_id, cause: 'earnings are not paid out' });
+    expect(await storedAccount(user.user_id)).toMatchObject({
+      email: personal.email,
+      due_at: new Date(nowMs + dayMs).toISOString(),
+    });
+    await givenPaid(account, 5);
+    await runAt(nowMs + dayMs);
+    await expectErased();
+  });
+
+  test('figures older than the deletion of a creator postpone the erasure by an hour, unreported', async () => {
+    const { user, personal } = leaver;
+    const account: PayableAccount = `creator:${user.user_id}`;
+    const nowMs = later();
+    await givenFigures(account, 0, new Date(nowMs - 3 * dayMs));
+    expect(await runAt(nowMs)).toMatchObject({ waiting: [], failures: [] });
+    expect(await storedAccount(user.user_id)).toMatchObject({
+      email: personal.email,
+      due_at: new Date(nowMs + dayMs / 24).toISOString(),
+    });
+    await givenFigures(account, 0, new Date(nowMs));
+    await runAt(nowMs + dayMs / 24);
+    await expectErased();
+  });
+
+  test('a sale that is counted during an erasure leaves the account findable', async () => {
+    const { user, personal } = leaver;
+    const account: PayableAccount = `creator:${user.user_id}`;
+    const raced = interruptedTable(() => givenFigures(account, 5, new Date(later())));
+    await expect(erase(user.user_id, raced)).rejects.toThrow('same moment');
+    expect(await erase(user.user_id)).toBe('waits for a payout');
+    expect(await storedAccount(user.user_id)).toMatchObject({ email: personal.email });
+  });
+
+  test('a debt of a deleted creator does not postpone the erasure', async () => {
+    const account: PayableAccount = `creator:${leaver.user.user_id}`;
+    await givenFigures(account, 4, new Date(later()));
+    await givenPaid(account, 5);
+    await runAt(later());
+    await expectErased();
   });
 
   test('an attribute or item without a retention rule stops the erasure and is named', async () => {

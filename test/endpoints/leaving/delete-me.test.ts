@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { handler as getMe } from '../../../functions/accounts/get-me.ts';
 import { handler as createOrder } from '../../../functions/orders/create-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
+import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
 import { getMe as getMeRow } from '../../../shared/routes/accounts/me.ts';
 import { deleteMe as row } from '../../../shared/routes/leaving/leaving.ts';
 import { createOrder as orderRow } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { adminsKey, walletKey } from '../../../shared/store/table/keys.ts';
+import { figuresKey, paidKey } from '../../../shared/store/table/payable-keys.ts';
 import { type Item, readItem } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
@@ -17,11 +19,13 @@ import { givenCourse } from '../../harness/given-course.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { dayMs, givenAdmins } from '../../harness/given-deleted.ts';
 import { givenOpenTopup } from '../../harness/given-open-topup.ts';
+import { figuresAsOf, givenFigures, givenPaid } from '../../harness/given-payable.ts';
 import { auditTrailOf } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { givenBalance, movedBalance } from '../../harness/given-wallet.ts';
 import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
@@ -157,6 +161,46 @@ describe('a refused request changes nothing', () => {
     const { user, caller } = await givenCaller();
     await transact(table, { wallet: update(walletKey(user.user_id), { owed_idr: { set: -1 } }) });
     await refused({ caller }, { code: 'conflict', reasons: ['money_owed'] });
+  });
+
+  test('deleteMe of a creator who is owed money, or owes it, is refused with money_owed', async () => {
+    for (const [earned, paid] of [
+      [100, 99],
+      [100, 101],
+    ] as const) {
+      const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
+      await givenFigures(`creator:${user.user_id}`, earned);
+      await givenPaid(`creator:${user.user_id}`, paid);
+      await refused({ caller }, { code: 'conflict', reasons: ['money_owed'] });
+    }
+  });
+
+  test('deleteMe of a creator who was paid everything deletes the account', async () => {
+    const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
+    await givenFigures(`creator:${user.user_id}`, 100);
+    await givenPaid(`creator:${user.user_id}`, 100);
+    expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
+  });
+
+  const countedSale = (account: PayableAccount) => ({
+    ...{ ...figuresKey(account), account, sold_idr: '101', refunded_idr: '0', matured_idr: '0', disputed_idr: '0' },
+    ...{ as_of: figuresAsOf, started_at: new Date().toISOString() },
+  });
+  const bookedPayment = (account: PayableAccount) => ({
+    ...{ ...paidKey(account), paid_idr: '101', updated_at: figuresAsOf },
+  });
+
+  test.for([
+    ['a reconciliation counts a sale', countedSale],
+    ['a payment is booked', bookedPayment],
+  ] as const)('deleteMe is refused when %s between its read and its write', async ([, itemOf]) => {
+    const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
+    const account: PayableAccount = `creator:${user.user_id}`;
+    await givenFigures(account, 100);
+    await givenPaid(account, 100);
+    const interrupted = handlerOf(interruptedTable(() => putAll([itemOf(account)])));
+    expect(await call(interrupted, row, { caller })).toMatchObject({ code: 'conflict', reasons: ['money_owed'] });
+    expect(await storedAccount(user.user_id)).toMatchObject({ status: 'active' });
   });
 
   test('deleteMe of the last admin is refused, and of another one changes the set', async () => {
