@@ -5,5 +5,5 @@
 export const sentTag = (tag: string): string =>
   tag
     .trim()
-    .replace(/^W\//, '')
-    .replace(/(?:--?|[:;.+])(?:gzip|br|zstd|deflate|compress|df)"$/i, '"');
+    .replace(/^W\//i, '')
+    .replace(/(?:--?|[:;.+/])(?:gzip|br|zstd|deflate|compress|df)"$/i, '"');

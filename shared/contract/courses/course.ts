@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { courseStatuses } from '../../domain/courses/course.ts';
 import { idPatterns } from '../../domain/ids.ts';
+import { readLine } from '../../domain/typed/text.ts';
 import { exampleMediaId } from '../media/media.ts';
 import { taxClass } from '../policies/tax-class.ts';
 import { creatorId } from '../wire/ids.ts';
@@ -34,9 +35,14 @@ const summary = z.meta({
 
 /** The address where owners take the course. */
 const exampleLearnUrl = 'https://learn.example.com/courses/analisis-data';
-const learnUrl = z
-  .url({ protocol: /^https$/, error: `must be an https URL such as ${exampleLearnUrl}` })
-  .check(z.maxLength(500), z.meta({ examples: [exampleLearnUrl] }));
+const learnUrl = z.string().check(
+  z.overwrite(readLine),
+  z.maxLength(500),
+  z.refine((text) => URL.parse(text)?.protocol === 'https:', {
+    error: `must be an https URL such as ${exampleLearnUrl}`,
+  }),
+  z.meta({ examples: [exampleLearnUrl], format: 'uri' }),
+);
 
 const onlyOwners = 'The address for learners. Only owners of the course get it, in their enrolment.';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readLine } from '../../domain/typed/text.ts';
 import { maximumUrlLength, receiverUrlFlaw } from '../../domain/webhooks/receiver-url.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, timestamp } from '../wire/text.ts';
@@ -17,6 +18,7 @@ const exampleUrl = 'https://hooks.example.com/commerce';
 
 const url = () =>
   z.string().check(
+    z.overwrite(readLine),
     z.maxLength(maximumUrlLength),
     z.superRefine((value, context) => {
       const flaw = receiverUrlFlaw(value);

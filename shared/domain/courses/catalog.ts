@@ -34,7 +34,7 @@ export const maximumWords = 12;
 const maximumCharacters = 40;
 
 /** Apostrophes and the signs that people type for them. They are no part of a word: `Qur’an` is `quran`. */
-const apostrophes = /['`\u00b4\u02b9-\u02bf\u02c8\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]/g;
+const apostrophes = /['`\u00b4\u02b9-\u02bf\u02c8\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07\uff40]/g;
 
 /** Splits folded text at every sign between words. Words are cut at 40 characters. */
 const split = (text: string, between: RegExp): readonly string[] =>
@@ -50,13 +50,16 @@ const folded = (text: string): string =>
 /** Splits a text into unique folded words, in their sequence. */
 export const wordsOf = (text: string): readonly string[] => [...new Set(split(folded(text), /[^\p{L}\p{N}]+/u))];
 
-/** The words with a slash inside, without it: `UI/UX` is `uiux`. */
-const joinedWords = (title: string): readonly string[] =>
-  (folded(title).match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)+/gu) ?? []).flatMap((word) =>
-    split(word.replaceAll('/', ''), / /),
-  );
+/** A slash with or without blanks, or a hyphen within a word. */
+const joint = String.raw`(?:\s*[/\u2044\u2215]\s*|[\p{Pd}])`;
+const joints = new RegExp(joint, 'gu');
+const jointWords = new RegExp(String.raw`[\p{L}\p{N}]+(?:${joint}[\p{L}\p{N}]+)+`, 'gu');
 
-/** The words by which a title is found, at most 12: its words, then its words with a slash. */
+/** The words with a slash or hyphen inside, without it: `UI/UX` is `uiux`, `Al-Qur’an` is `alquran`. */
+const joinedWords = (title: string): readonly string[] =>
+  (folded(title).match(jointWords) ?? []).flatMap((word) => split(word.replaceAll(joints, ''), / /));
+
+/** The words by which a title is found, at most 12: its words, then its words with a slash or hyphen. */
 export const titleWords = (title: string): readonly string[] =>
   [...new Set([...wordsOf(title), ...joinedWords(title)])].slice(0, maximumWords);
 

@@ -52,8 +52,8 @@ export const readLine = (typed: string): string =>
  */
 export const readProse = (typed: string): string => typed.split(lineBreak).map(readLine).join('\n').trim();
 
-/** Whether a name of a person has a letter. */
-export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
+/** Whether a name of a person has a letter. A modifier letter alone, such as `ʼ` or `ー`, is none. */
+export const hasLetter = (name: string): boolean => /[\p{LC}\p{Lo}]/u.test(name);
 
 /** Whether a value is text without a visible character. Such a value of an optional field means that it is absent. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && readLine(value) === '';

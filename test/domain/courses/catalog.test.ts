@@ -147,8 +147,10 @@ test('a course is in exactly the lists of its last version after any changes', (
   );
 });
 
-test('a title with a slash in a word is found by its parts and without the slash', () => {
+test('a title with a slash or hyphen in a word is found by its parts and without it', () => {
   expect(titleWords('Desain UI/UX')).toEqual(['desain', 'ui', 'ux', 'uiux']);
-  expect(titleWords('HTML / CSS')).toEqual(['html', 'css']);
+  expect(titleWords('HTML / CSS')).toEqual(['html', 'css', 'htmlcss']);
+  expect(titleWords('Belajar Al-Qur’an')).toEqual(['belajar', 'al', 'quran', 'alquran']);
+  expect(titleWords('E–Commerce - dasar')).toEqual(['e', 'commerce', 'dasar', 'ecommerce']);
   expect(titleWords('HTML/CSS/JS')).toEqual(['html', 'css', 'js', 'htmlcssjs']);
 });

@@ -112,6 +112,9 @@ test.for([
   ['??', false],
   ['123', false],
   ['🚀', false],
+  ['ʼʼ', false],
+  ['ーー', false],
+  ['ꦧꦸꦢꦶ', true],
 ])('whether the name %j has a letter is %j', ([name, has]) => {
   expect(hasLetter(readLine(String(name)))).toBe(has);
 });
