@@ -59,7 +59,7 @@ const jointWords = new RegExp(String.raw`[\p{L}\p{N}]+(?:${joint}[\p{L}\p{N}]+)+
 const joinedWords = (title: string): readonly string[] =>
   (folded(title).match(jointWords) ?? []).flatMap((word) => split(word.replaceAll(joints, ''), / /));
 
-/** The words by which a title is found, at most 12: its words, then its words with a slash or hyphen. */
+/** The words by which a title is found, at most 12. Words with a slash or hyphen are also joined. */
 export const titleWords = (title: string): readonly string[] =>
   [...new Set([...wordsOf(title), ...joinedWords(title)])].slice(0, maximumWords);
 

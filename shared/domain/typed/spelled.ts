@@ -1,4 +1,4 @@
-import { normalized, withoutInvisible } from './text.ts';
+import { isAscii, normalized, withoutInvisible } from './text.ts';
 
 /** The first digits of the scripts that phones in Indonesia write besides Latin digits: Arabic, Persian, Devanagari. */
 const zeros = [0x0660, 0x06f0, 0x0966];
@@ -14,7 +14,9 @@ const latinDigit = (digit: string): string => {
  * `-`. There are no invisible characters, and no white space at the ends.
  */
 export const keyboardSigns = (typed: string): string =>
-  normalized(withoutInvisible(typed), 'NFKC')
-    .replaceAll(/\p{Nd}/gu, latinDigit)
-    .replaceAll(/[\p{Pd}\u2212\u2043\u02d7]/gu, '-')
-    .trim();
+  isAscii(typed)
+    ? typed.trim()
+    : normalized(withoutInvisible(typed), 'NFKC')
+        .replaceAll(/\p{Nd}/gu, latinDigit)
+        .replaceAll(/[\p{Pd}\u2212\u2043\u02d7]/gu, '-')
+        .trim();

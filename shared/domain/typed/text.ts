@@ -24,8 +24,15 @@ const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 /** White space, control characters, and the blank Braille pattern. */
 const blanks = /[\s\p{Cc}\u2800]+/gu;
 
+/**
+ * Whether a text has only visible ASCII and blanks. Such text needs none of the Unicode patterns above. Their first use
+ * costs 0.7 ms of CPU in each process.
+ */
+export const isAscii = (typed: string): boolean => /^[ -~]*$/.test(typed);
+
 /** Removes invisible characters without a meaning, such as bidi overrides and zero-width spaces. */
-export const withoutInvisible = (typed: string): string => typed.replace(signs, (_, kept = '') => kept);
+export const withoutInvisible = (typed: string): string =>
+  isAscii(typed) ? typed : typed.replace(signs, (_, kept = '') => kept);
 
 /** The longest run of combining marks in a text of any language (Stream-Safe Text Format, UAX #15 §13). */
 const maximumMarks = 30;
@@ -43,7 +50,9 @@ export const normalized = (text: string, form: 'NFC' | 'NFKC'): string =>
  * @param typed well-formed Unicode
  */
 export const readLine = (typed: string): string =>
-  normalized(withoutInvisible(typed), 'NFC').replace(blanks, ' ').trim();
+  isAscii(typed)
+    ? typed.replace(/ {2,}/g, ' ').trim()
+    : normalized(withoutInvisible(typed), 'NFC').replace(blanks, ' ').trim();
 
 /**
  * Reads text of several lines. Every line break becomes `\n`, and each line is read like `readLine`.
@@ -53,7 +62,7 @@ export const readLine = (typed: string): string =>
 export const readProse = (typed: string): string => typed.split(lineBreak).map(readLine).join('\n').trim();
 
 /** Whether a name of a person has a letter. A modifier letter alone, such as `ʼ` or `ー`, is none. */
-export const hasLetter = (name: string): boolean => /[\p{LC}\p{Lo}]/u.test(name);
+export const hasLetter = (name: string): boolean => /[A-Za-z]/.test(name) || /[\p{LC}\p{Lo}]/u.test(name);
 
 /** Whether a value is text without a visible character. Such a value of an optional field means that it is absent. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && readLine(value) === '';

@@ -42,6 +42,7 @@ describe('a line of text', () => {
   });
 
   const same: readonly (readonly [typed: string, stored: string])[] = [
+    ['  Budi   Santoso ', 'Budi Santoso'],
     ['  Budi\tSantoso\r\n', 'Budi Santoso'],
     ['Budi\u00a0\u3000Santoso', 'Budi Santoso'],
     ['\u202aBudi Santoso\u202c', 'Budi Santoso'],
