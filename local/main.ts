@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../infra/stage/command.ts';
 import { endOnSignal } from './ending.ts';
-import { requireSpace } from './free-space.ts';
+import { freeMb, requireSpace } from './free-space.ts';
 import { keepAtBottom } from './output/footer.ts';
 import { logFileIn } from './output/service-log.ts';
 import { neighbours } from './port.ts';
@@ -90,7 +90,7 @@ const start = async (): Promise<void> => {
     otherProvider: otherProviderOf(process.env),
     returnUrls: listOf(process.env['RETURN_URLS']),
   };
-  requireSpace(options.directory);
+  requireSpace(options.directory, freeMb(options.directory));
   javaPath();
   // Loading the stack takes a second, so all checks come before it.
   const { startStack } = await import('./stack.ts');

@@ -3,6 +3,13 @@ import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 
+// An older npm leaves out packages that need a newer Node, even if the project brings one.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`Node ${process.versions.node} is too old to install the packages: install Node 22 or newer.\n`);
+  process.exit(1);
+}
+
 const packagesIn = (lockfile) => (existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {});
 
 /** The packages to install, by path. The entry '' is the project itself. */

@@ -72,7 +72,7 @@ export const runs: Readonly<Record<string, Run>> = {
     /"name": "lms"/,
   ),
   'npm run bank': rest(['bank', 'test/bank/bank.test.ts'], /1 passed/, { BANK: 'short' }),
-  'npm run mutation': rest(['mutation', '--mutate', 'shared/domain/refusals.ts'], /mutation score/i),
+  'npm run mutation': rest(['mutation', '--mutate', 'shared/domain/journal/months.ts'], /mutation score/i),
   'npm run synth': rest(['synth'], /^$/),
   'npm run deploy -- -c stage=… …': by('test/foreign/local/cdk.ts', "'deploy', '*'"),
   'npm run taken-names -- FOLDER': by('test/foreign/again/again.test.ts', 'taken-names'),

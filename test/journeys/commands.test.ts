@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { submitOnboarding } from '../../shared/routes/accounts/me.ts';
@@ -31,7 +31,7 @@ test('the documented commands leave all generated files as they are', () => {
   expect(copy.changed()).toBe('');
 });
 
-test('npm start without Java and without a registry ends with one sentence', async () => {
+test('npm start without Java and without a registry ends with one sentence, before it builds anything', async () => {
   const bare = join(copy.folder, '.build/bare');
   mkdirSync(bare, { recursive: true });
   symlinkSync(process.execPath, join(bare, 'node'));
@@ -42,4 +42,5 @@ test('npm start without Java and without a registry ends with one sentence', asy
     stderr:
       'Java is not installed, and this machine cannot fetch it: install Java 17 or newer, for example with apt-get install openjdk-17-jre-headless.\n',
   });
+  expect(existsSync(join(copy.folder, '.build/functions'))).toBe(false);
 });

@@ -141,6 +141,10 @@ const stubJava = `#!${process.execPath}
   const port = Number(process.argv[process.argv.indexOf('-port') + 1]);
   require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(port, '127.0.0.1');`;
 
+/** The same, and it prints an exception again and again. */
+const failingJava = `${stubJava}
+  setInterval(() => console.error('com.example.SQLiteException: [13] disk is full\\n\\tat somewhere'), 20);`;
+
 const stubbornJava = `${stubJava}
   process.on('SIGTERM', () => undefined);`;
 
@@ -214,9 +218,9 @@ describe('a database that lasts', () => {
     return { database, processFile, said, lost };
   };
 
-  const givenStub = async () => {
+  const givenStub = async (java = stubJava) => {
     const directory = mkdtempSync(join(tmpdir(), 'java-'));
-    writeFileSync(join(directory, 'java'), stubJava, { mode: 0o755 });
+    writeFileSync(join(directory, 'java'), java, { mode: 0o755 });
     onTestFinished(() => rmSync(directory, { recursive: true }));
     vi.stubEnv('PATH', directory);
     return given();
@@ -248,6 +252,14 @@ describe('a database that lasts', () => {
     await database.stop();
     expect(await isReachable(database.endpoint)).toBe(false);
     expect([said, lost]).toEqual([restarts, []]);
+  });
+
+  test('an exception of a persistent database is printed once, with the free space', async () => {
+    const { said } = await givenStub(failingJava);
+    const exception = expect.stringMatching(
+      /^DynamoDB Local reports SQLiteException: \[13\] disk is full\. The disk has \d+ MB left\.\n$/,
+    );
+    await eventually(() => expect(said).toEqual([exception]));
   });
 
   test('a persistent database reports that it is lost when it cannot restart', async () => {
