@@ -140,14 +140,6 @@ test.each(Object.entries(expected))('the alarm %s watches its own metric', (id, 
   expect(watchedBy[id]).toBe(watches);
 });
 
-test('every alarm reads at most ten metrics, which is the limit of CloudWatch', () => {
-  for (const [, { Properties }] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) {
-    const queries: readonly Query[] = Properties.Metrics ?? [];
-    const read = queries.filter(({ MetricStat }) => MetricStat !== undefined);
-    expect(read.length, Properties.AlarmName).toBeLessThanOrEqual(10);
-  }
-});
-
 test('every alarm of a stage with all options is in the table', () => {
   expect(Object.keys(watchedBy).toSorted()).toEqual(Object.keys(expected).toSorted());
 });
