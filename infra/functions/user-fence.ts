@@ -32,7 +32,7 @@ export const attributeWriters: Readonly<Record<string, readonly string[]>> = {
   email: ['eraseUsers', 'signIn'],
   email_hash: ['eraseUsers', 'signIn', 'submitOnboarding'],
   phone_number: ['eraseUsers', 'signIn', 'submitOnboarding'],
-  phone_hash: ['eraseUsers', 'signIn', 'submitOnboarding'],
+  phone_hash: ['eraseUsers', 'submitOnboarding'],
   suspended_at: ['putUserStatus'],
   erase_at: ['cancelDeletion', 'deleteMe', 'eraseUsers'],
   tokens_valid_from: [
