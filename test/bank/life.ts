@@ -27,8 +27,8 @@ const dueOnlyOf = (userId: string, isOwnShard: (shard: unknown) => boolean): Tab
 
 /** A new user with money, and the operations on their orders over the API. The test sets the clock. */
 export const givenLife = async (setting: Setting, startingIdr: number) => {
-  const { courseIds, drafter, approver } = setting;
-  const { caller, user_id, code } = await givenPayer(setting, startingIdr);
+  const { courseIds } = setting;
+  const { caller, drafter, approver, user_id, code } = await givenPayer(setting, startingIdr);
   const state = { nowMs: Date.now(), dies: false };
   const orders: Order[] = [];
   const service = serviceOf(

@@ -6,7 +6,6 @@ import { givenPurchaser, onboarded } from '../harness/given-checkout.ts';
 import { couponItem, couponOf } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { creditOf } from '../harness/given-credit.ts';
-import { givenStaff } from '../harness/given-staff.ts';
 import { putAll } from '../harness/put-all.ts';
 import { couponLimit } from './order-model.ts';
 import { lasting } from './world.ts';
@@ -15,7 +14,7 @@ import { lasting } from './world.ts';
 const netIdr = [100_000, 250_000, 333_333];
 const couponIdr = 50_000;
 
-/** The shared setting: three courses, and two finance users. */
+/** The shared setting: three courses. */
 export const givenSetting = async () => {
   const { user } = await givenPurchaser();
   const courseIds: string[] = [];
@@ -24,18 +23,20 @@ export const givenSetting = async () => {
     const course = await givenCourse({ original_price_idr, discount_idr: 0, creator_instructor_id });
     courseIds.push(course.course_id);
   }
-  const [drafter, approver] = [lasting(await givenStaff('finance')), lasting(await givenStaff('finance'))];
-  return { courseIds, drafter, approver };
+  return { courseIds };
 };
 
 export type Setting = Awaited<ReturnType<typeof givenSetting>>;
 
+const financeOf = () => accountOf(randomUUID(), { roles: ['learner', 'finance'] });
+
 /**
- * A user with money in the wallet and a coupon for the first course. A single write creates them, because a test makes
- * many.
+ * A user with money in the wallet and a coupon for the first course, and two finance users. A single write creates them,
+ * because a test makes many. The finance users are new, because the day bounds the people they see and whose wallets
+ * they freeze.
  */
 export const givenPayer = async ({ courseIds }: Setting, amount_idr: number) => {
-  const user = accountOf(randomUUID(), onboarded);
+  const [user, drafter, approver] = [accountOf(randomUUID(), onboarded), financeOf(), financeOf()];
   const { user_id } = user;
   const coupon = couponOf({
     discount: { kind: 'fixed', value_idr: couponIdr },
@@ -48,11 +49,12 @@ export const givenPayer = async ({ courseIds }: Setting, amount_idr: number) => 
   const lines = creditLines(user_id, amount_idr, 'clearing');
   const entry = ledgerEntry({ type: 'credited', user_id, lines, credit_id }, Date.now(), randomBytes);
   await putAll([
-    { ...accountKey(user_id), ...user },
+    ...[user, drafter, approver].map((account) => ({ ...accountKey(account.user_id), ...account })),
     couponItem(coupon),
     { ...creditKey(user_id, credit_id), ...credit },
     { ...entryKey(user_id, entry.entry_id), ...entry },
     { ...walletKey(user_id), user_id, available_idr: amount_idr, held_idr: 0, updated_at: entry.created_at },
   ]);
-  return { user_id, code: coupon.code, caller: lasting({ user }) };
+  const staff = { drafter: lasting({ user: drafter }), approver: lasting({ user: approver }) };
+  return { user_id, code: coupon.code, caller: lasting({ user }), ...staff };
 };
