@@ -38,7 +38,7 @@ type Ports = { readonly clock: Clock; readonly table: Table; readonly push: Push
  * another user costs one more read.
  */
 export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, { clock, push, ...ports }) => {
-  const facts = { ...body, ...params };
+  const facts = { ...params, ...body };
   let isProved = false;
   let isCounted = false;
   return attempts(async () => {

@@ -54,10 +54,11 @@ export const attemptWebhook = async (
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': signature,
   };
-  const { timedOut, isLocal, ...answered } = await post({ url: endpoint.url, headers, body, timeoutMs }, network);
+  const posted = await post({ url: endpoint.url, headers, body, timeoutMs }, network);
+  const { status, error, answer, timedOut, isLocal } = posted;
   const at = new Date(startedMs).toISOString();
   const duration_ms = Math.max(0, Math.round(clock() - startedMs));
-  return { attempt: { at, duration_ms, ...answered, signature, manual }, timedOut, isLocal };
+  return { attempt: { at, duration_ms, status, error, answer, signature, manual }, timedOut, isLocal };
 };
 
 type EffectPorts = Pick<WebhookPorts, 'table' | 'clock'> & { readonly health: EndpointHealth };

@@ -72,7 +72,12 @@ const checkSuccess = (row: Route, status: number, body: string): unknown => {
   if (row.page && body.startsWith('<!doctype html>')) return body;
   const name = row.responses[status];
   expect(name, `${row.id} declares the status ${status}`).toBeDefined();
-  if (name !== undefined && name !== 'empty') return schemas[name].parse(row.jws ? body : JSON.parse(body));
+  if (name !== undefined && name !== 'empty') {
+    const parsed = schemas[name].parse(row.jws ? body : JSON.parse(body));
+    // Every field is one of the schema, and the fields have the order of the schema.
+    if (!row.jws) expect(body, `the fields of ${row.id} in order`).toBe(JSON.stringify(parsed));
+    return parsed;
+  }
   expect(body).toBe('');
   return undefined;
 };

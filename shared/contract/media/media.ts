@@ -63,13 +63,13 @@ export const Media = z
     content_type: contentType,
     size_bytes: sizeBytes,
     sha256,
+    created_at: timestamp(),
     url: z
       .nullable(z.string())
       .check(z.meta({ description: 'The address of its largest width; null until it is stored.' })),
     url_expires_at: z
       .nullable(timestamp())
       .check(z.meta({ description: 'The expiry of a private file’s address; null: none.' })),
-    created_at: timestamp(),
   })
   .check(z.meta({ id: 'Media', description: 'A file of a user.' }));
 export type Media = z.infer<typeof Media>;

@@ -30,7 +30,7 @@ export const wantedSource = z.optional(
 /** The body of a payment. */
 export const PayForm = z.strictObject({ payment_source: wantedSource }).check(z.meta({ id: 'PayForm' }));
 
-const taxSnapshot = {
+const tax = {
   tax_name: z.optional(described('Name of the tax, `PPN` for Indonesian VAT.')),
   tax_rate: z.optional(
     z
@@ -38,8 +38,8 @@ const taxSnapshot = {
       .check(z.gte(0), z.meta({ format: 'double', description: 'Effective rate on the net price.', examples: [0.11] })),
   ),
   tax_idr: z.optional(amount('Rounded half up once per item. On an order it is the sum of its items.')),
-  tax_policy_version: z.optional(described('The tax policy in force at the instant of the order.')),
 };
+const tax_policy_version = z.optional(described('The tax policy in force at the instant of the order.'));
 
 /** One course of an order, with its values at the instant of the order. */
 export const OrderItem = z
@@ -58,7 +58,8 @@ export const OrderItem = z
     price_idr: rupiah(1).check(
       z.meta({ description: '`original_price_idr − discount_idr − coupon_discount_idr`, before tax.' }),
     ),
-    ...taxSnapshot,
+    ...tax,
+    tax_policy_version,
     catalog_version: z.optional(described('The version of the course that was ordered.')),
   })
   .check(
@@ -82,13 +83,14 @@ export const Order = z
     discount_idr: z.optional(amount('Sum of the discounts in the catalog.')),
     coupon_code: z.optional(described('The coupon of the order.')),
     coupon_discount_idr: z.optional(amount('The discount of the coupon.')),
-    ...taxSnapshot,
+    ...tax,
     amount_idr: rupiah(1).check(
       z.meta({
         description:
           'The amount to pay: `subtotal_idr − discount_idr − coupon_discount_idr + tax_idr`. It equals the sum of price and tax of all items.',
       }),
     ),
+    tax_policy_version,
     created_at: z.optional(timestamp()),
     paid_at: z.optional(z.nullable(timestamp()).check(z.meta({ description: 'null: not paid yet.' }))),
     items: z.array(OrderItem),

@@ -51,8 +51,8 @@ const {
   tax_name,
   tax_rate,
   tax_idr,
-  tax_policy_version,
   amount_idr,
+  tax_policy_version,
 } = Order.shape;
 
 const { order_item_id: _, order_id: __, ...quotedItem } = OrderItem.shape;
@@ -65,7 +65,7 @@ const QuoteItem = z
 export const Quote = z
   .object({
     ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr },
-    ...{ tax_name, tax_rate, tax_idr, tax_policy_version, amount_idr },
+    ...{ tax_name, tax_rate, tax_idr, amount_idr, tax_policy_version },
     items: z.array(QuoteItem),
   })
   .check(z.meta({ id: 'Quote', description: 'The price of an order of these courses at this instant.' }));

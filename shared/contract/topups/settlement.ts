@@ -27,8 +27,8 @@ export const Settlement = z
       }),
     ),
     drafted_by: z.string(),
-    created_at: timestamp(),
     approved_by: who('The person whose approval booked it.'),
+    created_at: timestamp(),
     approved_at: z.nullable(timestamp()),
     reversal_drafted_by: who('The person who requested the reversal.'),
     reversal_drafted_at: z.nullable(timestamp()),
@@ -128,13 +128,13 @@ export const SettlementCheck = z
     gateway: z.string(),
     payout_id: z.string(),
     rows: z.int().check(z.gte(0), z.meta({ description: 'Rows of the report.' })),
+    reported_fee_idr: sum(0, 'The fee in the report, rounded to whole rupiah; null: none.'),
     moves: z
       .nullable(z.int())
       .check(z.meta({ description: 'The number of payments and refunds; null: the report differs.' })),
     gross_idr: sum(1, 'The sum of these; null: the report differs.'),
     fee_idr: sum(0, "The gateway's fee, VAT and transfer included; null: the report differs."),
     fee_vat_idr: sum(0, 'The VAT in the fee; null: the report does not name it, or differs.'),
-    reported_fee_idr: sum(0, 'The fee in the report, rounded to whole rupiah; null: none.'),
     received_idr: sum(0, 'The amount that arrived or is expected; null: the report differs.'),
     settlement_id: z
       .nullable(z.string())

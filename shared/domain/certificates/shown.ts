@@ -27,8 +27,8 @@ const facts = (registered: Registered, addresses: Addresses, nowMs: number) => {
 };
 
 export const shownToHolder = (registered: Registered, addresses: Addresses, nowMs: number) => ({
-  ...facts(registered, addresses, nowMs),
   certificate_id: registered.certificate_id,
+  ...facts(registered, addresses, nowMs),
   enrollment_id: enrollmentIdOf(registered.certificate_id),
 });
 

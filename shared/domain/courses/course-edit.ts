@@ -107,6 +107,7 @@ export const decideCourse = (
     (role === 'instructor' ? refuseInstructor(editor, form, stored) : undefined) ?? refuseVersion(stored, replaced);
   if (refused) return refused;
   const optional = { ...blankFields, ...optionalOf(stored ?? {}), ...optionalOf(form) };
+  const { category, ...ofOwners } = optional;
   const incomplete = refuseCriteria(optional);
   if (incomplete) return incomplete;
   const now = new Date(nowMs).toISOString();
@@ -120,7 +121,7 @@ export const decideCourse = (
     original_price_idr: form.original_price_idr,
     discount_idr: form.discount_idr,
     tax_class: form.tax_class,
-    ...optional,
+    category,
     creator_name: stored?.creator_name ?? null,
     status: form.status,
     published_at: firstPublished(stored, form.status, now),
@@ -129,6 +130,7 @@ export const decideCourse = (
     catalog_version: String(Number(stored?.catalog_version ?? 0) + 1),
     created_at: stored?.created_at ?? now,
     updated_at: now,
+    ...ofOwners,
   };
   return { course, role };
 };

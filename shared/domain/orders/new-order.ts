@@ -1,5 +1,5 @@
 import { type RandomBytes, timeSortedId } from '../ids.ts';
-import type { Basket } from './basket.ts';
+import type { Basket, BasketItem } from './basket.ts';
 import { openForMs } from './state.ts';
 
 type Purchase = { readonly purchaser_id: string; readonly idempotency_key: string };
@@ -28,10 +28,24 @@ export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, rand
   };
 };
 
-/** A basket as a quote, without internal fields. */
-export const quoteOf = ({ items, ...sums }: Basket) => ({
-  ...sums,
-  items: items.map(
-    ({ creator_share_idr: _, platform_share_idr: __, promo_idr: ___, finance_policy_version: ____, ...item }) => item,
-  ),
-});
+const quotedItem = (item: BasketItem) => {
+  const { course_id, course_type, title, creator_instructor_id, catalog_version } = item;
+  const { original_price_idr, discount_idr, coupon_discount_idr, price_idr } = item;
+  const { tax_name, tax_rate, tax_idr, tax_policy_version } = item;
+  return {
+    ...{ course_id, course_type, title, creator_instructor_id },
+    ...{ original_price_idr, discount_idr, coupon_discount_idr, price_idr },
+    ...{ tax_name, tax_rate, tax_idr, tax_policy_version, catalog_version },
+  };
+};
+
+/** A basket as a quote: without internal fields, in the order of the fields of an order. */
+export const quoteOf = ({ items, ...sums }: Basket) => {
+  const { subtotal_idr, discount_idr, coupon_code, coupon_discount_idr } = sums;
+  const { tax_name, tax_rate, tax_idr, amount_idr, tax_policy_version } = sums;
+  return {
+    ...{ subtotal_idr, discount_idr, coupon_code, coupon_discount_idr },
+    ...{ tax_name, tax_rate, tax_idr, amount_idr, tax_policy_version },
+    items: items.map(quotedItem),
+  };
+};

@@ -73,17 +73,17 @@ export const withheldBy = (
 
 /** Makes the draft of a payment. Its terms never change. @param withheld the result of `withheldBy` */
 export const newPayment = (
-  form: Form,
+  { account, amount_idr, reference, paid_on, reason }: Form,
   withheld: readonly Withheld[],
   drafterId: string,
   nowMs: number,
   randomBytes: RandomBytes,
 ) => ({
   payment_id: timeSortedId('pmt', nowMs, randomBytes),
-  ...form,
-  user_id: creatorOf(form.account),
+  ...{ account, user_id: creatorOf(account), amount_idr },
   withheld: [...withheld],
-  gross_idr: form.amount_idr + sumOf(withheld),
+  gross_idr: amount_idr + sumOf(withheld),
+  ...{ reference, paid_on, reason },
   ...draftedBy(drafterId, nowMs),
   payable_before_idr: null,
   figures_as_of: null,

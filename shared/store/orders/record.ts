@@ -54,10 +54,13 @@ export type StoredOrder = z.infer<typeof StoredOrder>;
 /** Adds the derived fields to a table item that holds an order. A malformed item gets none. */
 export const wholeOrder = (item: Item): Item => ({ ...item, ...z.safeParse(StoredOrder, item).data });
 
-/** Picks the fields of a schema. The values were parsed when they were read. */
-const only = <Shown extends object>({ shape }: { readonly shape: object }, stored: Shown): Shown => {
+/** Picks the fields of a schema, in its order. The values were parsed when they were read. */
+const only = <Shown extends object>(
+  { shape }: { readonly shape: Record<keyof Shown, unknown> },
+  stored: Shown,
+): Shown => {
   const shown: Partial<Shown> = {};
-  for (const name in stored) if (Object.hasOwn(shape, name)) shown[name] = stored[name];
+  for (const name in shape) if (Object.hasOwn(stored, name)) shown[name] = stored[name];
   // Every present field of the schema was copied.
   return shown as Shown;
 };

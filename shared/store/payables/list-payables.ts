@@ -64,13 +64,13 @@ const withTotals = async (
       account: figures.account,
       user_id: creatorOf(figures.account),
       earned_idr: String(figures.sold_idr - figures.refunded_idr),
-      refunded_idr: String(figures.refunded_idr),
       paid_idr: String(paid_idr),
       payable_idr: String(payableNow({ figures, paid_idr })),
       disputed_idr: String(figures.disputed_idr),
       payout_delay_days,
       payout_holds: [...payoutHoldsOf({ hold: hold[place], account: creators[place], wallet: wallets[place] })],
       as_of: figures.as_of,
+      refunded_idr: String(figures.refunded_idr),
       withholding: withholding[place]?.kind ?? null,
     };
   });

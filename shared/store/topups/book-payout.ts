@@ -43,14 +43,15 @@ export type SettlementDraft = Reserving & {
   readonly write: WriteDraft;
 };
 
-const newSettlement = ({ payout, settlementId, mark, attempt, drafterId }: SettlementDraft, nowMs: number) => ({
-  settlement_id: settlementId,
-  ...payout,
-  fee_vat_idr: payout.fee_vat_idr ?? null,
-  ...draftedBy(drafterId, nowMs),
-  ...{ reversal_drafted_by: null, reversal_drafted_at: null, reversed_by: null, reversed_at: null },
-  ...{ mark, attempt },
-});
+const newSettlement = ({ payout, settlementId, mark, attempt, drafterId }: SettlementDraft, nowMs: number) => {
+  const { gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr = null, received_idr } = payout;
+  return {
+    ...{ settlement_id: settlementId, gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr, received_idr },
+    ...draftedBy(drafterId, nowMs),
+    ...{ reversal_drafted_by: null, reversal_drafted_at: null, reversed_by: null, reversed_at: null },
+    ...{ mark, attempt },
+  };
+};
 
 const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSettlement): Parts => {
   const { gateway, payout_id, settlement_id, gross_idr } = settlement;
