@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createDocument } from 'zod-openapi';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
+import { fail } from '../stage/command.ts';
 import { headers, parameters } from './headers.ts';
 import { infoOf } from './info.ts';
 import { audienceOf, operationOf, tagOf, tags } from './operation.ts';
@@ -79,12 +80,12 @@ export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPID
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { for: { type: 'string', default: 'all' } } });
-  const rows = new Map([
-    ['all', clientRoutes],
-    ['app', appRoutes],
-    ['inside', insideRoutes],
-  ]).get(values.for);
-  if (rows === undefined) throw new Error('--for takes all, app or inside.');
+  const rows =
+    new Map([
+      ['all', clientRoutes],
+      ['app', appRoutes],
+      ['inside', insideRoutes],
+    ]).get(values.for) ?? fail(new Error('--for takes all, app or inside.'));
   const document = openapiDocument(rows);
   process.stdout.write(`${JSON.stringify(document, null, 1)}\n`);
 }

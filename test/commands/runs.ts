@@ -55,7 +55,7 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm run console:build': now(() => ['console:build'], /^$/),
   'npm run settlement -- --file FILE': by('test/store/topups/settlement-command.test.ts', "'settlement'"),
   'npm run settlement -- --file FILE --payout ID': by('test/store/topups/settlement-command.test.ts', "'--payout'"),
-  'npm run report -- --month 2026-11': now(
+  'npm run report -- --month 2026-10': now(
     ({ directory }) => ['report', '--directory', directory, '--month', month],
     /sums equal the ledger/,
   ),
