@@ -85,7 +85,7 @@ export const reconcilePart = job({
   summary: 'Reads one part of the table for the reconciliation',
   trigger: { on: 'part' },
   grants: [
-    ...inTable({ USER: ['query'], POLICY: ['get items'], RECONCILIATION: ['put item', 'update item'] }),
+    ...inTable({ USER: ['query'], POLICY: ['get items'], RECONCILIATION: ['get item', 'put item', 'update item'] }),
     ...(['scan table', 'query lists_by_newest', 'payout delay'] as const),
   ],
   // Limits the share of the table's read capacity that the reconciliation uses.
@@ -107,8 +107,8 @@ export const reconcile = job({
   },
   grants: inTable({
     COUPON: ['query', 'get items'],
-    RECONCILIATION: ['put item', 'query'],
-    PAYABLE: ['put item'],
+    RECONCILIATION: ['put item', 'get items', 'query'],
+    PAYABLE: ['put item', 'get items', 'query'],
   }),
   maximumConcurrency: 1,
   timeoutMs: 900_000,

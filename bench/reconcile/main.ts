@@ -20,7 +20,10 @@ const measured = async (megabytes: number): Promise<readonly string[]> => {
   const server = fork(new URL('table-server.ts', import.meta.url), [pages, ...planted].map(String));
   const [port] = await once(server, 'message');
   const address = { name: 'generated', endpoint: `http://127.0.0.1:${port}` };
-  const store = { ...reconcileStore(tableAt(address)), policies: async () => worldPolicies('usr_creator') };
+  const store = {
+    ...reconcileStore(tableAt(address)),
+    known: async () => ({ policies: worldPolicies('usr_creator'), last: undefined }),
+  };
   const [startedMs, used] = [Date.now(), process.cpuUsage()];
   let peak = 0;
   const timer = setInterval(() => {

@@ -5,12 +5,11 @@ import {
   type Reconciliation,
   type Recount,
   suspectsOf,
-  verdictOf,
 } from '../../shared/domain/books/verdict.ts';
 import { reconcile as row } from '../../shared/jobs.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { readClaimed } from '../../shared/steps/reconciliation.ts';
+import { judge, readClaimed } from '../../shared/steps/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { type PartialStore, partialStore } from '../../shared/store/books/partial-store.ts';
@@ -40,14 +39,15 @@ const recountOf = async ({ run, segments, recounted }: VerdictTask, { partials }
   after: recounted ? mergeHeld(await partials.held(run, segments)) : new Map(),
 });
 
-const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | undefined> => {
+const judgeRun = async (event: unknown, ports: Ports): Promise<Reconciliation | undefined> => {
   const task = verdictTaskOf(event);
   const { run, segments, recounted, failure } = task;
   if (failure !== undefined) throw new Error(`Not all parts could be read: ${JSON.stringify(failure)}`);
   const startedMs = Date.parse(task.started_at);
   const partTotals = mergePartTotals(await ports.partials.allPartTotals(run, segments));
   const suspects = suspectsOf(partTotals);
-  if (recounted || suspects.length === 0) return verdictOf(partTotals, await recountOf(task, ports), startedMs);
+  if (recounted || suspects.length === 0)
+    return judge(partTotals, await recountOf(task, ports), startedMs, ports.store);
   await ports.partials.putClaimed(run, await readClaimed(suspects, ports.store), startedMs);
   return undefined;
 };
@@ -59,7 +59,7 @@ const judge = async (event: unknown, ports: Ports): Promise<Reconciliation | und
  * @throws Error when there are violations or a part could not be read, so that the alarm fires
  */
 export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ readonly recount: boolean }> => {
-  const found = await judge(event, ports).catch((error: unknown) => {
+  const found = await judgeRun(event, ports).catch((error: unknown) => {
     writeLine(JSON.stringify({ level: 'error', job: row.id, cause: causeOf(error) }));
     throw error;
   });

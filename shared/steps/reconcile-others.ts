@@ -5,7 +5,7 @@ import { addPayableItem, type PayableTotals } from '../domain/books/reconcile-pa
 import { addPayout } from '../domain/books/reconcile-payouts.ts';
 import { addPolicy } from '../domain/books/reconcile-policies.ts';
 import { addSettlement } from '../domain/books/reconcile-settlements.ts';
-import { addCount } from '../domain/books/user-totals.ts';
+import { addCount, type Scan } from '../domain/books/user-totals.ts';
 import { readCertificateItem } from '../store/books/reconcile-certificate-items.ts';
 import { readCoupon, readPayableItem, readPayoutItem, readShard } from '../store/books/reconcile-items.ts';
 import { readPolicyItem } from '../store/books/reconcile-policy-items.ts';
@@ -26,16 +26,16 @@ const addCoupon = (partTotals: PartTotals, item: Item): void => {
   }
 };
 
-const addPayoutItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
+const addPayoutItem = (partTotals: PartTotals, item: Item, { span }: Scan): void => {
   const read = readPayoutItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
   else if (read.item.kind === 'settlement')
     partTotals.violations.push(...addSettlement(partTotals.settlements, read.item.facts));
-  else partTotals.violations.push(...addPayout(partTotals, read.item.facts, startedMs));
+  else partTotals.violations.push(...addPayout(partTotals, read.item.facts, span));
 };
 
-const addCertificateItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
+const addCertificateItem = (partTotals: PartTotals, item: Item, { startedMs }: Scan): void => {
   const read = readCertificateItem(item);
   if (read === undefined) return;
   if ('malformed' in read) partTotals.violations.push(read.malformed);
@@ -57,13 +57,13 @@ export const takePayable = (partTotals: PartTotals, payableTotals: PayableTotals
 
 const nothing = (): void => {};
 
-const addPolicyItem = (partTotals: PartTotals, item: Item, startedMs: number): void => {
+const addPolicyItem = (partTotals: PartTotals, item: Item, { startedMs }: Scan): void => {
   const read = readPolicyItem(item);
   if ('malformed' in read) partTotals.violations.push(read.malformed);
   else if (read.item) addPolicy(partTotals.policies, read.item, startedMs);
 };
 
-const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, startedMs: number) => void>> = {
+const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, scan: Scan) => void>> = {
   COUPON: addCoupon,
   PAYOUT: addPayoutItem,
   CERTIFICATE: addCertificateItem,
@@ -75,5 +75,5 @@ const takers: Readonly<Record<string, (partTotals: PartTotals, item: Item, start
 };
 
 /** The handler of a partition's items; undefined for any other partition, such as a user's. */
-export const takerOf = (PK: string): ((partTotals: PartTotals, item: Item, startedMs: number) => void) | undefined =>
+export const takerOf = (PK: string): ((partTotals: PartTotals, item: Item, scan: Scan) => void) | undefined =>
   takers[readKey({ PK, SK: '' }).partition ?? ''];

@@ -1,8 +1,18 @@
 import { usualPayoutDelayDays } from '../contract/payables/payable.ts';
+import { daysSpan } from '../domain/books/days.ts';
+import { textOfLast } from '../domain/books/last-figures.ts';
 import { addUser, maximumViolations, newPartTotals, type PartTotals } from '../domain/books/part-totals.ts';
 import { type CouponFacts, countCoupon, type Held } from '../domain/books/reconcile-coupons.ts';
 import { addPayable, newPayableTotals } from '../domain/books/reconcile-payments.ts';
-import { mergeHeld, mergePartTotals, type Reconciliation, suspectsOf, verdictOf } from '../domain/books/verdict.ts';
+import {
+  mergeHeld,
+  mergePartTotals,
+  type Reconciliation,
+  type Recount,
+  suspectsOf,
+  verdictOf,
+} from '../domain/books/verdict.ts';
+import { maturedAt } from '../domain/payables/closed-days.ts';
 import { readCoupon } from '../store/books/reconcile-items.ts';
 import { type ReconcileStore, type Segment, wholeTable } from '../store/books/reconcile-store.ts';
 import { couponKey } from '../store/table/keys.ts';
@@ -35,7 +45,10 @@ const keepEnds = (ends: Set<string>): void => {
 export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
   const { payoutDelayDays = usualPayoutDelayDays } = ports;
   const partTotals = newPartTotals();
-  const policies = await ports.store.policies(startedMs);
+  const known = await ports.store.known(startedMs);
+  const scan = { startedMs, nowMs: startedMs, payoutDelayDays, ...known, span: daysSpan(startedMs, known.last) };
+  partTotals.last.add(textOfLast(known.last));
+  partTotals.matured_until = new Date(maturedAt(startedMs, payoutDelayDays)).toISOString();
   let reading: Reading | undefined;
   for await (const items of ports.store.items(part))
     for (const item of items) {
@@ -46,14 +59,14 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
         if (partTotals.violations.length >= maximumViolations) return { ...partTotals, complete: false };
         const account = payableOfPartition(PK);
         reading = {
-          ...newReading(PK, { startedMs, nowMs: ports.clock(), payoutDelayDays, policies }),
-          payable: account === undefined ? undefined : newPayableTotals(account, startedMs, policies),
+          ...newReading(PK, { ...scan, nowMs: ports.clock() }),
+          payable: account === undefined ? undefined : newPayableTotals(account, scan),
         };
       }
       const take = takerOf(PK);
       if (reading.payable) takePayable(partTotals, reading.payable, item);
       else if (take === undefined) addItem(reading, item);
-      else take(partTotals, item, startedMs);
+      else take(partTotals, item, scan);
     }
   if (reading) await closeReading(partTotals, reading, ports);
   keepEnds(partTotals.ends);
@@ -108,6 +121,22 @@ export const recountPart = async (
   return held;
 };
 
+/**
+ * The verdict on a whole table. When the orders and payments have no violation, it compares the stored figures with
+ * them.
+ */
+export const judge = async (
+  partTotals: PartTotals,
+  recount: Recount,
+  startedMs: number,
+  store: Pick<ReconcileStore, 'changedFigures'>,
+): Promise<Reconciliation> => {
+  const found = verdictOf(partTotals, recount, startedMs);
+  return found.complete && found.violations.length === 0
+    ? { ...found, violations: await store.changedFigures(found.figures) }
+    : found;
+};
+
 /** The readers of a table's parts. The default is one part in this process; a command uses one thread per part. */
 export type PartReaders = {
   readonly read: (startedMs: number) => Promise<readonly PartTotals[]>;
@@ -131,5 +160,5 @@ export const reconcile = async (ports: ReconcilePorts, readers = oneReader(ports
   const suspects = suspectsOf(partTotals);
   const claimed = await readClaimed(suspects, ports.store);
   const after = suspects.length === 0 ? [] : await readers.recount(startedMs);
-  return verdictOf(partTotals, { claimed, after: mergeHeld(after) }, startedMs);
+  return judge(partTotals, { claimed, after: mergeHeld(after) }, startedMs, ports.store);
 };

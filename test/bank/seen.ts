@@ -19,10 +19,10 @@ export const factsOf = async ({ user_id }: Pick<Life, 'user_id'>) => {
  * @param read the user's facts, unless they must be read
  */
 export const seenOf = async ({ user_id, code, orders, state }: Life, read = factsOf({ user_id })) => {
-  const [{ facts, malformed, onHold }, coupon, policies] = await Promise.all([
+  const [{ facts, malformed, onHold }, coupon, { policies }] = await Promise.all([
     read,
     storedCoupon(code),
-    store.policies(0),
+    store.known(0),
   ]);
   const kept = new Map(facts.orders.map((order) => [order.order_id, order]));
   const active = facts.enrollments.filter(({ status }) => status === 'active');

@@ -9,6 +9,7 @@ import { approveCredit } from '../../functions/wallet/approve-credit.ts';
 import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import type { Credit } from '../../shared/contract/wallet/booking.ts';
+import { userId } from '../../shared/domain/ids.ts';
 import { newCredit } from '../../shared/domain/wallet/booking.ts';
 import type { CreditSource } from '../../shared/domain/wallet/ledger.ts';
 import { lambda } from '../../shared/http/lambda.ts';
@@ -34,6 +35,9 @@ import { sweepShardOf } from './sweep.ts';
 type Staff = Awaited<ReturnType<typeof givenStaff>>;
 
 const reason = 'Ticket 4711';
+
+/** The creator of the courses of `givenLedger`, who has no account. */
+export const ledgerCreator = userId('https://idp.example', 'creator');
 
 /** A long timeout, because DynamoDB Local processes requests one at a time. */
 const timeoutMs = 40_000;
@@ -89,7 +93,7 @@ export const refund = ({ caller }: Staff, order: Order, places: readonly number[
 /** An order of new courses, placed over the API. A coupon of `givenShardedCoupon` takes off 10 % up to 75,000. */
 export const order = async (caller: AuthorizerContext, courses: number, coupon_code?: string): Promise<Order> => {
   const ids: string[] = [];
-  while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: 'usr_creator' })).course_id);
+  while (ids.length < courses) ids.push((await givenCourse({ creator_instructor_id: ledgerCreator })).course_id);
   const net = 450_000 * courses - (coupon_code === undefined ? 0 : Math.min(45_000 * courses, 75_000));
   const price = { expected_amount_idr: (net * 111) / 100, ...(coupon_code !== undefined && { coupon_code }) };
   const placed = await call(handlers.create, createRow, { caller, ...orderRequest(ids, price), timeoutMs });

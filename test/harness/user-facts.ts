@@ -1,3 +1,4 @@
+import { daysSpan } from '../../shared/domain/books/days.ts';
 import type { KnownPolicies } from '../../shared/domain/books/known-policies.ts';
 import type { UserItem, Violation } from '../../shared/domain/books/reconcile-facts.ts';
 import { addUserItem, endOfUser } from '../../shared/domain/books/reconcile-user.ts';
@@ -46,7 +47,8 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
 ];
 
 export const totalsOf = (user: UserFacts, nowMs: number, policies: KnownPolicies = samplePolicies) => {
-  const userTotals = newUserTotals(user.user_id, { startedMs: nowMs, nowMs, payoutDelayDays: 14, policies });
+  const scan = { startedMs: nowMs, nowMs, payoutDelayDays: 14, policies, last: undefined };
+  const userTotals = newUserTotals(user.user_id, { ...scan, span: daysSpan(nowMs, undefined) });
   for (const item of itemsOfFacts(user)) addUserItem(userTotals, item);
   return userTotals;
 };
@@ -83,4 +85,5 @@ export const collectionOf = async (table: Table, user_id: string): Promise<reado
 };
 
 /** The approved policies of a table. */
-export const policiesIn = (table: Table): Promise<KnownPolicies> => reconcileStore(table).policies(0);
+export const policiesIn = async (table: Table): Promise<KnownPolicies> =>
+  (await reconcileStore(table).known(0)).policies;

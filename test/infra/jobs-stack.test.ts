@@ -451,30 +451,27 @@ const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-au
 const within = (...keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
 const starting = { Action: 'dynamodb:GetItem', Condition: within('PRIME') };
 
-test('a part of the reconciliation writes its totals, and scans the whole table without a condition', () => {
-  const [query, policies, putting, start, scan, list, ...others] = statementsOfRole(prod, 'reconcilePart', values);
+test('a part of the reconciliation reads policies, writes its totals, and scans the table without a condition', () => {
+  const [query, policies, get, putting, scan, list, ...others] = statementsOfRole(prod, 'reconcilePart', values);
   expect(query).toMatchObject({ Action: 'dynamodb:Query', Resource: tableArn, Condition: within('USER#*') });
   expect(policies).toMatchObject({ Action: 'dynamodb:BatchGetItem', Condition: within('POLICY#*') });
+  expect(get).toMatchObject({ Action: 'dynamodb:GetItem', Condition: within('PRIME', 'RECONCILIATION#*') });
   expect(putting).toMatchObject({
     Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
     Condition: within('RECONCILIATION#*'),
   });
-  expect(start).toMatchObject(starting);
   expect(scan).toEqual({ Effect: 'Allow', Action: 'dynamodb:Scan', Resource: tableArn });
   expect(list).toMatchObject({ Action: 'dynamodb:Query', Resource: `${tableArn}/index/lists_by_newest` });
   expect(others).toEqual([]);
   expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcilePart]);
 });
 
-test('the verdict of a reconciliation reads parts and coupons, and writes its own item', () => {
-  const statements = statementsOfRole(prod, 'reconcile', values);
-  const slices = statements.find(({ Action }) => Action === 'dynamodb:BatchGetItem');
-  expect(slices).toMatchObject({ Resource: tableArn, Condition: within('COUPON#*') });
-  const [query, putting, start, ...others] = statements.filter((statement) => statement !== slices);
-  expect(query).toMatchObject({
-    Action: 'dynamodb:Query',
+test('the verdict of a reconciliation reads parts, coupons and figures, and writes figures and its own items', () => {
+  const [reading, putting, start, ...others] = statementsOfRole(prod, 'reconcile', values);
+  expect(reading).toMatchObject({
+    Action: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
     Resource: tableArn,
-    Condition: within('COUPON#*', 'RECONCILIATION#*'),
+    Condition: within('COUPON#*', 'PAYABLE#*', 'RECONCILIATION#*'),
   });
   expect(putting).toMatchObject({ Action: 'dynamodb:PutItem', Condition: within('PAYABLE#*', 'RECONCILIATION#*') });
   expect(start).toMatchObject(starting);

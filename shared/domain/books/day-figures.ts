@@ -1,5 +1,5 @@
 import { bookDay, monthSpan } from '../payables/closed-days.ts';
-import { daysSpan, entriesOf, type LineSum, later, type SaleSum } from './days.ts';
+import { type DaysSpan, entriesOf, type LineSum, later, type SaleSum } from './days.ts';
 import { addAmount, byCourse, type Totals } from './totals.ts';
 
 type Balance = { readonly account: string; readonly balance_idr: string };
@@ -37,11 +37,6 @@ const maximumCourses = 500;
 
 const dayMs = 24 * 3_600_000;
 
-const textOf = (sums: Totals): Balance[] =>
-  [...sums]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([account, amount]) => ({ account, balance_idr: String(amount) }));
-
 type Line = {
   readonly type: string;
   readonly account: string;
@@ -53,10 +48,14 @@ type Day = { readonly entries: Map<string, number>; readonly lines: Map<string, 
 
 const emptyDay: Day = { entries: new Map(), lines: new Map() };
 
+/** Sorts sums by key, so that the same sums make the same figures in every run. */
+const sorted = (sums: Totals): readonly (readonly [key: string, amount: bigint])[] =>
+  [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
 /** Groups the sums by the day in their keys. */
 const byDay = (days: Totals): ReadonlyMap<string, Day> => {
   const found = new Map<string, Day>();
-  for (const [key, amount] of days) {
+  for (const [key, amount] of sorted(days)) {
     const [day = '', type = '', account = '', sum] = key.split(' ');
     const of = found.get(day) ?? { entries: new Map<string, number>(), lines: new Map<string, Line>() };
     found.set(day, of);
@@ -70,14 +69,15 @@ const byDay = (days: Totals): ReadonlyMap<string, Day> => {
   return found;
 };
 
-const isHeld = ({ balance_idr }: Balance): boolean => balance_idr !== '0';
+/** The balances that are not zero. */
+const balancesOf = (sums: Totals): readonly Balance[] =>
+  sorted(sums).flatMap(([account, amount]) => (amount === 0n ? [] : [{ account, balance_idr: String(amount) }]));
 
 /**
  * The closed days of the recomputed months, oldest first. A closing balance is the present balance less all later
  * movements. Days before the first movement or balance are left out.
  */
-export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): readonly DayFigures[] => {
-  const { fromMs, toMs } = daysSpan(startedMs);
+export const dayFiguresOf = (days: Totals, totals: Totals, { fromMs, toMs }: DaysSpan): readonly DayFigures[] => {
   const found = byDay(days);
   const balances = new Map(totals);
   const undo = (day: string): void => {
@@ -96,12 +96,12 @@ export const dayFiguresOf = (days: Totals, totals: Totals, startedMs: number): r
         ...line,
         ...{ debit_idr: String(debit_idr), credit_idr: String(credit_idr) },
       })),
-      closing: textOf(balances),
+      closing: balancesOf(balances),
     });
     undo(day);
   }
   const oldestFirst = figures.toReversed();
-  const first = oldestFirst.findIndex(({ lines, closing }) => lines.length > 0 || closing.some(isHeld));
+  const first = oldestFirst.findIndex(({ lines, closing }) => lines.length > 0 || closing.length > 0);
   return first === -1 ? [] : oldestFirst.slice(first);
 };
 
@@ -127,9 +127,8 @@ const bySold = ([one, sums]: readonly [string, Totals], [other, others]: readonl
 };
 
 /** The sales of each month. Courses are sorted by the amount sold, the greatest first. */
-export const monthSalesOf = (courses: Totals, startedMs: number): readonly MonthSales[] => {
-  const { toMs } = daysSpan(startedMs);
-  return [...byCourse(courses)].map(([month, of]) => {
+export const monthSalesOf = (courses: Totals, { toMs }: DaysSpan): readonly MonthSales[] =>
+  [...byCourse(courses)].map(([month, of]) => {
     const all = [...of].toSorted(bySold);
     return {
       ...{ month, as_of: new Date(Math.min(toMs, monthSpan(month).toMs)).toISOString() },
@@ -137,4 +136,3 @@ export const monthSalesOf = (courses: Totals, startedMs: number): readonly Month
       others: salesOf(all.slice(maximumCourses).reduce(addAll, new Map<string, bigint>())),
     };
   });
-};

@@ -1,9 +1,13 @@
 import { bookDay, bookMonth, closedAt, monthSpan, monthsBefore } from '../payables/closed-days.ts';
+import type { LastFigures } from './last-figures.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, kindOfAccount, type Totals } from './totals.ts';
 
-/** Each run recomputes the month of the last closed day and this number of earlier months. */
+/** Each run recomputes the month of the last stored day and this number of earlier months. */
 const monthsAgain = 1;
+
+/** The greatest number of months that a run computes, for days and for statements of creators. It bounds the memory. */
+export const maximumMonths = 13;
 
 /**
  * Key of the sums after the last closed day. The balances at the end of that day are the present balances less these
@@ -12,9 +16,20 @@ const monthsAgain = 1;
 export const later = 'later';
 
 /** The computed days: the start of the first day, and the end of the last closed day. Epoch milliseconds. */
-export const daysSpan = (startedMs: number): { readonly fromMs: number; readonly toMs: number } => {
-  const closedMs = closedAt(startedMs);
-  return { fromMs: monthSpan(monthsBefore(bookMonth(closedMs - 1), monthsAgain)).fromMs, toMs: closedMs };
+export type DaysSpan = { readonly fromMs: number; readonly toMs: number };
+
+/**
+ * The days that a reconciliation computes. They begin in the month before the last stored day. So a run also computes
+ * the days of earlier runs that stored nothing.
+ */
+export const daysSpan = (startedMs: number, last: LastFigures | undefined): DaysSpan => {
+  const toMs = closedAt(startedMs);
+  const present = bookMonth(toMs - 1);
+  const stored = last === undefined ? '' : monthsBefore(bookMonth(Date.parse(last.as_of) - 1), monthsAgain);
+  const usual = monthsBefore(present, monthsAgain);
+  const oldest = monthsBefore(present, maximumMonths - 1);
+  const wanted = stored < usual ? stored : usual;
+  return { fromMs: monthSpan(wanted > oldest ? wanted : oldest).fromMs, toMs };
 };
 
 /** Sums of one kind of account on one day, in IDR. A debit is money that leaves the account. */
@@ -30,9 +45,8 @@ export const entriesOf = 'entries';
 export const addToDays = (
   days: Totals,
   { type, lines, created_at }: Pick<EntryFacts, 'lines' | 'created_at'> & { readonly type: string },
-  startedMs: number,
+  { fromMs, toMs }: DaysSpan,
 ): void => {
-  const { fromMs, toMs } = daysSpan(startedMs);
   const atMs = Date.parse(created_at);
   if (Number.isNaN(atMs) || atMs < fromMs) return;
   const day = atMs < toMs ? bookDay(atMs) : later;
@@ -53,9 +67,8 @@ export const addCourseSales = (
   courses: Totals,
   items: readonly Pick<ItemFacts, 'course_id' | 'price_idr'>[],
   { sign, moved_at }: { readonly sign: 1 | -1; readonly moved_at: string },
-  startedMs: number,
+  { fromMs, toMs }: DaysSpan,
 ): void => {
-  const { fromMs, toMs } = daysSpan(startedMs);
   const atMs = Date.parse(moved_at);
   if (Number.isNaN(atMs) || atMs < fromMs || atMs >= toMs) return;
   const [count, amount]: readonly [SaleSum, SaleSum] = sign === 1 ? ['sold', 'sold_idr'] : ['refunded', 'refunded_idr'];

@@ -1,8 +1,10 @@
 import { payableOf } from '../payables/account.ts';
 import { bookMonth, closedAt, maturedAt, monthsBefore } from '../payables/closed-days.ts';
-import { addCourseSales } from './days.ts';
+import { addCourseSales, maximumMonths } from './days.ts';
+import { addFormer, type FormerSum } from './former-figures.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, type Totals } from './totals.ts';
+import type { Scan } from './user-totals.ts';
 
 /**
  * The running totals of a payable account, under `{account} {what}`, in IDR.
@@ -13,24 +15,20 @@ import { addAmount, type Totals } from './totals.ts';
  * - `matured`: sales that are old enough to be paid, less their refunds, without disputed shares
  * - `disputed`: shares of closed days whose buyer's money is disputed (`disputedFromMs`), less their refunds
  * - `paid`: the approved payments
+ * - `FormerSum`: what the last stored figures must have been
  */
-export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'matured' | 'disputed' | 'paid';
+export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'matured' | 'disputed' | 'paid' | FormerSum;
 
 export const payableKey = (account: string, what: PayableSum): string => `${account} ${what}`;
 
 /** The running totals of a creator's course in a month, under `{creator} {month} {course} {what}`. */
 export type CourseSum = 'sold' | 'refunded' | 'share_idr' | 'refunded_idr';
 
-/** Number of months whose statements are recomputed. Older statements are not changed. */
-const statementMonths = 13;
-
 export type Earned = {
   readonly payables: Totals;
   readonly sales: Totals;
   readonly courses: Totals;
-  readonly startedMs: number;
-  readonly payoutDelayDays: number;
-};
+} & Pick<Scan, 'startedMs' | 'payoutDelayDays' | 'last' | 'span'>;
 
 /** Items that were sold (`sign` 1) or refunded (−1) at `moved_at`. RFC 3339. */
 export type MovedItems = {
@@ -44,13 +42,14 @@ export type MovedItems = {
 };
 
 const addShare = (
-  { payables, startedMs, payoutDelayDays }: Pick<Earned, 'payables' | 'startedMs' | 'payoutDelayDays'>,
+  { payables, startedMs, payoutDelayDays, last }: Earned,
   account: string,
   amountIdr: number,
-  { sign, moved_at, captured_at }: MovedItems,
+  moved: MovedItems,
   isDisputed = false,
 ): void => {
   if (amountIdr === 0) return;
+  const { sign, moved_at, captured_at } = moved;
   const amount = BigInt(amountIdr);
   const signed = BigInt(sign) * amount;
   const closedMs = closedAt(startedMs);
@@ -61,6 +60,7 @@ const addShare = (
   const countsBeforeMs = isDisputed ? closedMs : maturedAt(startedMs, payoutDelayDays);
   if (Date.parse(captured_at) < countsBeforeMs)
     addAmount(payables, payableKey(account, isDisputed ? 'disputed' : 'matured'), signed);
+  addFormer(payables, { account, amount, ...moved }, last, closedMs);
 };
 
 /**
@@ -73,8 +73,8 @@ export const addMovedItems = (earned: Earned, moved: MovedItems, disputedFromMs:
   const isDisputed = Date.parse(moved.captured_at) >= disputedFromMs;
   const movedMs = Date.parse(moved.moved_at);
   const month = bookMonth(movedMs);
-  const isInStatement = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), statementMonths);
-  addCourseSales(earned.courses, moved.items, moved, earned.startedMs);
+  const isInStatement = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), maximumMonths);
+  addCourseSales(earned.courses, moved.items, moved, earned.span);
   for (const item of moved.items) {
     addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
     const { creator_instructor_id: creator, course_id, creator_share_idr } = item;

@@ -40,6 +40,10 @@ export const newPartTotals = () => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
+  /** The records of the last stored figures that the parts have read (`textOfLast`). */
+  last: new Set<string>(),
+  /** Sales before this instant can be paid. RFC 3339. */
+  matured_until: '',
   /** The two items of each approved policy, by version. */
   policies: new Map<string, PolicyTexts>(),
   held: new Map<string, Held>(),
@@ -108,6 +112,9 @@ export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void =
   addHeld(partTotals.held, other.held);
   for (const [code, coupon] of other.coupons) partTotals.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(partTotals.lefts, code, left);
+  for (const text of other.last) partTotals.last.add(text);
+  // Parts differ only when the setting changes between them. The later instant is the safe limit.
+  if (other.matured_until > partTotals.matured_until) partTotals.matured_until = other.matured_until;
   for (const [version, texts] of other.policies)
     partTotals.policies.set(version, { ...partTotals.policies.get(version), ...texts });
   // All payouts and settlements of a gateway are one item collection, so one part has them all.

@@ -1,7 +1,9 @@
 import type { PayableAccount } from '../payables/account.ts';
 import { closedAt, monthSpan } from '../payables/closed-days.ts';
 import { type DayFigures, dayFiguresOf, type MonthSales, monthSalesOf } from './day-figures.ts';
+import { daysSpan } from './days.ts';
 import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
+import { type LastFigures, lastOf } from './last-figures.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import { byCourse, type Totals } from './totals.ts';
 
@@ -32,6 +34,10 @@ export type MonthFigures = {
 };
 
 export type Figures = {
+  /** The record of these figures, which is written last. */
+  readonly record: Omit<LastFigures, 'started_at'>;
+  /** The former record and the sums to check its figures; undefined when they cannot be compared. */
+  readonly former: { readonly last: LastFigures; readonly payables: Totals } | undefined;
   readonly accounts: readonly AccountFigures[];
   readonly months: readonly MonthFigures[];
   readonly days: readonly DayFigures[];
@@ -39,7 +45,13 @@ export type Figures = {
 };
 
 type Sums = { readonly payables: Totals; readonly sales: Totals };
-type BookSums = Sums & { readonly totals: Totals; readonly days: Totals; readonly courses: Totals };
+type BookSums = Sums & {
+  readonly totals: Totals;
+  readonly days: Totals;
+  readonly courses: Totals;
+  readonly last: ReadonlySet<string>;
+  readonly matured_until: string;
+};
 
 const isAccount = (account: string): account is PayableAccount => /^(?:creator|tax|withholding):[^: ]+$/.test(account);
 
@@ -67,10 +79,14 @@ const courseFiguresOf = (courses: ReadonlyMap<string, Totals>): readonly CourseF
  */
 export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   const closedMs = closedAt(startedMs);
-  const as_of = new Date(closedMs).toISOString();
+  const [as_of, started_at] = [new Date(closedMs).toISOString(), new Date(startedMs).toISOString()];
+  const { last, isSame } = lastOf(sums.last);
+  const span = daysSpan(startedMs, last);
   const sumOf = (account: string, what: PayableSum): string =>
     String(sums.payables.get(payableKey(account, what)) ?? 0n);
   return {
+    record: { as_of, matured_until: sums.matured_until },
+    former: last && isSame && last.started_at < started_at ? { last, payables: sums.payables } : undefined,
     accounts: accountsOf(sums).map((account) => ({
       ...{ account, as_of },
       sold_idr: sumOf(account, 'sold'),
@@ -78,8 +94,8 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
       matured_idr: sumOf(account, 'matured'),
       disputed_idr: sumOf(account, 'disputed'),
     })),
-    days: dayFiguresOf(sums.days, sums.totals, startedMs),
-    sales: monthSalesOf(sums.courses, startedMs),
+    days: dayFiguresOf(sums.days, sums.totals, span),
+    sales: monthSalesOf(sums.courses, span),
     months: [...byCourse(sums.sales)].map(([key, courses]) => {
       const [user_id = '', month = ''] = key.split(' ');
       const endMs = Math.min(closedMs, monthSpan(month).toMs);

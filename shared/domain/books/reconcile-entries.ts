@@ -133,7 +133,7 @@ export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
   userTotals.sums.held += BigInt(facts.held_change_idr);
   userTotals.sums.owed += BigInt(facts.owed_change_idr ?? 0);
   addToTotals(userTotals.totals, facts);
-  addToDays(userTotals.days, facts, userTotals.startedMs);
+  addToDays(userTotals.days, facts, userTotals.span);
   addToCreators(userTotals.creators, facts);
   addBookedLines(userTotals.payables, facts);
   const sum = unbalanced(facts);

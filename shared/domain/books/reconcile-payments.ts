@@ -2,15 +2,15 @@ import { creatorOf, type PayableAccount } from '../payables/account.ts';
 import { closedAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import { type Withheld, withheldOf } from '../payables/withholding.ts';
-import type { WithholdingKind } from '../policies/policy.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
-import type { KnownPolicies } from './known-policies.ts';
+import { addFormer } from './former-figures.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
 import { isOld, type ReferenceFacts, referenceViolations } from './reconcile-references.ts';
 import { slipViolations } from './reconcile-slips.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
+import type { Scan } from './user-totals.ts';
 
 /** Amounts in IDR. */
 export type PaymentFacts = {
@@ -45,18 +45,18 @@ export type PayableItem =
   | { readonly kind: 'reference'; readonly facts: ReferenceFacts }
   | { readonly kind: 'paid'; readonly facts: PaidFacts };
 
-export type PayableTotals = {
+type PayableScan = Pick<Scan, 'startedMs' | 'policies' | 'last' | 'span'>;
+
+export type PayableTotals = PayableScan & {
   readonly account: string;
-  readonly startedMs: number;
-  readonly policies: KnownPolicies;
   readonly payments: PaymentFacts[];
   readonly entries: PaymentEntryFacts[];
   readonly references: ReferenceFacts[];
   paid: PaidFacts | undefined;
 };
 
-export const newPayableTotals = (account: string, startedMs: number, policies: KnownPolicies): PayableTotals => ({
-  ...{ account, startedMs, policies, payments: [], entries: [], references: [], paid: undefined },
+export const newPayableTotals = (account: string, scan: PayableScan): PayableTotals => ({
+  ...{ ...scan, account, payments: [], entries: [], references: [], paid: undefined },
 });
 
 export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem): void => {
@@ -117,12 +117,26 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
 
 type Sums = Readonly<Record<'totals' | 'creators' | 'payables' | 'days', Totals>>;
 
-const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, closed: boolean): void => {
-  const account = `withholding:${kind}`;
-  addAmount(payables, payableKey(account, 'owed'), BigInt(amount));
-  if (!closed) return;
-  addAmount(payables, payableKey(account, 'sold'), BigInt(amount));
-  addAmount(payables, payableKey(account, 'matured'), BigInt(amount));
+/** Adds a tax that was withheld from an approved payment. */
+const addWithheld = (
+  payables: Totals,
+  { kind, amount_idr }: Withheld,
+  approved_at: string,
+  { startedMs, last }: PayableScan,
+): void => {
+  const [account, amount] = [`withholding:${kind}`, BigInt(amount_idr)];
+  const closedMs = closedAt(startedMs);
+  addAmount(payables, payableKey(account, 'owed'), amount);
+  // Withheld tax can be paid as soon as its day is closed.
+  addFormer(
+    payables,
+    { account, amount, sign: 1, moved_at: approved_at, captured_at: approved_at },
+    last && { ...last, matured_until: last.as_of },
+    closedMs,
+  );
+  if (Date.parse(approved_at) >= closedMs) return;
+  addAmount(payables, payableKey(account, 'sold'), amount);
+  addAmount(payables, payableKey(account, 'matured'), amount);
 };
 
 /**
@@ -132,10 +146,9 @@ const addWithheld = (payables: Totals, kind: WithholdingKind, amount: number, cl
  */
 export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly Violation[] => {
   const { account, startedMs, paid } = payableTotals;
-  const closedMs = closedAt(startedMs);
   for (const entry of payableTotals.entries) {
     addToTotals(sums.totals, entry);
-    addToDays(sums.days, { ...entry, type: 'paid' }, startedMs);
+    addToDays(sums.days, { ...entry, type: 'paid' }, payableTotals.span);
   }
   const creator = /^creator:(.*)$/.exec(account)?.[1];
   const entries = payableTotals.entries.filter(({ created_at }) => isOld(created_at, startedMs));
@@ -148,8 +161,7 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
   const approved = payments.filter(({ status }) => status === 'approved');
   for (const { gross_idr, withheld, approved_at } of approved) {
     addAmount(sums.payables, payableKey(account, 'paid'), BigInt(gross_idr));
-    const closed = Date.parse(approved_at ?? '') < closedMs;
-    for (const { kind, amount_idr } of withheld) addWithheld(sums.payables, kind, amount_idr, closed);
+    for (const slip of withheld) addWithheld(sums.payables, slip, approved_at ?? '', payableTotals);
   }
   const byPayment = Map.groupBy(entries, ({ payment_id }) => payment_id);
   const known = new Set(payableTotals.payments.map(({ payment_id }) => payment_id));

@@ -1,5 +1,5 @@
 import { payoutLines } from '../topups/payout.ts';
-import { addToDays } from './days.ts';
+import { addToDays, type DaysSpan } from './days.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addToTotals, type Totals } from './totals.ts';
@@ -107,7 +107,7 @@ export const addPayout = (
     readonly reversals: Map<string, BookedPayout>;
   },
   facts: PayoutFacts,
-  startedMs: number,
+  span: DaysSpan,
 ): readonly Violation[] => {
   const { gross_idr, created_at } = facts;
   const isMirror = facts.type === 'payout_reversed';
@@ -116,7 +116,7 @@ export const addPayout = (
   const twice = known.has(name) ? [violation('settlement', name, 'one entry', facts.entry_id)] : [];
   known.set(name, { gross_idr, created_at, terms: settledTerms(facts, isMirror ? -1 : 1) });
   addToTotals(totals, facts);
-  addToDays(days, facts, startedMs);
+  addToDays(days, facts, span);
   const sum = unbalanced(facts);
   const lines =
     sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));

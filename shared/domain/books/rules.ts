@@ -40,6 +40,7 @@ export const rules = {
   payment_reference: 'A bank reference belongs to one approved payment of an account, which has an item of it.',
   paid_total: 'The stored total of an account’s payments is their sum.',
   payable: 'The balance of a creator or the tax office is the sum of orders, refunds and slips, less the payments.',
+  figures: 'The figures that the last reconciliation stored are still stored, and follow from the orders.',
   payable_limit: 'No account was paid more than its sales of closed days.',
   stale_opening: 'The sweeper has ended every top-up that had the status “opening” for too long.',
   claim: 'A user has a claim on each course of open orders and of paid orders without a refund, and on no other.',

@@ -1,6 +1,8 @@
 import type { DisputeState } from '../topups/dispute.ts';
+import type { DaysSpan } from './days.ts';
 import type { MovedItems } from './earnings.ts';
 import type { KnownPolicies } from './known-policies.ts';
+import type { LastFigures } from './last-figures.ts';
 import type { Held } from './reconcile-coupons.ts';
 import type { EntryFacts, ItemFacts, PaidOutFacts, Violation } from './reconcile-facts.ts';
 import { emptyWallet } from './topup-facts.ts';
@@ -35,6 +37,10 @@ export type Scan = {
   readonly nowMs: number;
   readonly payoutDelayDays: number;
   readonly policies: KnownPolicies;
+  /** The last stored figures; undefined before the first ones. */
+  readonly last: LastFigures | undefined;
+  /** The days that the reconciliation computes. */
+  readonly span: DaysSpan;
 };
 
 /** A user with this number of violations gets no further violations. */
@@ -46,12 +52,9 @@ const maximumReported = 1000;
  * wallet. An order without refunds is dropped after its check. Memory therefore grows with paid items, not with orders
  * placed.
  */
-export const newUserTotals = (user_id: string, { startedMs, nowMs, payoutDelayDays, policies }: Scan) => ({
+export const newUserTotals = (user_id: string, scan: Scan) => ({
   user_id,
-  startedMs,
-  nowMs,
-  payoutDelayDays,
-  policies,
+  ...scan,
   wallet: emptyWallet,
   /**
    * The changes of the wallet's balances, summed over all entries. `reserved`: the sum of open orders with a

@@ -21,6 +21,10 @@ export type Reconciliation = {
   readonly figures: Figures;
 };
 
+/** Whether the figures of a reconciliation are stored. A run that found only changed figures replaces them. */
+export const storesFigures = ({ complete, violations }: Reconciliation): boolean =>
+  complete && violations.every(({ rule }) => rule === 'figures');
+
 export const mergePartTotals = (parts: readonly PartTotals[]): PartTotals => {
   const whole = newPartTotals();
   for (const part of parts) addPartTotals(whole, part);

@@ -131,7 +131,10 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     kind: 'part of a reconciliation, a closed day or a closed month',
     attributes: {
       ...hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
-      ...hidden('books', 'day month as_of entries lines closing courses others requested_at began_at mark closed_at'),
+      ...hidden(
+        'books',
+        'matured_until day month as_of entries lines closing courses others requested_at began_at mark closed_at',
+      ),
       ...hidden('staff', 'requested_by closed_by'),
     },
   },

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Reconciliation } from '../../domain/books/verdict.ts';
-import { bookDayKey, monthSalesKey } from '../table/keys.ts';
-import { figuresKey, monthKey } from '../table/payable-keys.ts';
+import { type Reconciliation, storesFigures } from '../../domain/books/verdict.ts';
+import { lastFiguresKey } from '../table/keys.ts';
 import type { Item, Key, Table } from '../table/table.ts';
 import { sendIf } from '../table/update.ts';
+import { figureItems } from './figure-items.ts';
 
 const atOnce = 16;
 
@@ -22,24 +22,16 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
 
 /**
  * Stores the figures of a reconciliation: payable balances, creators' months, closed days and monthly sales. A run that
- * is incomplete or has violations stores nothing, so the former figures remain. A crashed run can leave only some of
- * its figures. The next run stores all of them.
+ * is incomplete, or has violations of other rules than `figures`, stores nothing, so the former figures remain. A crashed
+ * run can leave only some of its figures. The next run stores all of them.
  */
-export const keepFigures = async (
-  table: Table,
-  { figures, violations, complete, started_at }: Reconciliation,
-): Promise<void> => {
-  if (!complete || violations.length > 0) return;
-  const accounts = figures.accounts.map((each) => ({ ...figuresKey(each.account), ...each, started_at }));
-  const months = figures.months.map(({ user_id, ...each }) => ({
-    ...monthKey(`creator:${user_id}`, each.month),
-    ...each,
-    started_at,
-  }));
-  const days = figures.days.map((each) => ({ ...bookDayKey(each.day), ...each, started_at }));
-  const sales = figures.sales.map((each) => ({ ...monthSalesKey(each.month), ...each, started_at }));
-  // Readers take the `as_of` of an account as proof that its months are stored, so accounts are written last.
-  for (const items of [[...months, ...days, ...sales], accounts])
+export const keepFigures = async (table: Table, found: Reconciliation): Promise<void> => {
+  if (!storesFigures(found)) return;
+  const { figures, started_at } = found;
+  const { accounts, periods } = figureItems(figures, started_at);
+  // Readers take the `as_of` of an account as proof that its months are stored, so accounts are written after them. The
+  // record is written last, so the next run computes again what a crash leaves out.
+  for (const items of [periods, accounts, [{ ...lastFiguresKey, ...figures.record, started_at }]])
     for (let from = 0; from < items.length; from += atOnce)
       await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));
 };

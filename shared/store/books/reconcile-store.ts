@@ -3,6 +3,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { Order } from '../../contract/orders/order.ts';
 import type { KnownPolicies } from '../../domain/books/known-policies.ts';
+import type { LastFigures } from '../../domain/books/last-figures.ts';
+import type { Figures } from '../../domain/books/payable-figures.ts';
+import type { Violation } from '../../domain/books/reconcile-facts.ts';
 import { Fault } from '../../errors.ts';
 import { readLefts } from '../coupons/shards.ts';
 import { numberKey, statusListKey } from '../table/certificate-keys.ts';
@@ -10,6 +13,8 @@ import { accountKey, couponKey, idempotencyKey, orderPrefix } from '../table/key
 import { payablePartition } from '../table/payable-keys.ts';
 import { payoutsPartition } from '../table/payout-keys.ts';
 import { type Item, send, type Table } from '../table/table.ts';
+import { changedFigures } from './changed-figures.ts';
+import { readLastFigures } from './last-figures.ts';
 import { readKnownPolicies } from './reconcile-policy-items.ts';
 
 /** Deadline of a page in ms. It is long, because a filtered page can read a megabyte and no client waits. */
@@ -31,6 +36,8 @@ const CouponOrder = z.object({
   created_at: z.string(),
 });
 type CouponOrder = z.infer<typeof CouponOrder>;
+
+type Known = { readonly policies: KnownPolicies; readonly last: LastFigures | undefined };
 
 /** A segment of a parallel scan. No item collection is in two segments. */
 export type Segment = { readonly segment: number; readonly segments: number };
@@ -94,14 +101,23 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
       ),
     );
 
-  let known: { readonly startedMs: number; readonly policies: KnownPolicies } | undefined;
+  let kept: { readonly startedMs: number; readonly known: Known } | undefined;
 
   return {
-    /** The approved policies. They are loaded once for a reconciliation, and kept for the next parts. */
-    policies: async (startedMs: number): Promise<KnownPolicies> => {
-      if (known?.startedMs !== startedMs)
-        known = { startedMs, policies: await withRetries(waitsMs, () => readKnownPolicies(table)) };
-      return known.policies;
+    /**
+     * The approved policies, and the record of the last stored figures. They are loaded once for a reconciliation, and kept
+     * for its next parts.
+     */
+    known: async (startedMs: number): Promise<Known> => {
+      if (kept?.startedMs !== startedMs)
+        kept = {
+          startedMs,
+          known: await withRetries(waitsMs, async () => ({
+            policies: await readKnownPolicies(table),
+            last: await readLastFigures(table),
+          })),
+        };
+      return kept.known;
     },
 
     /**
@@ -138,6 +154,10 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
           }),
         ),
       ),
+
+    /** The violations of the figures that the last reconciliation stored. */
+    changedFigures: (figures: Figures): Promise<readonly Violation[]> =>
+      withRetries(waitsMs, () => changedFigures(table, figures)),
 
     /** The uses left in the shards of a coupon, strongly consistent. */
     leftOf: async (code: string, slices: number): Promise<number> => {

@@ -154,6 +154,9 @@ export const verdictKey = (startedAt: string) => ({ PK: verdictsPartition, SK: `
 /** The time of the last request for a reconciliation by a person, and the time of the last start. */
 export const requestedKey = { PK: 'RECONCILIATION#last', SK: 'REQUEST' } as const;
 
+/** The record of the last stored figures. A reconciliation writes it after all its figures. */
+export const lastFiguresKey = { PK: 'RECONCILIATION#last', SK: 'FIGURES' } as const;
+
 /** The closed days of the books, and the sales of each month. */
 export const daysPartition = 'RECONCILIATION#DAYS';
 export const bookDayKey = (day: string) => ({ PK: daysPartition, SK: `DAY#${day}` });

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { dayFiguresOf, monthSalesOf } from '../../../shared/domain/books/day-figures.ts';
-import { addCourseSales, addToDays } from '../../../shared/domain/books/days.ts';
+import { addCourseSales, addToDays, daysSpan } from '../../../shared/domain/books/days.ts';
 import { addToTotals, type Totals } from '../../../shared/domain/books/totals.ts';
 
 /** 06:00 in Jakarta on 21 November, so 20 November is closed. */
 const startedMs = Date.parse('2026-11-20T23:00:00.000Z');
+/** The last figures that a reconciliation stored, up to the end of a day in Jakarta. */
+const storedUpTo = (day: string) => ({
+  ...{ as_of: `${day}T17:00:00.000Z`, started_at: `${day}T18:00:00.000Z`, matured_until: `${day}T17:00:00.000Z` },
+});
+const span = daysSpan(startedMs, storedUpTo('2026-11-19'));
 const paid = (created_at: string, amount_idr: number) => ({
   ...{ type: 'captured' as const, created_at },
   lines: [
@@ -35,10 +40,10 @@ const entries = [
 const booksOf = (given: readonly ReturnType<typeof paid | typeof topUp>[]) => {
   const [days, totals]: [Totals, Totals] = [new Map(), new Map()];
   for (const entry of given) {
-    addToDays(days, entry, startedMs);
+    addToDays(days, entry, span);
     addToTotals(totals, entry);
   }
-  return dayFiguresOf(days, totals, startedMs);
+  return dayFiguresOf(days, totals, span);
 };
 
 test('closed days of the last two months have their entries, lines and balances', () => {
@@ -49,9 +54,9 @@ test('closed days of the last two months have their entries, lines and balances'
     as_of: '2026-11-20T17:00:00.000Z',
     entries: [{ type: 'captured', count: 2 }],
     lines: [
-      { type: 'captured', account: 'user:held', debit_idr: '300', credit_idr: '0' },
-      { type: 'captured', account: 'platform:revenue', debit_idr: '0', credit_idr: '280' },
       { type: 'captured', account: 'creator:payable', debit_idr: '0', credit_idr: '20' },
+      { type: 'captured', account: 'platform:revenue', debit_idr: '0', credit_idr: '280' },
+      { type: 'captured', account: 'user:held', debit_idr: '300', credit_idr: '0' },
     ],
     closing: [
       { account: 'creator:payable', balance_idr: '20' },
@@ -79,14 +84,14 @@ test('courses are listed by month, best sellers first, without open days', () =>
   const courses: Totals = new Map();
   const item = (course_id: string, price_idr: number) => ({ course_id, price_idr });
   const add = (moved_at: string, sign: 1 | -1, ...items: ReturnType<typeof item>[]): void =>
-    addCourseSales(courses, items, { sign, moved_at }, startedMs);
+    addCourseSales(courses, items, { sign, moved_at }, span);
   add('2026-11-02T00:00:00.000Z', 1, item('crs_1', 100), item('crs_2', 900));
   add('2026-11-03T00:00:00.000Z', 1, item('crs_1', 100));
   add('2026-11-04T00:00:00.000Z', -1, item('crs_1', 100));
   add('2026-11-20T17:00:00.000Z', 1, item('crs_3', 100));
   add('2026-09-30T16:59:59.999Z', 1, item('crs_3', 100));
   const none = { sold: 0, refunded: 0, sold_idr: '0', refunded_idr: '0' };
-  expect(monthSalesOf(courses, startedMs)).toEqual([
+  expect(monthSalesOf(courses, span)).toEqual([
     {
       ...{ month: '2026-11', as_of: '2026-11-20T17:00:00.000Z', others: none },
       courses: [
@@ -104,9 +109,26 @@ test('addCourseSales reports the courses of a month beyond 500 as one', () => {
       courses,
       [{ course_id: `crs_${place}`, price_idr: 1000 - place }],
       { sign: 1, moved_at: '2026-11-02T00:00:00.000Z' },
-      startedMs,
+      span,
     );
-  const [month] = monthSalesOf(courses, startedMs);
+  const [month] = monthSalesOf(courses, span);
   expect(month?.courses).toHaveLength(500);
   expect(month?.others).toEqual({ sold: 3, refunded: 0, sold_idr: String(500 + 499 + 498), refunded_idr: '0' });
+});
+
+test.each([
+  ['yesterday', '2026-11-19', '2026-09-30'],
+  ['the last day of the month before the previous one', '2026-09-30', '2026-07-31'],
+  ['the first day of the month before the previous one', '2026-09-01', '2026-07-31'],
+  ['half a year ago', '2026-05-15', '2026-03-31'],
+  ['three years ago, at most 13 months back', '2023-05-15', '2025-10-31'],
+])('the computed days begin in the month before the last stored day: %s', (_, stored, before) => {
+  expect(daysSpan(startedMs, storedUpTo(stored))).toEqual({
+    fromMs: Date.parse(`${before}T17:00:00.000Z`),
+    toMs: Date.parse('2026-11-20T17:00:00.000Z'),
+  });
+});
+
+test('without stored figures the last 13 months are computed', () => {
+  expect(daysSpan(startedMs, undefined)).toEqual(daysSpan(startedMs, storedUpTo('2023-05-15')));
 });

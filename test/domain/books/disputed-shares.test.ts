@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { daysSpan } from '../../../shared/domain/books/days.ts';
 import { addUser, newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { figuresOf } from '../../../shared/domain/books/payable-figures.ts';
 import type { OrderFacts } from '../../../shared/domain/books/reconcile-facts.ts';
@@ -62,7 +63,8 @@ const reversed = (paidMs: number, changes: Partial<TopupFacts> = {}): TopupFacts
 });
 const updatedDaysAgo = (days: number) => ({ updated_at: at(daysAgo(days)) });
 
-const scan = { startedMs, nowMs: startedMs, policies: samplePolicies };
+const span = daysSpan(startedMs, undefined);
+const scan = { startedMs, nowMs: startedMs, policies: samplePolicies, last: undefined, span };
 
 const figuresFor = (users: readonly UserFacts[], payoutDelayDays = 14) => {
   const partTotals = newPartTotals();

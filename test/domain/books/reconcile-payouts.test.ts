@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { daysSpan } from '../../../shared/domain/books/days.ts';
 import { addUser, newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addPayout, type PayoutFacts } from '../../../shared/domain/books/reconcile-payouts.ts';
 import { addSettlement, type SettlementFacts } from '../../../shared/domain/books/reconcile-settlements.ts';
@@ -11,6 +12,7 @@ import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-te
 import { totalsOf, type UserFacts } from '../../harness/user-facts.ts';
 
 const startedMs = Date.parse('2026-11-22T03:00:00.000Z');
+const span = daysSpan(startedMs, undefined);
 const agoMs = (minutes: number) => startedMs - minutes * 60_000;
 const ago = (minutes: number) => new Date(agoMs(minutes)).toISOString();
 const randomBytes = (size: number) => new Uint8Array(size);
@@ -61,7 +63,7 @@ const partOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = [
     addUser(partTotals, userTotals, endOfUser(userTotals));
   }
   for (const each of payouts) {
-    partTotals.violations.push(...addPayout(partTotals, each, startedMs));
+    partTotals.violations.push(...addPayout(partTotals, each, span));
     partTotals.violations.push(...addSettlement(partTotals.settlements, settlementOf(each)));
   }
   return partTotalsOf(textOf(partTotals));
@@ -153,7 +155,7 @@ describe('a settlement in the reconciliation', () => {
   test('a settlement or an entry in the place of another is reported', () => {
     const partTotals = settledPart({});
     const other = { ...payout(1), entry_id: 'ent_2', settlement_id: 'stl_3' };
-    partTotals.violations.push(...addPayout(partTotals, other, startedMs));
+    partTotals.violations.push(...addPayout(partTotals, other, span));
     partTotals.violations.push(...addSettlement(partTotals.settlements, settlementOf(other)));
     expect(reported(partTotals)).toEqual(
       expect.arrayContaining([expect.stringContaining('one entry, ent_2'), expect.stringContaining('one settlement')]),

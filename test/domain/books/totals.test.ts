@@ -83,7 +83,10 @@ describe('the verdict', () => {
       creators: {},
       violations: [],
       warnings: [],
-      figures: { accounts: [], months: [], days: [], sales: [] },
+      figures: {
+        ...{ record: { as_of: '2026-11-20T17:00:00.000Z', matured_until: '' }, former: undefined },
+        ...{ accounts: [], months: [], days: [], sales: [] },
+      },
     });
   });
 

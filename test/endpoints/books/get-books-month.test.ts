@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler } from '../../../functions/books/get-books-month.ts';
-import { addToDays } from '../../../shared/domain/books/days.ts';
+import { addToDays, daysSpan } from '../../../shared/domain/books/days.ts';
 import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addToTotals } from '../../../shared/domain/books/totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
@@ -22,8 +22,9 @@ const foundAt = (startMs: number, amount_idr: number) => {
       { account: 'user:usr_1:available', amount_idr },
     ],
   };
-  addToDays(partTotals.days, entry, startMs);
+  addToDays(partTotals.days, entry, daysSpan(startMs, undefined));
   addToTotals(partTotals.totals, entry);
+  partTotals.matured_until = '2026-10-20T17:00:00.000Z';
   partTotals.courses.set('2026-11 crs_1 sold', 2n);
   partTotals.courses.set('2026-11 crs_1 sold_idr', 300n);
   return verdictOf(partTotals, { claimed: new Map(), after: new Map() }, startMs);

@@ -79,12 +79,14 @@ describe('the daily reconciliation', () => {
     const { QueryCommand: queries, ...others } = Object.groupBy(observed.commands, (name) => name);
     expect(Object.keys(others).toSorted()).toEqual([
       'BatchGetItemCommand',
+      'GetItemCommand',
       'PutItemCommand',
       'ScanCommand',
       'UpdateItemCommand',
     ]);
     // The list of policies has a partition for each kind.
     expect([queries?.length, others['BatchGetItemCommand']?.length]).toEqual([3, 1]);
+    expect(others['GetItemCommand']).toHaveLength(1);
     expect(pause).not.toHaveBeenCalled();
   });
 

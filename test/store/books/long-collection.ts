@@ -35,7 +35,13 @@ const pages = async function* (): AsyncGenerator<readonly Item[]> {
 };
 
 const store: ReconcileStore = {
-  ...{ items: pages, collection: pages, leftOf: async () => 0, policies: async () => worldPolicies('usr_creator') },
+  ...{
+    items: pages,
+    collection: pages,
+    leftOf: async () => 0,
+    known: async () => ({ policies: worldPolicies('usr_creator'), last: undefined }),
+  },
+  changedFigures: async () => [],
   async *couponOrders() {},
 };
 const { counts, violations } = await reconcile({ store, clock: Date.now, pause: async () => {} });

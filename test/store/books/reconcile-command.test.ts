@@ -9,7 +9,7 @@ import { writeStackFile } from '../../../local/stack-file.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
-import { givenLedger } from '../../harness/given-ledger.ts';
+import { givenLedger, ledgerCreator } from '../../harness/given-ledger.ts';
 
 // Each test runs a process with threads.
 vi.setConfig({ testTimeout: 60_000 });
@@ -78,7 +78,7 @@ test('npm run reconcile prints a person the books, which sum to zero, and the ve
   expect(stdout).toMatch(/\n {2}wallets, owed +0\n/);
   expect(stdout).toMatch(/\n {2}tax \S+ +[\d,]+\n/);
   expect(stdout).toMatch(/\n {2}all accounts +0\n/);
-  expect(stdout).toContain(`Payable to each creator, in IDR\n  usr_creator  `);
+  expect(stdout).toContain(`Payable to each creator, in IDR\n  ${ledgerCreator}  `);
   expect(stdout).toMatch(/Everything adds up\.\n$/);
   // Only a terminal gets a progress bar.
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

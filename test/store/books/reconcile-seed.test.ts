@@ -23,13 +23,14 @@ import { readOrder } from '../../../shared/store/orders/read.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { readPolicy } from '../../../shared/store/policies/read-policy.ts';
 import { financePolicies, taxPolicies } from '../../../shared/store/policies/record.ts';
-import { accountKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, lastFiguresKey } from '../../../shared/store/table/keys.ts';
 import { creditRecord } from '../../../shared/store/wallet/booking.ts';
 import { readBooking } from '../../../shared/store/wallet/read-booking.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { couponUses, storedCoupon } from '../../harness/given-coupon.ts';
 import { shownOf } from '../../harness/given-course.ts';
+import { replaceItems } from '../../harness/given-ledger.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { sweepShardOf } from '../../harness/sweep.ts';
 
@@ -203,6 +204,8 @@ test('the sample orders of another user are completed by the run after an interr
     await seedOrders(dying, ids, purchaser).catch(() => undefined);
     expect(sent).toBeLessThan(100);
   }
+  // These orders are older than the stored figures, which the service never allows.
+  await replaceItems([lastFiguresKey], []);
   expect((await reconcile(ports)).violations).toEqual([]);
 });
 
