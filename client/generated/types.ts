@@ -46,7 +46,7 @@ export type Operations = {
     output: Payment;
     errors: 'invalid_status' | 'conflict' | 'insufficient_balance' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Approve a grant of roles. Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours, the new role holder and the two people who granted the role cannot approve drafts of each other (`recent_grant`). */
+  /** Approve a grant of roles. Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. A draft lapses when the roles or the status of the user change (`lapsed`). While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours, the new role holder and the two people who granted the role cannot approve drafts of each other (`recent_grant`). */
   approveRoleGrant: {
     input: {
       body: Approval;
@@ -532,7 +532,7 @@ export type Operations = {
     output: Receipt;
     errors: 'forbidden' | 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a grant of roles. A draft, an approved or a withdrawn grant. The audit trail records the reading. */
+  /** Read a grant of roles. A draft, or an approved, withdrawn or lapsed grant. The audit trail records the reading. */
   getRoleGrant: {
     input: {
       /** An id of another format is not found. */
@@ -2229,7 +2229,7 @@ export type DraftPage = {
   next_cursor: string | null;
 };
 
-/** `waiting`: it can be approved. `lapsed`: a policy that was not approved before its `valid_from`. More values may come: treat one that you do not know as unknown, not as an error. */
+/** `waiting`: it can be approved. `lapsed`: a policy that was not approved before its `valid_from`, or a grant of roles before a change of the person's roles or status. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DraftState = "waiting" | "withdrawn" | "lapsed";
 
 /** Earnings of a creator in a month, and the payments. */

@@ -93,7 +93,7 @@ export const statusTexts = texts({
   ended: { en: 'ended', id: 'berakhir' },
   scheduled: { en: 'scheduled', id: 'terjadwal' },
   in_force: { en: 'in force', id: 'berlaku' },
-  lapsed: { en: 'lapsed', id: 'lewat waktu' },
+  lapsed: { en: 'lapsed', id: 'gugur' },
   awaiting: { en: 'expected', id: 'ditunggu' },
   stored: { en: 'stored', id: 'tersimpan' },
   rejected: { en: 'rejected', id: 'ditolak' },

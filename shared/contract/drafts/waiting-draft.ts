@@ -34,7 +34,7 @@ export type WaitingDraft = z.infer<typeof WaitingDraft>;
 const state = z.enum(draftStates).check(
   z.meta({
     id: 'DraftState',
-    description: `\`waiting\`: it can be approved. \`lapsed\`: a policy that was not approved before its \`valid_from\`. ${mayGrow}`,
+    description: `\`waiting\`: it can be approved. \`lapsed\`: a policy that was not approved before its \`valid_from\`, or a grant of roles before a change of the person's roles or status. ${mayGrow}`,
   }),
 );
 

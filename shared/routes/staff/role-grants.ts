@@ -9,7 +9,7 @@ export const getRoleGrant = route({
   method: 'GET',
   path: '/admin/users/{user_id}/role-grants/{role_grant_id}',
   summary: 'Read a grant of roles',
-  description: 'A draft, an approved or a withdrawn grant. The audit trail records the reading.',
+  description: 'A draft, or an approved, withdrawn or lapsed grant. The audit trail records the reading.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { params: RoleGrantPath },
@@ -27,7 +27,7 @@ export const approveRoleGrant = route({
   path: '/admin/users/{user_id}/role-grants/{role_grant_id}/approve',
   summary: 'Approve a grant of roles',
   description:
-    'Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours, the new role holder and the two people who granted the role cannot approve drafts of each other (`recent_grant`).',
+    'Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. A draft lapses when the roles or the status of the user change (`lapsed`). While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours, the new role holder and the two people who granted the role cannot approve drafts of each other (`recent_grant`).',
   auth: 'user',
   roles: ['admin'],
   request: { params: RoleGrantPath, body: Approval },
