@@ -36,7 +36,7 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   SignIn: { id_token: only(idToken), nonce: orNull(nonce) },
   Onboarding: {
     birth_date: only('2000-01-31'),
-    phone_number: only('+6281234567890'),
+    phone_number: { const: '+6281234567890' },
     consents: { const: consents },
     referral_code: orNull(referralCode),
   },
@@ -49,15 +49,17 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   WithholdingPolicyForm: { ...validity, base: { const: { numerator: 1, denominator: 2 } }, rate },
-  // The generator cannot handle so long a pattern, and its suffix would make the longest token too long.
-  DeviceForm: { token: only('t'.repeat(4096)), platform: only('android'), locale: only('id') },
+  // A mutated locale is still a locale. The generator cannot handle so long a pattern of a token, and its suffix would
+  // make the longest token too long.
+  DeviceForm: { token: only('t'.repeat(4096)), platform: only('android'), locale: { const: 'id' } },
 });
 
 /**
  * Restrictions by parameter name. A cursor is bound to its filters, which the generator varies, so it is left out. Two
- * of the audit trail's filters are left out, because it takes one at a time. Each further parameter of the catalog doubles its requests, of which there were 2,362. `price_min` is left out,
- * because it is like `price_max`. Category, instructor and time spans are left out, because random values match no
- * course, and empty answers prove nothing. `test/endpoints/courses` tests their rules.
+ * of the audit trail's filters are left out, because it takes one at a time. Each further parameter of the catalog
+ * doubles its requests, of which there were 2,362. `price_min` is left out, because it is like `price_max`. Category,
+ * instructor and time spans are left out, because random values match no course, and empty answers prove nothing.
+ * `test/endpoints/courses` tests their rules.
  */
 const narrowedParameters = ({
   userId,

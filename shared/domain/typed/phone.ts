@@ -43,7 +43,7 @@ const withTrunkZero = new Set(
 );
 
 /** The signs between digits. A spreadsheet writes `'` before a number that is text. */
-const separators = /[\s\-./()[\]·•_']+/g;
+const separators = /[\s\-./()[\]·•']+/g;
 
 /** The number with its country code and without `+`; undefined when it has none and is not Indonesian. */
 const international = (signs: string): string | undefined => {
