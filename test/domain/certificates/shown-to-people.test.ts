@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { credentialAddresses } from '../../../shared/domain/certificates/addresses.ts';
+import { certificatePage } from '../../../shared/domain/certificates/certificate-page.ts';
+import { credentialPayload, issuerProfile } from '../../../shared/domain/certificates/credential.ts';
+
+const addresses = credentialAddresses('https://api.example.com');
+
+test('the credential hashes the e-mail address in lower case, as wallets compute the hash', () => {
+  const attested = {
+    ...{ number: 'RC-2026-7H3K9QX2MDT', subject_id: 'urn:uuid:1', course_id: 'crs_1', title: 'A', criteria: 'B' },
+    ...{ name: 'Alice', email: 'Alice.Wijaya@Example.COM', salt: 'ab', completed_at: '2026-11-21T03:04:05.678Z' },
+    ...{ issuedMs: 0, expires_at: null, status_list: 'l-1', status_index: 0 },
+  };
+  const issuer = issuerProfile(addresses, 'Ruang Cakap', 'https://shop.example.com');
+  const { identifier } = credentialPayload(attested, addresses, issuer).credentialSubject;
+  const hash = createHash('sha256').update('alice.wijaya@example.comab').digest('hex');
+  expect(identifier).toContainEqual(expect.objectContaining({ identityHash: `sha256$${hash}` }));
+});
+
+test('the page of a certificate keeps the line breaks of its criteria, escapes them, and names the zone of its dates', () => {
+  const html = certificatePage({
+    ...{ number: 'RC-2027-7H3K9QX2MDT', title: 'A', criteria: 'Tugas\n<b>Ujian</b>', status: 'valid', name: 'A•••' },
+    ...{ completed_at: '2026-12-31T16:59:00.000Z', issued_at: '2026-12-31T17:30:00.000Z' },
+    ...{ expires_at: null, revoked_at: null, issuer: 'Ruang Cakap' },
+  });
+  expect(html).toContain('Tugas\n&#60;b&#62;Ujian&#60;/b&#62;');
+  expect(html).toContain('white-space: pre-line');
+  expect(html).toContain('<dt>Diselesaikan · Completed</dt><dd>2026-12-31 WIB</dd>');
+  expect(html).toContain('<dt>Diterbitkan · Issued</dt><dd>2027-01-01 WIB</dd>');
+});
