@@ -49,8 +49,8 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   WithholdingPolicyForm: { ...validity, base: { const: { numerator: 1, denominator: 2 } }, rate },
-  // A mutated locale is still a locale. The generator cannot handle so long a pattern of a token, and its suffix would
-  // make the longest token too long.
+  // A mutated locale is still a locale. The generator cannot handle so long a pattern of a token. Its suffix would make
+  // the longest token too long.
   DeviceForm: { token: only('t'.repeat(4096)), platform: only('android'), locale: { const: 'id' } },
 });
 

@@ -17,7 +17,7 @@ export const typedCouponCode = () =>
   z
     .string()
     .check(
-      z.maxLength(200),
+      z.maxLength(200, { abort: true }),
       z.overwrite(readCoupon),
       z.meta({ description: `The code of a coupon. ${spellings}`, examples: [exampleCoupon] }),
     );
