@@ -72,6 +72,6 @@ export const givenNamedDraft = async (drafted_by = 'usr_drafter'): Promise<strin
   return id;
 };
 
-/** Removes an item, such as one that the previous version did not write yet. */
+/** Removes an item. */
 export const removeItem = (Key: { readonly PK: string; readonly SK: string }) =>
   table.client.send(new DeleteCommand({ TableName: table.name, Key }));

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { table } from '../../../shared/runtime/table.ts';
@@ -33,11 +32,4 @@ test('a long answer is stored compressed and a short one plain, and both are rea
     const kept = await readItem(table, idempotencyRecord(scope(key)).key);
     expect(typeof kept?.['body']).toBe(key === 'short' ? 'string' : 'object');
   }
-});
-
-test('an uncompressed long answer of an older version is read', async () => {
-  const body = JSON.stringify({ title: 'Kelas '.repeat(200) });
-  const Item = { ...idempotencyRecord(scope('old')).key, ...answered(body), ttl: 1 };
-  await table.client.send(new PutCommand({ TableName: table.name, Item }));
-  expect(await readIdempotency(table, scope('old'))).toMatchObject({ status: 201, body });
 });
