@@ -1,5 +1,5 @@
 import { addMovedItems } from './earnings.ts';
-import { addListCounts, type ListCounts } from './reconcile-certificates.ts';
+import { addList, type ListPlaces } from './reconcile-certificates.ts';
 import { type CouponFacts, type Held, none } from './reconcile-coupons.ts';
 import { type Violation, violation } from './reconcile-facts.ts';
 import { addReserved, type BookedPayout } from './reconcile-payouts.ts';
@@ -52,7 +52,7 @@ export const newPartTotals = () => ({
   /** The payouts of gateways, and their reservations, by the name of the booking. */
   payouts: new Map<string, BookedPayout>(),
   noted: new Map<string, ReservedMoves>(),
-  lists: new Map<string, ListCounts>(),
+  lists: new Map<string, ListPlaces>(),
   settlements: new Map<string, KnownSettlement>(),
   reversals: new Map<string, BookedPayout>(),
   violations: [] as Violation[],
@@ -122,7 +122,7 @@ export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void =
   for (const [name, settlement] of other.settlements) partTotals.settlements.set(name, settlement);
   for (const [name, reversal] of other.reversals) partTotals.reversals.set(name, reversal);
   addAllReserved(partTotals.noted, other.noted);
-  for (const [list, counts] of other.lists) addListCounts(partTotals.lists, list, counts);
+  for (const [list, places] of other.lists) addList(partTotals.lists, list, places);
   partTotals.violations.push(...other.violations, ...torn(partTotals, other));
   for (const end of other.ends) partTotals.ends.add(end);
 };

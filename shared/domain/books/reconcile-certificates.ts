@@ -1,3 +1,4 @@
+import { addPlace, addPlaces, countOf, noPlaces, type Places, placesBeside } from './places.ts';
 import { isAhead, must, type Violation, violation } from './reconcile-facts.ts';
 import { report, type UserTotals } from './user-totals.ts';
 
@@ -32,74 +33,41 @@ export const addEnrolled = (userTotals: UserTotals, facts: EnrolledFacts): void 
 export const strayCertificates = ({ certificates }: UserTotals): readonly Violation[] =>
   [...certificates].map(([enrollment, number]) => violation('certificate', enrollment, 'none', number));
 
-/**
- * Counts of one status list: registered certificates, allocated places, revoked certificates, and marks of revocation.
- */
-export type ListCounts = {
-  readonly registered: number;
-  readonly given: number;
-  readonly revoked: number;
-  /** Marks of registered certificates. The mark of a certificate that a restore lost counts in `marks` only. */
-  readonly marked: number;
+/** The places of one status list in the register, in its items, and in its signature. */
+export type ListPlaces = {
+  /** The number of registered certificates. It exceeds the registered places if two certificates share one. */
+  readonly certificates: number;
+  readonly registered: Places;
+  /** The allocated places. */
+  readonly given: Places;
+  readonly revoked: Places;
+  /** Marks of registered certificates. A mark of a certificate that a restore lost is in `marks` only. */
+  readonly marked: Places;
   /** All marks, of any age. */
-  readonly marks: number;
-  /** Number of set entries in the signed list; -1 when the list was not read. */
-  readonly signed: number;
+  readonly marks: Places;
+  /** The set bits of the signed list. */
+  readonly signed: Places;
+  /** RFC 3339; empty when the signed list was not read. */
   readonly signed_at: string;
-  readonly places: PlaceSums;
 };
 
-/** The hash sums of the counted places, one sum for each count. The sums of two parts are added. */
-export type PlaceSums = Readonly<Record<'registered' | 'given' | 'revoked' | 'marked' | 'marks' | 'signed', number>>;
+/** The sets of places of a list. */
+export const placeSets = ['registered', 'given', 'revoked', 'marked', 'marks', 'signed'] as const;
 
-const noPlaces: PlaceSums = { registered: 0, given: 0, revoked: 0, marked: 0, marks: 0, signed: 0 };
-
-export const noList: ListCounts = { ...noPlaces, signed: -1, signed_at: '', places: noPlaces };
-
-/**
- * Hashes a place with the finalizer of MurmurHash3, which is one-to-one on 32 bits. A single wrong place therefore
- * always changes the sum. Two wrong places cancel out once in four billion cases. The sum of a list of 131,072 entries
- * is below 2^49, so it is exact.
- */
-const hashOf = (place: number): number => {
-  let hash = place + 1;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-};
-
-const sumsOf = (one: PlaceSums, other: PlaceSums): PlaceSums => ({
-  registered: one.registered + other.registered,
-  given: one.given + other.given,
-  revoked: one.revoked + other.revoked,
-  marked: one.marked + other.marked,
-  marks: one.marks + other.marks,
-  signed: one.signed + other.signed,
+export const newList = (): ListPlaces => ({
+  ...{ certificates: 0, signed_at: '', registered: noPlaces(), given: noPlaces(), revoked: noPlaces() },
+  ...{ marked: noPlaces(), marks: noPlaces(), signed: noPlaces() },
 });
 
-export const addListCounts = (lists: Map<string, ListCounts>, list: string, more: ListCounts): void => {
-  const sum = lists.get(list) ?? noList;
+/** Adds the places of a list that another part of the table has. */
+export const addList = (lists: Map<string, ListPlaces>, list: string, more: ListPlaces): void => {
+  const sum = lists.get(list) ?? newList();
+  for (const set of placeSets) addPlaces(sum[set], more[set]);
   lists.set(list, {
-    registered: sum.registered + more.registered,
-    given: sum.given + more.given,
-    revoked: sum.revoked + more.revoked,
-    marked: sum.marked + more.marked,
-    marks: sum.marks + more.marks,
-    signed: Math.max(sum.signed, more.signed),
+    ...sum,
+    certificates: sum.certificates + more.certificates,
     signed_at: sum.signed_at > more.signed_at ? sum.signed_at : more.signed_at,
-    places: sumsOf(sum.places, more.places),
   });
-};
-
-const addPlace = (
-  lists: Map<string, ListCounts>,
-  list: string,
-  place: number,
-  counts: Partial<Record<keyof PlaceSums, 0 | 1>>,
-): void => {
-  const hash = hashOf(place);
-  const places = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count * hash]));
-  addListCounts(lists, list, { ...noList, ...counts, places: { ...noPlaces, ...places } });
 };
 
 export type ListItem =
@@ -116,8 +84,7 @@ export type ListItem =
   | {
       readonly kind: 'given';
       readonly list: string;
-      readonly place: number;
-      readonly facts: { readonly given_at: string };
+      readonly facts: { readonly place: number; readonly given_at: string };
     }
   | {
       readonly kind: 'marked';
@@ -130,66 +97,81 @@ export type ListItem =
     }
   | {
       readonly kind: 'signed';
-      readonly facts: { readonly list: string; readonly set: readonly number[]; readonly signed_at: string };
+      readonly facts: { readonly list: string; readonly set: Places; readonly signed_at: string };
     };
 
-/**
- * Adds an item to the counts. An item younger than an hour counts in `marks` and `signed` only. The scan may have read
- * only a part of that item's transaction.
- */
-export const addListItem = (lists: Map<string, ListCounts>, item: ListItem, startedMs: number): void => {
-  const one = (instant: string | null) => (isBefore(instant, startedMs - settledMs) ? 1 : 0);
+/** Whether an item is old enough to be compared. The scan may have read only a part of a younger transaction. */
+const isComparable = (instant: string | null, startedMs: number): boolean => isBefore(instant, startedMs - settledMs);
+
+/** Adds an item to the places of its list. An item younger than an hour is added to `marks` and `signed` only. */
+export const addListItem = (lists: Map<string, ListPlaces>, item: ListItem, startedMs: number): void => {
+  const listed = (name: string): ListPlaces => {
+    const list = lists.get(name) ?? newList();
+    lists.set(name, list);
+    return list;
+  };
   if (item.kind === 'registered') {
     const { status_list, status_index, status, issued_at, revoked_at } = item.facts;
-    const revoked = status === 'valid' ? 0 : one(revoked_at);
-    addPlace(lists, status_list, status_index, { registered: one(issued_at), revoked });
-  } else if (item.kind === 'given') addPlace(lists, item.list, item.place, { given: one(item.facts.given_at) });
-  else if (item.kind === 'marked') {
+    const list = listed(status_list);
+    if (status !== 'valid' && isComparable(revoked_at, startedMs)) addPlace(list.revoked, status_index);
+    if (!isComparable(issued_at, startedMs)) return;
+    addPlace(list.registered, status_index);
+    lists.set(status_list, { ...list, certificates: list.certificates + 1 });
+  } else if (item.kind === 'given') {
+    const { place, given_at } = item.facts;
+    if (isComparable(given_at, startedMs)) addPlace(listed(item.list).given, place);
+  } else if (item.kind === 'marked') {
     const { index, revoked_at, unregistered } = item.facts;
-    addPlace(lists, item.list, index, { marked: unregistered ? 0 : one(revoked_at), marks: 1 });
+    const list = listed(item.list);
+    addPlace(list.marks, index);
+    if (!unregistered && isComparable(revoked_at, startedMs)) addPlace(list.marked, index);
   } else {
     const { list, set, signed_at } = item.facts;
-    const places = { ...noPlaces, signed: set.reduce((sum, place) => sum + hashOf(place), 0) };
-    addListCounts(lists, list, { ...noList, signed: set.length, signed_at, places });
+    addPlaces(listed(list).signed, set);
+    lists.set(list, { ...listed(list), signed_at });
   }
 };
 
 /** Age in ms from which a signature is a violation. A list is signed daily and valid for seven days. */
 const staleMs = 3 * 86_400_000;
 
-/** A violation when two counts are equal and their places differ. */
-const misplaced = (
-  list: string,
-  what: string,
-  { places, ...counts }: ListCounts,
-  expected: keyof PlaceSums,
-  found: keyof PlaceSums,
-): readonly Violation[] =>
-  counts[expected] === counts[found]
-    ? must('status_list', `${list}: places ${what}`, `hash ${places[expected]}`, `hash ${places[found]}`)
-    : [];
+const isStale = (signedAt: string, startedMs: number): boolean =>
+  isBefore(signedAt, startedMs - staleMs) || isAhead(signedAt, startedMs);
+
+/** The greatest number of places that a violation names. */
+const maximumNamed = 3;
+
+const textOf = (places: readonly number[]): string => {
+  if (places.length === 0) return 'no other place';
+  const named = `place ${places.slice(0, maximumNamed).join(', ')}`;
+  return places.length > maximumNamed ? `${named} and ${places.length - maximumNamed} more` : named;
+};
+
+/** A violation when a place is expected and missing, or found and not expected. */
+const misplaced = (subject: string, missing: readonly number[], extra: readonly number[]): readonly Violation[] =>
+  missing.length + extra.length === 0 ? [] : [violation('status_list', subject, textOf(missing), textOf(extra))];
+
+const compared = (subject: string, expected: Places, found: Places): readonly Violation[] =>
+  misplaced(subject, placesBeside(expected, found), placesBeside(found, expected));
 
 /**
- * Compares each status list with the register. Every certificate has one place, and every revoked certificate has a
- * mark. The set entries of the signed list are the marks. A list that was signed during the scan is checked for missing
- * marks only.
+ * Compares each status list with the register, place by place. Every certificate has one place, and every revoked
+ * certificate has a mark. The set bits of the signed list are the marks. A list that was signed during the scan is
+ * checked for missing marks only.
  */
-export const listsViolations = (lists: ReadonlyMap<string, ListCounts>, startedMs: number): readonly Violation[] =>
+export const listsViolations = (lists: ReadonlyMap<string, ListPlaces>, startedMs: number): readonly Violation[] =>
   [...lists]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([list, counts]) => {
-      const { registered, given, revoked, marked, marks, signed, signed_at } = counts;
-      return [
-        ...must('status_list', `${list}: certificates`, given, registered),
-        ...must('status_list', `${list}: revoked`, marked, revoked),
-        ...(signed < marked || (signed > marks && isBefore(signed_at, startedMs))
-          ? [violation('status_list', `${list}: signed`, marked, signed)]
-          : []),
-        ...misplaced(list, 'of certificates', counts, 'given', 'registered'),
-        ...misplaced(list, 'of revoked', counts, 'marked', 'revoked'),
-        ...(isBefore(signed_at, startedMs) ? misplaced(list, 'as signed', counts, 'marks', 'signed') : []),
-        ...(isBefore(signed_at, startedMs - staleMs) || isAhead(signed_at, startedMs)
-          ? [violation('status_list', `${list}: age`, 'a day', signed_at)]
-          : []),
-      ];
-    });
+    .flatMap(([list, { certificates, registered, given, revoked, marked, marks, signed, signed_at }]) => [
+      ...must('status_list', `${list}: places of its certificates`, certificates, countOf(registered)),
+      ...compared(`${list}: certificates`, given, registered),
+      ...compared(`${list}: revoked`, marked, revoked),
+      ...misplaced(
+        `${list}: signed`,
+        placesBeside(marked, signed),
+        isBefore(signed_at, startedMs) ? placesBeside(signed, marks) : [],
+      ),
+      ...(isStale(signed_at, startedMs) || (signed_at === '' && certificates + countOf(given) > 0)
+        ? [violation('status_list', `${list}: age`, 'a day', signed_at || 'not signed')]
+        : []),
+    ]);

@@ -1,15 +1,18 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { PartTotals } from '../../domain/books/part-totals.ts';
 import type { Held } from '../../domain/books/reconcile-coupons.ts';
 import { type Rule, rules } from '../../domain/books/rules.ts';
+import { listEntries } from '../../domain/certificates/status-list.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 
-/** Serialises the running totals of a part as JSON: amounts as text, maps and sets as lists. */
+/** Serialises the running totals of a part as JSON: amounts as text, maps and sets as lists, places deflated. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, function (key) {
     // Reads `this[key]`, because a library's `toJSON` on sets could have changed the second argument.
     const part: unknown = this[key];
     if (typeof part === 'bigint') return String(part);
+    if (part instanceof Uint8Array) return deflateRawSync(part).toString('base64');
     return part instanceof Map || part instanceof Set ? [...part] : part;
   });
 
@@ -23,9 +26,13 @@ const Payouts = z.array(
   z.tuple([z.string(), z.object({ gross_idr: z.int(), created_at: z.string(), terms: z.string() })]),
 );
 
-const PlaceSums = z.object({
-  ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count(), signed: count() },
-});
+const places = () =>
+  z.pipe(
+    z.string(),
+    z.transform(
+      (text) => new Uint8Array(inflateRawSync(Buffer.from(text, 'base64'), { maxOutputLength: listEntries / 8 })),
+    ),
+  );
 
 const PartTotalsText = z.object({
   complete: z.boolean(),
@@ -71,8 +78,8 @@ const PartTotalsText = z.object({
     z.tuple([
       z.string(),
       z.object({
-        ...{ registered: count(), given: count(), revoked: count(), marked: count(), marks: count() },
-        ...{ signed: z.int(), signed_at: z.string(), places: PlaceSums },
+        ...{ certificates: count(), registered: places(), given: places(), revoked: places(), marked: places() },
+        ...{ marks: places(), signed: places(), signed_at: z.string() },
       }),
     ]),
   ),

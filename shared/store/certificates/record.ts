@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../contract/wire/text.ts';
+import { listEntries } from '../../domain/certificates/status-list.ts';
 import {
   certificateKey,
   credentialKeyKey,
@@ -10,6 +11,9 @@ import {
   statusIndexKey,
   statusListKey,
 } from '../table/certificate-keys.ts';
+
+/** A place in a status list. */
+export const statusIndex = () => z.int().check(z.gte(0), z.lt(listEntries));
 
 /** The holder's item of a certificate: the signed credential and the name. An erasure removes both. */
 export const StoredCertificate = z.object({
@@ -43,7 +47,7 @@ export const RegisteredCertificate = z.object({
   revoked_at: z.nullable(timestamp()),
   erased_at: z.optional(timestamp()),
   status_list: z.string(),
-  status_index: z.int(),
+  status_index: statusIndex(),
 });
 
 export type RegisteredCertificate = z.infer<typeof RegisteredCertificate>;
@@ -88,7 +92,7 @@ export const statusIndexRecord = (list: string, index: number) => ({
 export const revokedIndexRecord = (list: string, index: number) => ({
   key: revokedIndexKey(list, index),
   schema: z.object({
-    index: z.int(),
+    index: statusIndex(),
     revoked_at: timestamp(),
     /** The certificate was issued after the restore point, so the register lacks it. */
     unregistered: z.optional(z.boolean()),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
-import { noList } from '../../../shared/domain/books/reconcile-certificates.ts';
+import { addPlace, noPlaces } from '../../../shared/domain/books/places.ts';
+import { newList } from '../../../shared/domain/books/reconcile-certificates.ts';
 import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-text.ts';
+
+const placesOf = (...places: readonly number[]) => {
+  const set = noPlaces();
+  for (const place of places) addPlace(set, place);
+  return set;
+};
 
 /** Totals of a part in which nothing is empty. */
 const full: PartTotals = {
@@ -25,7 +32,7 @@ const full: PartTotals = {
     ['midtrans PO-1', { moves: 1, gross_idr: 50_000, status: 'reversed', changed_at: '', terms: 'stl_1' }],
   ]),
   noted: new Map([['midtrans PO-1', { moves: 1, amount: 50_000n, last_at: '' }]]),
-  lists: new Map([['k3m9qx-1', { ...noList, registered: 1 }]]),
+  lists: new Map([['k3m9qx-1', { ...newList(), certificates: 1, registered: placesOf(131_071) }]]),
   violations: [{ rule: 'books', subject: 'all accounts', expected: '0', found: '1' }],
   ends: new Set(['USER#usr_1']),
 };

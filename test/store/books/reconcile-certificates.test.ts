@@ -119,10 +119,10 @@ describe('an enrolment', () => {
 describe('a status list', () => {
   test('a status list without a revocation is reported an hour after it until its job has run', async () => {
     const certificate = await givenCertificate();
-    const { status_list } = certificate.registered;
+    const { status_list, status_index } = certificate.registered;
     const tell = await revoke(certificate);
     expect(await brokenAt(0)).toEqual([]);
-    expect(await brokenAt()).toEqual([`status_list ${status_list}: revoked: 0, 1`]);
+    expect(await brokenAt()).toEqual([`status_list ${status_list}: revoked: no other place, place ${status_index}`]);
     await tell();
     expect(await brokenAt()).toEqual([]);
   });
@@ -133,12 +133,12 @@ describe('a status list', () => {
     const tell = await revoke(certificate);
     await tell();
     await signWith(status_list, []);
-    expect(await brokenAt()).toEqual([`status_list ${status_list}: signed: 1, 0`]);
+    expect(await brokenAt()).toEqual([`status_list ${status_list}: signed: place ${status_index}, no other place`]);
     await signWith(status_list, [status_index]);
     await remove(revokedIndexKey(status_list, status_index));
     expect(await brokenAt()).toEqual([
-      `status_list ${status_list}: revoked: 0, 1`,
-      `status_list ${status_list}: signed: 0, 1`,
+      `status_list ${status_list}: revoked: no other place, place ${status_index}`,
+      `status_list ${status_list}: signed: no other place, place ${status_index}`,
     ]);
   });
 
@@ -147,9 +147,9 @@ describe('a status list', () => {
     const { status_list, status_index } = certificate.registered;
     const tell = await revoke(certificate);
     await tell();
-    const wrong = expect.stringContaining(`status_list ${status_list}: places as signed`);
-    await signWith(status_list, [neighbourOf(status_index)]);
-    expect(await brokenAt()).toEqual([wrong]);
+    const other = neighbourOf(status_index);
+    await signWith(status_list, [other]);
+    expect(await brokenAt()).toEqual([`status_list ${status_list}: signed: place ${status_index}, place ${other}`]);
     await signWith(status_list, [status_index]);
     expect(await brokenAt()).toEqual([]);
   });
@@ -162,16 +162,19 @@ describe('a status list', () => {
     await remove(revokedIndexKey(status_list, status_index));
     await markRevoked(table, status_list, valid.registered.status_index, new Date().toISOString());
     await refreshStatusLists(issuePorts());
-    expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of revoked`)]);
+    const wrong = `place ${valid.registered.status_index}, place ${status_index}`;
+    expect(await brokenAt()).toEqual([`status_list ${status_list}: revoked: ${wrong}`]);
   });
 
   test('a status list with another place than the registered one is reported', async () => {
     const { registered } = await givenCertificate();
     const { status_list, status_index, certificate_id, issued_at } = registered;
     await remove(statusIndexKey(status_list, status_index));
-    const place = statusIndexKey(status_list, neighbourOf(status_index));
-    await putAll([{ ...place, certificate_id, given_at: issued_at }]);
-    expect(await brokenAt()).toEqual([expect.stringContaining(`status_list ${status_list}: places of certificates`)]);
+    const other = neighbourOf(status_index);
+    await putAll([{ ...statusIndexKey(status_list, other), certificate_id, given_at: issued_at }]);
+    expect(await brokenAt()).toEqual([
+      `status_list ${status_list}: certificates: place ${other}, place ${status_index}`,
+    ]);
   });
 
   test('a status list with a malformed credential is reported, and stops no other rule', async () => {
@@ -187,11 +190,21 @@ describe('a status list', () => {
     });
   });
 
+  test('a place beyond the end of a status list is malformed', async () => {
+    const { registered, number } = await givenCertificate();
+    await transact(table, { register: update(numberKey(number), { status_index: { set: listEntries } }) });
+    const { violations } = await reconcile({ store: reconcileStore(table), clock: Date.now, pause: async () => {} });
+    expect(violations).toContainEqual(expect.objectContaining({ rule: 'malformed', found: '/status_index' }));
+    expect(registered.status_index).toBeLessThan(listEntries);
+  });
+
   test('a status list without a certificate’s place, and a place without a certificate, are reported', async () => {
     const { registered, number } = await givenCertificate();
     const { status_list, status_index } = registered;
     await remove(statusIndexKey(status_list, status_index));
-    expect(await brokenAt()).toEqual([`status_list ${status_list}: certificates: 0, 1`]);
+    expect(await brokenAt()).toEqual([
+      `status_list ${status_list}: certificates: no other place, place ${status_index}`,
+    ]);
     await remove(numberKey(number));
     expect(await brokenAt()).toEqual([]);
   });
