@@ -1261,7 +1261,7 @@ export type Operations = {
     output: AccountList;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Exchange an ID token for an access token. Send the ID token of the identity provider's official SDK. The access token of the answer is valid for 15 minutes. There is no refresh: repeat the exchange. The same ID token may be exchanged about 60 times while it is valid. The first sign-in creates the user. */
+  /** Exchange an ID token for an access token. Send the ID token of the identity provider's official SDK. The access token of the answer is valid for 15 minutes. There is no refresh: repeat the exchange. The same ID token may be exchanged 60 times while it is valid. The first sign-in creates the user. */
   signIn: {
     input: {
       body: SignIn;

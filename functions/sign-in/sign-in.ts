@@ -18,10 +18,10 @@ import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { stubTable } from '../../shared/runtime/stub-table.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { sessionQuota } from '../../shared/steps/session-quota.ts';
 import { type Account, userOf } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { afterErasures } from '../../shared/store/sign-in/after-erasures.ts';
+import { countSession } from '../../shared/store/sign-in/count-session.ts';
 import { createAccount, updateIdentity } from '../../shared/store/sign-in/create-account.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -30,11 +30,6 @@ type Ports = {
   readonly clock: Clock;
   readonly table: Table;
   readonly contactKey: string;
-  /**
-   * Counts a session of an ID token, and returns false above the limit. Every fifth session of the token in this
-   * process writes the shared counter.
-   */
-  readonly opens: ReturnType<typeof sessionQuota>;
   /** Throws Fault `auth_not_configured` unless the identity provider and the signing keys are configured. */
   readonly authority: () => Authority;
 };
@@ -60,13 +55,9 @@ const remember = async (
 };
 
 /**
- * POST /auth/idp: for a returning user normally one read of the table and one KMS signature, in parallel. A changed
- * profile is written. After an erasure the same identity gets a new account.
+ * POST /auth/idp: reads the account, counts the session and signs with KMS, in parallel. A changed profile is written. After an erasure the same identity gets a new account.
  */
-export const signIn: UseCase<typeof row, Ports> = async (
-  { body },
-  { authority, clock, contactKey, opens, ...ports },
-) => {
+export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, clock, contactKey, ...ports }) => {
   const { provider, keySet, tokens } = authority();
   const nowMs = clock();
   const identity = await verifyIdToken(body.id_token, { provider, keySet, nowMs, nonce: body.nonce });
@@ -76,11 +67,6 @@ export const signIn: UseCase<typeof row, Ports> = async (
     return { ...identified, ...contactHashes(identified, contactKey) };
   };
   const fresh = begin();
-  if (!(await opens(fresh.user_id, identity.digest)))
-    return refuse('conflict', 'This ID token has opened too many sessions. Get a new ID token.', [
-      { reason: 'limit_reached' },
-    ]);
-
   const session = {
     userId: fresh.user_id,
     clientId: identity.client_id,
@@ -89,7 +75,15 @@ export const signIn: UseCase<typeof row, Ports> = async (
     idTokenIssuedAt: Math.floor(identity.issued_at),
   };
   const issuedAt = sessionStart(fresh, nowMs);
-  const [token, stored] = await Promise.all([tokens.issue(session, issuedAt), readAccount(ports.table, fresh.user_id)]);
+  const [opens, token, stored] = await Promise.all([
+    countSession(ports.table, fresh.user_id, identity.digest, nowMs),
+    tokens.issue(session, issuedAt),
+    readAccount(ports.table, fresh.user_id),
+  ]);
+  if (!opens)
+    return refuse('conflict', 'This ID token has opened too many sessions. Get a new ID token.', [
+      { reason: 'limit_reached' },
+    ]);
 
   const present = await afterErasures(ports.table, { fresh, stored }, begin);
   const account = await remember(ports.table, present.stored, present.fresh, { idToken: identity, contactKey });
@@ -118,7 +112,6 @@ export const portsOf = (of: Table): Ports => ({
   clock: systemClock,
   table: of,
   contactKey: settings.contactKey(),
-  opens: sessionQuota(of, systemClock),
   authority: once(() => configuredAuthority(kmsSigner(kms))),
 });
 

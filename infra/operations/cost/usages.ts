@@ -68,7 +68,7 @@ export const catalogPage = publicRoute('listCourses, 20', 9, { readUnits: 1.5, a
  * with stubs. Replace them with the dashboard's figures once a stage has run.
  */
 export const usages: readonly Usage[] = [
-  publicRoute('signIn, returning user', 25, { readUnits: 1, signatures: 1 }),
+  publicRoute('signIn, returning user', 25, { readUnits: 1, writeUnits: 1, signatures: 1 }),
   protectedRoute('getMe', 8, { readUnits: 1 }),
   protectedRoute('submitOnboarding', 10, { writeUnits: account }),
   protectedRoute('getOrder, own', 9, { readUnits: 2 }),

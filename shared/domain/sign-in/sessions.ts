@@ -20,9 +20,6 @@ type IdToken = {
  */
 export const maximumSessions = 60;
 
-/** Each process adds its sessions to the shared counter in batches of this size. */
-export const sharedEvery = 5;
-
 /** Length of an ID token's digest, in base64url characters: 132 bits. */
 export const digestLength = 22;
 

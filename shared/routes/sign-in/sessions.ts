@@ -9,7 +9,7 @@ export const signIn = route({
   path: '/auth/idp',
   summary: 'Exchange an ID token for an access token',
   description:
-    "Send the ID token of the identity provider's official SDK. The access token of the answer is valid for 15 minutes. There is no refresh: repeat the exchange. The same ID token may be exchanged about 60 times while it is valid. The first sign-in creates the user.",
+    "Send the ID token of the identity provider's official SDK. The access token of the answer is valid for 15 minutes. There is no refresh: repeat the exchange. The same ID token may be exchanged 60 times while it is valid. The first sign-in creates the user.",
   auth: 'public',
   request: { body: SignIn },
   responses: { 200: 'Session' },

@@ -21,7 +21,7 @@ import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { RefundPointer } from '../../../shared/store/orders/refund-order.ts';
 import { paymentRecord, StoredFigures, StoredMonth } from '../../../shared/store/payables/record.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
-import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
+import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import { adminsRecord } from '../../../shared/store/staff/admins.ts';
 import { roleGrantRecord } from '../../../shared/store/staff/role-grants.ts';
 import { readKey } from '../../../shared/store/table/keys.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localTable } from '../../../local/local-table.ts';
 import { seed } from '../../../local/seed.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { countSessions } from '../../../shared/store/sign-in/count-sessions.ts';
+import { countSession } from '../../../shared/store/sign-in/count-session.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
 import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
@@ -26,7 +26,7 @@ await givenStoredDevices();
 await givenStoredWishes();
 await givenStoredMedia();
 await givenCertificate();
-await countSessions(table, 'usr_budi', 'digest', 5, Date.now());
+await countSession(table, 'usr_budi', 'digest', Date.now());
 // The harness stores only the fields of the drafter that an approval reads.
 const written = (await storedItems()).filter(({ PK }) => PK !== 'USER#usr_drafter');
 await keepIfAsked(written, process.env);

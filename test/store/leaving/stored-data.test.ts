@@ -16,7 +16,7 @@ import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payables/record.ts';
 import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
-import { IdTokenUses } from '../../../shared/store/sign-in/count-sessions.ts';
+import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { catalogKey, draftKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
 import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payable-keys.ts';
