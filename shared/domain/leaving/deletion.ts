@@ -41,7 +41,14 @@ type Holdings = {
  * `figures` is undefined for a user without sales.
  */
 type Earnings = {
-  readonly figures: { readonly sold_idr: bigint; readonly refunded_idr: bigint; readonly as_of: string } | undefined;
+  readonly figures:
+    | {
+        readonly sold_idr: bigint;
+        readonly refunded_idr: bigint;
+        readonly disputed_idr: bigint;
+        readonly as_of: string;
+      }
+    | undefined;
   readonly paid_idr: bigint;
 };
 
@@ -73,18 +80,18 @@ const balanceOf = ({ figures, paid_idr }: Earnings): bigint =>
   (figures === undefined ? 0n : figures.sold_idr - figures.refunded_idr) - paid_idr;
 
 /**
- * Refuses a deletion while earnings are not paid out, or while refunds have taken more back than was earned. After the
- * erasure nobody would know the payee.
+ * Refuses a deletion while earnings are not paid out, or while refunds have taken more back than was earned. An open
+ * dispute also refuses it, because it can take earnings back. After the erasure nobody would know the payee.
  *
  * @returns `conflict` (`money_owed`), or undefined
  */
 export const refuseEarnings = (earnings: Earnings): Refusal | undefined => {
   const balance = balanceOf(earnings);
-  if (balance === 0n) return undefined;
-  const message =
-    balance > 0n
-      ? 'The earnings of your courses are not paid out yet.'
-      : 'Refunds have taken back more than your courses earned.';
+  const isDisputed = earnings.figures !== undefined && earnings.figures.disputed_idr !== 0n;
+  if (balance === 0n && !isDisputed) return undefined;
+  const debt =
+    balance < 0n ? 'Refunds have taken back more than your courses earned.' : 'Sales of your courses are disputed.';
+  const message = balance > 0n ? 'The earnings of your courses are not paid out yet.' : debt;
   return refuse('conflict', message, [{ reason: 'money_owed' }]);
 };
 

@@ -52,8 +52,8 @@ describe('a deletion with money', () => {
 });
 
 describe('a deletion with earnings', () => {
-  const earned = (sold_idr: bigint, refunded_idr: bigint, paid_idr: bigint, asOfMs = nowMs) => ({
-    figures: { sold_idr, refunded_idr, as_of: at(asOfMs) },
+  const earned = (sold_idr: bigint, refunded_idr: bigint, paid_idr: bigint, asOfMs = nowMs, disputed_idr = 0n) => ({
+    figures: { sold_idr, refunded_idr, disputed_idr, as_of: at(asOfMs) },
     paid_idr,
   });
 
@@ -63,6 +63,7 @@ describe('a deletion with earnings', () => {
     ['everything is refunded', earned(100n, 100n, 0n), undefined],
     ['a rupiah is not paid', earned(100n, 0n, 99n), 'not paid out'],
     ['a rupiah is owed after a refund', earned(100n, 1n, 100n), 'taken back'],
+    ['everything is paid, and a rupiah of it is disputed', earned(100n, 0n, 100n, nowMs, 1n), 'disputed'],
     ['more than 2^53 rupiah are not paid', earned(2n ** 60n + 1n, 0n, 2n ** 60n), 'not paid out'],
   ] as const)('a deletion when %s', ([, earnings, message]) => {
     const refused = refuseEarnings(earnings);
@@ -83,6 +84,7 @@ describe('a deletion with earnings', () => {
     expect(earningsDue(earned(100n, 0n, 100n), eraseAt)).toBeUndefined();
     expect(earningsDue(earned(100n, 0n, 99n), eraseAt)).toBe('unpaid');
     expect(earningsDue(earned(100n, 1n, 100n), eraseAt)).toBeUndefined();
+    expect(earningsDue(earned(100n, 0n, 100n, nowMs, 1n), eraseAt)).toBeUndefined();
     expect(earningsDue(earned(100n, 0n, 100n, nowMs - 1), eraseAt)).toBe('uncounted');
   });
 });
