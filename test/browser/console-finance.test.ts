@@ -32,7 +32,8 @@ const plantFigures = async (directory: string): Promise<void> => {
   const items = figures.map(([userId, matured_idr]) => {
     const account = `creator:${userId}`;
     const [sold, matured] = [String(matured_idr + 200_000), String(matured_idr)];
-    const sums = { account, sold_idr: sold, refunded_idr: '0', matured_idr: matured, disputed_idr: '0' };
+    const disputed_idr = userId === citra ? '40000' : '0';
+    const sums = { account, sold_idr: sold, refunded_idr: '0', matured_idr: matured, disputed_idr };
     return { ...figuresKey(account), ...sums, ...known };
   });
   const months = [1, 2].map((back) => {
@@ -219,6 +220,54 @@ describe('finance', () => {
     await page.getByText('1 payment is drafted.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
+  });
+
+  test('finance puts the payouts of a creator on hold, the creator reads why, and finance lifts the hold', async () => {
+    const data = join(service.directory, 'data');
+    await plantFigures(data);
+    const { citra } = samplePeople(readStackFile(data).issuer);
+    const fitri = await open();
+    await fitri.be('fitri');
+    const change = async (name: string): Promise<void> => {
+      await fitri.goTo(`/staff/payables/${citra}`);
+      await fitri.page.getByRole('button', { name }).click();
+      const dialog = fitri.page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('Ticket 4711: charge-backs');
+      await dialog.getByRole('button', { name }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await change('Hold payouts');
+    await fitri.page.getByText('Payouts are on hold.').waitFor();
+    expect(await violations(fitri.page, 'staff-payout-hold')).toEqual([]);
+    await fitri.goTo('/staff/payables');
+    await fitri.page.getByText('Payouts are on hold.').waitFor();
+    await fitri.page.getByLabel('Select all that can be paid').click();
+    await fitri.page.getByRole('button', { name: 'Record payments (2)' }).waitFor();
+    await fitri.page.getByRole('columnheader', { name: 'Disputed' }).waitFor();
+    await fitri.page.getByText('Rp 40,000').waitFor();
+
+    const creator = await open();
+    await creator.be('citra');
+    await creator.goTo('/staff/earnings');
+    await creator.page.getByText('Payouts are on hold.').waitFor();
+    await creator.page.getByRole('row', { name: 'Disputed Rp 40,000' }).waitFor();
+    await creator.page.getByText('A sale becomes payable after 14 days.').waitFor();
+    await change('Lift the payout hold');
+    await creator.page.reload();
+    await creator.rest();
+    await creator.page.getByText('A sale becomes payable after 14 days.').waitFor();
+    expect(await creator.page.getByText('Payouts are on hold.').count()).toBe(0);
+    // A creator with earnings that are not paid cannot leave, and is led to the earnings.
+    await creator.goTo('/my-data');
+    await creator.page.getByLabel('I am sure').check();
+    await creator.page.getByRole('button', { name: 'Delete the account' }).click();
+    await creator.page.getByText('your earnings are not paid out yet').waitFor();
+    await creator.page.getByRole('link', { name: 'To your earnings' }).click();
+    await creator.page.getByRole('heading', { name: 'Earnings' }).waitFor();
+    for (const { complaints, context } of [fitri, creator]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
   });
 
   test('finance pays three creators: one drafts, another approves, and the creator reads it in the statement', async () => {
