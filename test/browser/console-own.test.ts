@@ -83,6 +83,27 @@ describe('somebody in the console', () => {
     await context.close();
   });
 
+  test('a creator cannot put their own course into the basket, and is told so in a basket of before the sign-in', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await goTo('/courses');
+    await page.getByLabel('Search').fill('jurnalis');
+    await page.getByRole('button', { name: 'Add to basket: Visualisasi Data untuk Jurnalis' }).click();
+    await be('citra');
+    await goTo('/basket');
+    await page.getByText('You are the creator of one of these courses.').waitFor();
+    expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0);
+    expect(await violations(page, 'own-course-in-basket')).toEqual([]);
+    await goTo('/courses');
+    await page.getByLabel('Search').fill('jurnalis');
+    const own = page.getByRole('article').filter({ hasText: 'Visualisasi Data untuk Jurnalis' });
+    await own.getByText('You are the creator').waitFor();
+    await page.getByRole('link', { name: 'Visualisasi Data untuk Jurnalis' }).click();
+    await page.getByRole('heading', { name: 'Visualisasi Data untuk Jurnalis', level: 1 }).waitFor();
+    await page.getByText('You are the creator').waitFor();
+    expect(await page.getByRole('button', { name: /^Add to basket/ }).count()).toBe(0);
+    await context.close();
+  });
+
   test('a user without money deletes their account and sees until when they can restore it', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await be(`gone-${randomUUID().slice(0, 8)}`);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { looks, openConsole } from './console-walk.ts';
+import { looks, openConsole, violations } from './console-walk.ts';
 
 const laptop = { ...looks.desk, viewport: { width: 1280, height: 800 } };
 
@@ -10,7 +10,9 @@ const headerPx = 60;
 
 const at = '2026-11-20T03:00:00.000Z';
 const topup = { topup_id: 'top_01ka0000000000000000000001', user_id: 'usr_1', created_at: at, credited_idr: 1 };
-const dispute = { ...topup, updated_at: at, deadline: null, state: 'open', taken_back_idr: 1, owed_idr: 1 };
+const order = { order_id: 'ord_01ka0000000000000000000001', amount_idr: 499_500, paid_at: at, creator_ids: ['usr_1'] };
+const paid = { orders: Array.from({ length: 10 }, () => order), more_orders: true };
+const dispute = { ...topup, ...paid, updated_at: at, deadline: null, state: 'open', taken_back_idr: 1, owed_idr: 1 };
 const settlement = {
   ...{ settlement_id: 'stl_01ka0000000000000000000001', payout_id: 'PO-1', drafted_by: 'usr_1', approved_at: at },
   ...{ status: 'approved', fee_idr: 1, received_idr: 1 },
@@ -126,6 +128,21 @@ describe('a list of the staff', () => {
 
   test.for(listsBelow)('a list of the staff of %s shows 20 rows at 1280 × 800', async (list) => {
     expect((await shownTwenty(list)).height).toBeLessThanOrEqual(laptop.viewport.height - headerPx);
+  });
+
+  test('a dispute opens the orders that wait for it, with their creators', async () => {
+    const { page, goTo } = console;
+    const json = { disputes: [{ ...dispute, orders: [order], more_orders: false }], next_cursor: null };
+    await page.route(/\/admin\/disputes\?/, async (route) => route.fulfill({ response: await route.fetch(), json }));
+    await goTo('/staff/disputes?state=lost');
+    await page.getByRole('button', { name: '1 order', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Orders paid after the top-up' });
+    await dialog.getByRole('row', { name: 'Amount Rp 499,500' }).waitFor();
+    await dialog.getByRole('row', { name: 'Creator' }).getByRole('link').waitFor();
+    expect(await dialog.getByTitle(order.order_id).count()).toBe(1);
+    expect(await violations(page, 'staff-dispute-orders')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('a list of the staff is used by keys: down, up, first, last, and Enter opens', async () => {

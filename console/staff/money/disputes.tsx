@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Status } from '../look/facts.tsx';
+import { Dialog } from '../look/dialog.tsx';
+import { Facts, Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
 import { IdLink, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
@@ -14,23 +15,41 @@ import { commonTexts, statusTexts } from '../texts/words.ts';
 
 type Dispute = components['schemas']['Dispute'];
 
-/** The orders paid after a disputed top-up, each with the creators who wait for their share. */
+/** The orders paid after a disputed top-up, in a dialog: each with the creators who wait for their share. */
 const Orders = ({ of: { orders, more_orders } }: { readonly of: Dispute }) => {
   const t = useTexts(moneyTexts);
+  const common = useTexts(commonTexts);
+  const [isOpen, { open, close }] = useDisclosure();
+  if (orders.length === 0) return t.nonePaid;
   return (
     <>
-      {orders.map(({ order_id, creator_ids }) => (
-        <Text key={order_id} size="sm" component="div">
-          <IdLink of={order_id} to={`/staff/orders/${order_id}`} />
-          {creator_ids.map((id) => (
-            <Fragment key={id}>
-              {' · '}
-              <UserLink of={id} />
-            </Fragment>
+      <Anchor
+        inherit
+        component="button"
+        type="button"
+        onClick={open}
+        aria-label={t.ordersCount(orders.length, more_orders)}
+      >
+        {orders.length}
+        {more_orders && '+'}
+      </Anchor>
+      <Dialog title={t.paidOrders} isOpen={isOpen} close={close}>
+        <Stack gap="sm">
+          <Text size="sm">{t.paidOrdersLead}</Text>
+          {orders.map(({ order_id, amount_idr, paid_at, creator_ids }) => (
+            <Facts
+              key={order_id}
+              of={[
+                [t.order, <IdLink key="order" of={order_id} to={`/staff/orders/${order_id}`} />],
+                [common.amount, <Rupiah key="amount" amount={amount_idr} />],
+                [t.paidAt, <When key="paid" at={paid_at} />],
+                ...creator_ids.map((id) => [t.waitsFor, <UserLink key={id} of={id} />] as const),
+              ]}
+            />
           ))}
-        </Text>
-      ))}
-      {more_orders && <Text size="sm">{t.moreOrders}</Text>}
+          {more_orders && <Text size="sm">{t.moreOrders}</Text>}
+        </Stack>
+      </Dialog>
     </>
   );
 };
@@ -74,7 +93,7 @@ export const DisputesPage = () => {
             cell: ({ deadline }) => (deadline === null ? t.noDeadline : <When at={deadline} />),
           },
           { name: common.status, cell: ({ state }) => <Status of={state} /> },
-          { name: t.paidOrders, cell: (dispute) => <Orders of={dispute} /> },
+          { name: t.orders, cell: (dispute) => <Orders of={dispute} /> },
           { name: t.takenBack, isAmount: true, cell: ({ taken_back_idr }) => <Rupiah amount={taken_back_idr} /> },
           { name: t.lacks, isAmount: true, cell: ({ owed_idr }) => <Rupiah amount={-owed_idr} /> },
         ]}
