@@ -70,7 +70,7 @@ export const CourseListQuery = z.strictObject({
   limit: pageLimit('Courses per page.'),
   cursor: cursorParameter,
   q: parameter(
-    text(1, 100),
+    text(0, 100),
     'Beginnings of words in the title, in any order and case. All must match. With fewer than three letters only whole words match. Without a hit, one typing error is forgiven in each word of four letters or more, in a catalog of at most 1,000 courses.',
     'data pyth',
   ),

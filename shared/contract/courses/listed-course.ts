@@ -6,7 +6,7 @@ import { Course } from './course.ts';
 
 export const AdminCourseQuery = z.strictObject({
   state: parameter(Course.shape.status, 'Only courses in this status.', 'draft'),
-  q: parameter(text(1, 100), 'Beginnings of words in the title. All must match, in any order and case.', 'data pyth'),
+  q: parameter(text(0, 100), 'Beginnings of words in the title. All must match, in any order and case.', 'data pyth'),
   creator_id: parameter(
     creatorId(),
     'Only courses of this instructor. Instructors see only their own, named or not.',

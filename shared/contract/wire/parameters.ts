@@ -20,7 +20,7 @@ export const instantParameter = (description: string) => parameter(instant(), de
 export const pageLimit = (description: string) =>
   queryInteger(1, 100, 20).check(z.meta({ description, param: { example: 20 } }));
 
-export const cursorParameter = z.optional(z.string().check(z.minLength(1), z.maxLength(512))).check(
+export const cursorParameter = z.optional(z.string().check(z.maxLength(512))).check(
   z.meta({
     description: '`next_cursor` of the previous page, unchanged, with the same filters.',
     param: { id: 'Cursor', example: 'iZ1swYXUA2cOlAexEXPQAZmVncLK724YgCAQeRoXq-3x_ii4_k4Ff8ceuq9LfRfMTmOnYA' },
