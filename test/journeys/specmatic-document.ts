@@ -36,7 +36,7 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   SignIn: { id_token: only(idToken), nonce: orNull(nonce) },
   Onboarding: {
     birth_date: only('2000-01-31'),
-    phone_number: { const: '+6281234567890' },
+    phone_number: only('+6281234567890'),
     consents: { const: consents },
     referral_code: orNull(referralCode),
   },
@@ -49,9 +49,9 @@ const narrowedProperties = ({ idToken, nonce, referralCode, userId }: KnownGood)
   TaxPolicyForm: { ...validity, rate },
   FinancePolicyForm: { ...validity, creator_instructor_id: orNull(userId) },
   WithholdingPolicyForm: { ...validity, base: { const: { numerator: 1, denominator: 2 } }, rate },
-  // A mutated locale is still a locale. The generator cannot handle so long a pattern of a token. Its suffix would make
+  // The generator cannot handle so long a pattern of a token. Its suffix would make
   // the longest token too long.
-  DeviceForm: { token: only('t'.repeat(4096)), platform: only('android'), locale: { const: 'id' } },
+  DeviceForm: { token: only('t'.repeat(4096)), platform: only('android'), locale: only('id') },
 });
 
 /**

@@ -19,7 +19,7 @@ const readIndonesian = new Set(
  * @returns the language for the messages; undefined for a text that is no locale
  */
 export const readLanguage = (typed: string): Language | undefined => {
-  const [, language] = /^([a-z]{1,8})(?:[-_.@#].*)?$/i.exec(keyboardSigns(typed)) ?? [];
+  const [, language] = /^([a-z]{1,8})(?:[-_.@#].+)?$/i.exec(keyboardSigns(typed)) ?? [];
   if (language === undefined) return undefined;
   return readIndonesian.has(language.toLowerCase()) ? 'id' : 'en';
 };

@@ -196,6 +196,7 @@ test.for([
   ['', undefined],
   ['12', undefined],
   ['_ID', undefined],
+  ['id_', undefined],
 ])('the locale %j means the language %j', ([tag = '', language]) => {
   expect(readLanguage(tag)).toBe(language);
 });
