@@ -9,6 +9,7 @@ type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'rows' | 'write' | 
 const saved = '\x1b7';
 const restored = '\x1b8';
 const cleared = '\x1b[2K';
+const clearedBelow = '\x1b[J';
 const scrolling = (lines: number): string => `\x1b[1;${lines}r`;
 const atLine = (line: number): string => `\x1b[${line};1H`;
 const allScroll = '\x1b[r';
@@ -22,17 +23,21 @@ const allScroll = '\x1b[r';
 export const keepAtBottom = (lines: readonly string[], screen: Screen = process.stdout): (() => void) => {
   const fits = (): boolean => screen.isTTY === true && screen.rows > leastRows;
   const top = (): number => screen.rows - lines.length;
-  const draw = (): void => {
-    if (!fits()) return;
+  let drawnAt = top();
+  const draw = (): string => {
+    drawnAt = top();
     const drawn = lines.map(
-      (line, index) => `${atLine(top() + 1 + index)}${cleared}${styleText('dim', line.slice(0, screen.columns))}`,
+      (line, index) => `${atLine(drawnAt + 1 + index)}${cleared}${styleText('dim', line.slice(0, screen.columns))}`,
     );
-    screen.write(`${saved}${scrolling(top())}${drawn.join('')}${restored}`);
+    return `${scrolling(drawnAt)}${drawn.join('')}`;
   };
-  if (fits()) screen.write(`${'\n'.repeat(lines.length)}\x1b[${lines.length}A`);
-  draw();
-  screen.on('resize', draw);
+  /** After a change of size, the cursor may be below the lines that scroll. */
+  const drawAgain = (): void => {
+    if (fits()) screen.write(`${atLine(Math.min(drawnAt, top()) + 1)}${clearedBelow}${draw()}${atLine(drawnAt)}`);
+  };
+  if (fits()) screen.write(`${'\n'.repeat(lines.length)}\x1b[${lines.length}A${saved}${draw()}${restored}`);
+  screen.on('resize', drawAgain);
   return () => {
-    if (fits()) screen.write(`${saved}${allScroll}${atLine(top() + 1)}\x1b[J${restored}`);
+    if (fits()) screen.write(`${saved}${allScroll}${atLine(top() + 1)}${clearedBelow}${restored}`);
   };
 };

@@ -15,8 +15,8 @@ export type AnsweredRequest = {
   readonly caller: string | undefined;
 };
 
-/** Enough for the path of an operation with one id. */
-const pathWidth = 44;
+/** Longer paths move the rest of their line. */
+const pathWidth = 36;
 const callerWidth = 12;
 
 /** Colours only where a terminal shows them, and never with NO_COLOR. */

@@ -11,16 +11,16 @@ const answered = (more: Partial<AnsweredRequest> = {}): AnsweredRequest => ({
 const printed = (request: AnsweredRequest): string => stripVTControlCharacters(requestLine(request, noonMs));
 
 test.each([
-  ['without a caller', answered(), '12:00:05  GET    /orders                                      200    12 ms'],
+  ['without a caller', answered(), '12:00:05  GET    /orders                              200    12 ms'],
   [
     'of a sample user',
     answered({ method: 'DELETE', caller: 'budi' }),
-    '12:00:05  DELETE /orders                                      200    12 ms  budi',
+    '12:00:05  DELETE /orders                              200    12 ms  budi',
   ],
   [
     'that was refused',
     answered({ status: 403, code: 'forbidden', caller: `usr_${'0'.repeat(52)}` }),
-    '12:00:05  GET    /orders                                      403    12 ms  usr_0000000…  forbidden',
+    '12:00:05  GET    /orders                              403    12 ms  usr_0000000…  forbidden',
   ],
   [
     'with a long path',
