@@ -51,10 +51,10 @@ export const debian = (packages: readonly string[], size: string, executable: st
     keepLinksInside(folder);
     const [found] = globSync(executable, { cwd: folder });
     if (found === undefined) throw new Error(`${known} has no ${executable}`);
-    const libraries = globSync(['lib/*-linux-gnu', 'usr/lib/*-linux-gnu'], { cwd: folder });
+    const libraries = new Set(globSync('{,usr/}lib/*-linux-gnu/{,*/}lib*.so*', { cwd: folder }).map(dirname));
     return {
       executable: found,
-      environment: { LD_LIBRARY_PATH: libraries.map((each) => `$here/${each}`).join(':') },
+      environment: { LD_LIBRARY_PATH: [...libraries].map((each) => `$here/${each}`).join(':') },
     };
   },
 });

@@ -6,10 +6,11 @@ import { onPath, type Program, pathOf, run, runs, type Source } from '../../loca
 
 const packageFolder = fileURLToPath(new URL('chromium', import.meta.url));
 
-/** The fonts of the machine first, then those of the package. */
+/** The fonts of the machine first, then those of the npm package, or of the Debian packages. */
 const fonts = `<fontconfig>
   <dir>/usr/share/fonts</dir>
   <dir prefix="relative">fonts/fonts</dir>
+  <dir prefix="relative">usr/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
@@ -26,13 +27,18 @@ const npm: Source = {
     const environment = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
     run(process.execPath, ['--eval', unpack], { cwd: packageFolder, environment });
     rmSync(join(packageFolder, 'node_modules'), { recursive: true });
-    writeFileSync(join(folder, 'fonts.conf'), fonts);
-    return {
-      executable: 'chromium',
-      environment: { LD_LIBRARY_PATH: '$here/al2023/lib', FONTCONFIG_FILE: '$here/fonts.conf' },
-    };
+    return { executable: 'chromium', environment: { LD_LIBRARY_PATH: '$here/al2023/lib' } };
   },
 };
+
+const withFonts = ({ fetch, ...source }: Source): Source => ({
+  ...source,
+  fetch: (folder) => {
+    const { executable, environment } = fetch(folder);
+    writeFileSync(join(folder, 'fonts.conf'), fonts);
+    return { executable, environment: { ...environment, FONTCONFIG_FILE: '$here/fonts.conf' } };
+  },
+});
 
 /**
  * Debian's `chromium-headless-shell` has no user interface, and takes half of the CPU time of `chromium --headless`.
@@ -45,7 +51,9 @@ export const chromium: Program = {
   folder: 'chromium',
   installed: () => [...names.flatMap(onPath), ofMac].find((path) => existsSync(path) && runs(path, ['--version'])),
   versionArgument: '--version',
-  sources: [npm, debian(['chromium-headless-shell'], '150 MB', 'usr/lib/chromium/chromium-headless-shell')],
+  sources: [npm, debian(['chromium-headless-shell'], '150 MB', 'usr/lib/chromium/chromium-headless-shell')].map(
+    withFonts,
+  ),
   advice: 'install it, for example with apt-get install chromium-headless-shell.',
 };
 
