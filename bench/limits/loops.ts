@@ -10,7 +10,8 @@ import { describe } from '../../shared/auth/provider/verified-id-token.ts';
 import { maximumCredentialLength } from '../../shared/contract/certificates/credential.ts';
 import { CourseListQuery } from '../../shared/contract/courses/catalog.ts';
 import { maximumReportLength } from '../../shared/contract/topups/settlement.ts';
-import { searchWords } from '../../shared/domain/courses/catalog.ts';
+import { maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
+import { maximumCompared, nearCourses } from '../../shared/domain/courses/forgiving.ts';
 import { namedBy } from '../../shared/domain/staff/lookup.ts';
 import { readGatewayReport } from '../../shared/domain/topups/gateway-report.ts';
 import { refuse } from '../../shared/errors.ts';
@@ -90,6 +91,17 @@ const asked = (request: Partial<RoutedRequest>) => {
   const event = proxyEvent(listCourses, { ...none, ...request });
   return () => listed({ ...event }, patient);
 };
+
+const anyPrice = { atLeastIdr: 0, atMostIdr: Number.MAX_SAFE_INTEGER };
+
+/** The greatest number of titles that are compared with a search, each of twelve words. */
+const titles = Array.from({ length: maximumCompared }, (_, index) => ({
+  course: {
+    ...{ course_id: String(index), course_type: 'regular', category: null, creator_instructor_id: null },
+    ...{ original_price_idr: index + 1, discount_idr: 0, published_at: null },
+  },
+  titleWords: Array.from({ length: maximumWords }, (_, place) => `abcde${11 - place}fg`),
+}));
 
 /** The readers of texts of strangers, except for the bodies of `bodies.ts`. */
 export const loops: readonly Loop[] = [
@@ -201,6 +213,16 @@ export const loops: readonly Loop[] = [
       ligatures: (bytes) => filled(bytes, '\ufdfa'),
     },
     reader: (text) => () => searchWords(CourseListQuery.shape.q.safeParse(text).data ?? text.slice(0, 100)),
+  },
+  {
+    reads: 'a search that forgives typing errors, in 1,000 titles',
+    bytes: 100,
+    inputs: {
+      // Each word differs from eleven words of every title only in its last letter.
+      'words that are nearly in each title': (bytes) => filled(bytes, (index) => `abcde${index % 10}fg `),
+      'one word': (bytes) => filled(bytes, 'a'),
+    },
+    reader: (text) => () => nearCourses(titles, { words: searchWords(text), equal: {}, ...anyPrice }, 'price'),
   },
   {
     reads: 'a text to look up',

@@ -54,7 +54,9 @@ it('the gateway refuses every protected operation without a token, with a malfor
 });
 
 it('the gateway answers a public operation the same with a malformed token as without one', async () => {
-  const listed = routes.filter(({ auth, method, request }) => auth === 'public' && method === 'GET' && !request.params);
+  const listed = routes.filter(
+    ({ auth, method, request, compressed }) => auth === 'public' && method === 'GET' && !request.params && !compressed,
+  );
   expect(listed.length).toBeGreaterThan(5);
   for (const row of listed) {
     const { status } = await callOver(row, row.path);
