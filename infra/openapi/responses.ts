@@ -121,12 +121,12 @@ const headersOf = ({ maxAgeSeconds, versioned, idempotent, payable }: Route) => 
   return Object.keys(headers).length > 0 && { headers };
 };
 
-/** The examples of one status of an operation. */
-const examplesAt = (row: Route, status: number): Examples | undefined => {
+/** The examples of one status of an operation. Parsing puts their fields into the order of the schema. */
+const examplesAt = (row: Route, status: number, schema: z.ZodMiniType): Examples | undefined => {
   const all: AnswerExamples | undefined = responseExamples[row.id];
   const [first] = Object.keys(row.responses).map(Number);
   const own = Object.entries(all ?? {}).flatMap(([name, { status: at = first, ...example }]) =>
-    at === status ? [[name, example] as const] : [],
+    at === status ? [[name, { ...example, value: z.parse(schema, example.value) }] as const] : [],
   );
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 };
@@ -137,12 +137,12 @@ const successResponse = (
   ids: ReadonlySet<string>,
 ): ZodOpenApiResponsesObject[`2${string}`] => {
   if (status === 304) return { $ref: '#/components/responses/NotModified' };
-  const examples = examplesAt(row, status);
   const name = row.responses[status] ?? 'empty';
   const headers = headersOf(row);
   if (name === 'empty')
     return { description: status === 204 ? 'Success without a body.' : 'There is no body.', ...headers };
   const schema = schemas[name];
+  const examples = examplesAt(row, status, schema);
   const description = z.globalRegistry.get(schema)?.description ?? name;
   const page = row.page && { 'text/html': { schema: { type: 'string' as const } } };
   const type = row.jws ? 'application/vc+jwt' : 'application/json';

@@ -51,6 +51,11 @@ const expectToParse = (schema: z.ZodMiniType, body: Body): void => {
   for (const [, value] of examplesIn(body)) expect(schema.parse(value)).toStrictEqual(value);
 };
 
+/** An answer has its fields in the order of the schema. */
+const expectInOrder = (schema: z.ZodMiniType, body: Body): void => {
+  for (const [, value] of examplesIn(body)) expect(JSON.stringify(value)).toBe(JSON.stringify(schema.parse(value)));
+};
+
 describe('the document', () => {
   test('the document is plain JSON and the same at every call', () => {
     expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document);
@@ -176,7 +181,7 @@ describe.each(routes.map((row): [string, Route] => [row.id, row]))('%s', (id, ro
     expect(examplesIn(sent).length > 0).toBe(row.request.body !== undefined);
     for (const status of errorStatuses) expectToParse(ErrorBody, responseOf(operation, status));
     for (const [status, name] of Object.entries(row.responses)) {
-      if (name !== 'empty') expectToParse(schemas[name], responseOf(operation, status));
+      if (name !== 'empty') expectInOrder(schemas[name], responseOf(operation, status));
       // The document has no schema of itself, which would contain itself.
       const none = name === 'empty' || name === 'OpenapiDocument';
       expect(examplesIn(responseOf(operation, status)).length > 0).toBe(!none);
