@@ -159,7 +159,6 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'zod/mini',
     ],
   ],
-  'tools/alarm-drill': ['tools', ...operated, '@aws-sdk/client-cloudwatch'],
   'tools/republish': ['tools', ...operated, ...tableTools, 'shared/runtime', eventBridge],
   'tools/grant-admin': ['tools', ...operated, ...tableTools, '@aws-sdk/client-sts', secretsManager],
   'tools/reapply': ['tools', ...operated, ...tableTools, 'zod/mini'],

@@ -75,14 +75,12 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm run mutation': rest(['mutation', '--mutate', 'shared/domain/journal/months.ts'], /mutation score/i),
   'npm run synth': rest(['synth'], /^$/),
   'npm run deploy -- -c stage=… …': by('test/foreign/local/cdk.ts', "'deploy', '*'"),
-  'npm run taken-names -- FOLDER': by('test/foreign/again/again.test.ts', 'taken-names'),
   'npm run cost': now(() => ['cost'], /million/),
   'npm run docs': now(() => ['docs'], /^$/),
   'npm run reapply -- --table NEW --source OLD --from …': by(
     'test/store/leaving/reapply-command.test.ts',
     "operator.type('reapply'",
   ),
-  'npm run alarm-drill -- --stage STAGE': by('test/tools/alarm-drill.test.ts', 'tools/alarm-drill/main.ts'),
   'npm run republish -- --from … --to …': now(
     ({ directory }) => ['republish', '--directory', directory, '--from', hour.from, '--to', hour.to],
     /sent|published/i,

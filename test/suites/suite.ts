@@ -53,7 +53,6 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/store/books/long-collection.test.ts': 'a collection of thousands of orders',
   'test/store/books/report-athena.test.ts': 'the books of Athena differ from those of DuckDB',
   'test/store/books/report-worlds.test.ts': 'the books of a drawn world',
-  'test/tools/alarm-drill.test.ts': 'the drill of the alarms',
   'test/tools/report-sql.test.ts': 'SQL that only the grammar of Athena refuses',
 };
 

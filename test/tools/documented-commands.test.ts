@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type AlarmRow, severities } from '../../infra/operations/alarms/alarm-row.ts';
+import { alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
 import { routes } from '../../shared/routes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -96,6 +98,12 @@ test('every documented option of our commands is accepted by its command', () =>
   });
   expect(optionsTaken('republish')).toContain('--from');
   expect(wrong).toEqual([]);
+});
+
+test('the drill of the alarms in the guide raises one alarm of each severity', () => {
+  const [, ids = ''] = /for id in (.+); do/.exec(textOf('docs/guides/first-deployment.md')) ?? [];
+  const rows: Readonly<Record<string, AlarmRow>> = alarmRows;
+  expect(new Set(ids.split(' ').map((id) => rows[id]?.severity))).toEqual(new Set(severities));
 });
 
 describe('every aws command that a document names', () => {

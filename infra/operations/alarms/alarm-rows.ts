@@ -21,5 +21,3 @@ export const alarmRows = {
   ...secretAlarms,
   ...backupAlarms,
 } as const;
-
-export type AlarmId = keyof typeof alarmRows;
