@@ -26,12 +26,20 @@ const creatorsOf = ({ items, refunded_item_ids }: StoredOrder): string[] => [
   ),
 ];
 
+type Disputed = { readonly topup: StoredTopup; readonly wallet: StoredWallet };
+type PaidAfter = { readonly orders: readonly StoredOrder[]; readonly more: boolean };
+const none: PaidAfter = { orders: [], more: false };
+
+/** The orders paid after each disputed top-up, by top-up: one query for each user. */
+const ordersOf = async (of: Table, disputes: readonly Disputed[]): Promise<ReadonlyMap<string, PaidAfter>> => {
+  const topups = disputes.map(({ topup }) => topup);
+  const byUser = Map.groupBy(topups, ({ user_id }) => user_id);
+  const found = await Promise.all([...byUser].map(([userId, some]) => ordersPaidAfter(of, userId, some)));
+  return new Map(found.flatMap((each) => [...each]));
+};
+
 /** A dispute as shown to staff. Midtrans reports no deadline. */
-const disputeOf = (
-  { topup, wallet }: { readonly topup: StoredTopup; readonly wallet: StoredWallet },
-  { orders, more }: Awaited<ReturnType<typeof ordersPaidAfter>>,
-  nowMs: number,
-): Dispute => ({
+const disputeOf = ({ topup, wallet }: Disputed, { orders, more }: PaidAfter, nowMs: number): Dispute => ({
   topup_id: topup.topup_id,
   user_id: topup.user_id,
   state: disputeState(topup, nowMs),
@@ -58,8 +66,8 @@ const disputeOf = (
 type Ports = TablePorts & { readonly cursorSecret: string };
 
 /**
- * GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. Each dispute costs a
- * query of the user's orders.
+ * GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. Each user
+ * costs a query of their orders.
  */
 export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
@@ -73,9 +81,8 @@ export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, 
     people: ({ topup }) => topup.user_id,
   });
   if (isRefusal(found)) return found;
-  const disputes = await Promise.all(
-    found.items.map(async (dispute) => disputeOf(dispute, await ordersPaidAfter(ports.table, dispute.topup), nowMs)),
-  );
+  const paidAfter = await ordersOf(ports.table, found.items);
+  const disputes = found.items.map((each) => disputeOf(each, paidAfter.get(each.topup.topup_id) ?? none, nowMs));
   return {
     status: 200,
     body: {

@@ -15,11 +15,13 @@ const most = { shown: 10, read: 60 };
 const payableForMs = openForMs + heldForMs;
 
 /**
- * The orders that a user paid after a top-up arrived, oldest first. `more` is true when there may be further ones.
+ * The orders that a user paid after each of some top-ups arrived, oldest first, by top-up: one query. `more` is true
+ * when there may be further ones. Eventually consistent, as the list of disputes is.
+ *
+ * @param topups top-ups of one user
  */
-export const ordersPaidAfter = async (table: Table, topup: StoredTopup) => {
-  const { user_id } = topup;
-  const fromMs = disputedFrom(topup);
+export const ordersPaidAfter = async (table: Table, user_id: string, topups: readonly StoredTopup[]) => {
+  const fromMs = Math.min(...topups.map(disputedFrom));
   const { Items = [], LastEvaluatedKey } = await send(
     table,
     new QueryCommand({
@@ -33,13 +35,15 @@ export const ordersPaidAfter = async (table: Table, topup: StoredTopup) => {
         ':to': `${orderPrefix}~`,
         ':paid_from': new Date(fromMs).toISOString(),
       },
-      ConsistentRead: true,
       Limit: most.read,
     }),
   );
-  const orders = Items.flatMap((item) => readable(StoredOrder, item));
-  return {
-    orders: orders.slice(0, most.shown),
-    more: orders.length > most.shown || LastEvaluatedKey !== undefined,
-  };
+  const paid = Items.flatMap((item) => readable(StoredOrder, item));
+  return new Map(
+    topups.map((topup) => {
+      const orders = paid.filter(({ paid_at }) => Date.parse(paid_at ?? '') >= disputedFrom(topup));
+      const more = orders.length > most.shown || LastEvaluatedKey !== undefined;
+      return [topup.topup_id, { orders: orders.slice(0, most.shown), more }];
+    }),
+  );
 };

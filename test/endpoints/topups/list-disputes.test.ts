@@ -105,6 +105,19 @@ describe('the orders of a dispute', () => {
     ]);
   });
 
+  test('each dispute of a user names the orders paid after its own top-up', async () => {
+    const [user, firstMs, secondMs] = [await givenUser(), Date.now() - 60 * minuteMs, Date.now() - 30 * minuteMs];
+    const between = await givenOrder(user, paidAt(firstMs + minuteMs), firstMs);
+    const last = await givenOrder(user, paidAt(secondMs + minuteMs), secondMs);
+    const reversed = (ms: number) => topupOf(user.user_id, { ...takenBack, paid_at: at(ms) }, ms - minuteMs);
+    await givenTopupItems(reversed(firstMs), reversed(secondMs));
+    // The newest top-up is the first.
+    expect(await disputesOf(user.user_id)).toMatchObject([
+      { orders: [{ order_id: last.order_id }] },
+      { orders: [{ order_id: between.order_id }, { order_id: last.order_id }] },
+    ]);
+  });
+
   test('a dispute names ten orders at most, and says that there are more', async () => {
     const [user, topupMs] = [await givenUser(), Date.now() - 60 * minuteMs];
     const orders = [];
