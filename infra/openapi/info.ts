@@ -95,8 +95,9 @@ ${scopeOf(audiences)}
 
 ## Answers
 
-- **Money** is a whole number of rupiah (IDR), at most 2^53 − 1, a safe integer. Only \`tax_rate\` is a fraction. It is for
-  display: take amounts from the answer, never compute them.
+- **Money** is a whole number of rupiah (IDR), at most 2^53 − 1, a safe integer. A sum over many orders or payments can be
+  larger, so it is decimal text. Only \`tax_rate\` is a fraction. It is for display: take amounts from the answer, never
+  compute them.
 - **Times** are UTC, RFC 3339 with milliseconds: \`2026-11-21T03:04:05.678Z\`.
 - **New fields** may appear in answers of this version, and new values where a schema says that more may come. Ignore
   unknown ones.
