@@ -5,7 +5,10 @@ import { lastFiguresKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { readItem, type Table } from '../table/table.ts';
 
-export const StoredLastFigures = z.object({ as_of: timestamp(), started_at: timestamp(), matured_until: timestamp() });
+export const lastFiguresRecord = () => ({
+  key: lastFiguresKey,
+  schema: z.object({ as_of: timestamp(), started_at: timestamp(), matured_until: timestamp() }),
+});
 
 /**
  * The record of the last stored figures. Strongly consistent.
@@ -13,6 +16,7 @@ export const StoredLastFigures = z.object({ as_of: timestamp(), started_at: time
  * @returns undefined before the first figures, or for a malformed record, which the next figures replace
  */
 export const readLastFigures = async (table: Table): Promise<LastFigures | undefined> => {
-  const item = await readItem(table, lastFiguresKey);
-  return item && readable(StoredLastFigures, item)[0];
+  const { key, schema } = lastFiguresRecord();
+  const item = await readItem(table, key);
+  return item && readable(schema, item)[0];
 };

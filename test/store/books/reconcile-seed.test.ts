@@ -21,17 +21,21 @@ import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { listOrders } from '../../../shared/store/orders/list-orders.ts';
 import { readOrder } from '../../../shared/store/orders/read.ts';
 import { StoredOrder } from '../../../shared/store/orders/record.ts';
+import { figuresRecord } from '../../../shared/store/payables/record.ts';
 import { readPolicy } from '../../../shared/store/policies/read-policy.ts';
 import { financePolicies, taxPolicies } from '../../../shared/store/policies/record.ts';
 import { accountKey, lastFiguresKey } from '../../../shared/store/table/keys.ts';
+import { readTogether } from '../../../shared/store/table/table.ts';
 import { creditRecord } from '../../../shared/store/wallet/booking.ts';
 import { readBooking } from '../../../shared/store/wallet/read-booking.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
+import { givenShop } from '../../harness/given-books.ts';
 import { couponUses, storedCoupon } from '../../harness/given-coupon.ts';
-import { shownOf } from '../../harness/given-course.ts';
+import { givenCourse, shownOf } from '../../harness/given-course.ts';
 import { replaceItems } from '../../harness/given-ledger.ts';
 import { faultyTable } from '../../harness/observed.ts';
+import { putDrafted } from '../../harness/put-all.ts';
 import { sweepShardOf } from '../../harness/sweep.ts';
 
 const issuer = 'https://idp.example';
@@ -217,4 +221,21 @@ test('the sample orders of a user without onboarding fail in one sentence', asyn
   await expect(seedOrdersNow(local, issuer, userId(issuer, randomUUID()))).rejects.toThrow(
     'The sample order paid: unauthorized',
   );
+});
+
+test('the seed of a table with sums above 2^53 − 1 counts them', async () => {
+  const terms = { creator_instructor_id: ids.citra, original_price_idr: 8_000_000_000_000_000, discount_idr: 0 };
+  const { course_id } = await givenCourse(terms);
+  await putDrafted([]);
+  for (const _ of [1, 2]) {
+    const shop = await givenShop();
+    shop.at(Date.now() - 3 * 24 * 3_600_000);
+    await shop.buy([course_id]);
+  }
+  const record = figuresRecord(`creator:${ids.citra}`);
+  // Without figures, as after three days, the seed computes them.
+  await replaceItems([record.key, lastFiguresKey], []);
+  await seed(local, issuer);
+  const { figures } = await readTogether(table, { figures: record });
+  expect(figures?.sold_idr).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
 });

@@ -6,7 +6,7 @@ import { Refund } from '../../../shared/contract/orders/refund.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
 import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
-import { StoredLastFigures } from '../../../shared/store/books/last-figures.ts';
+import { lastFiguresRecord } from '../../../shared/store/books/last-figures.ts';
 import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
 import * as certificates from '../../../shared/store/certificates/record.ts';
 import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/record.ts';
@@ -74,7 +74,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'POLICY POLICY': policy,
   'PUSH_TOKEN PUSH_TOKEN': TokenOwner,
   'RECONCILIATION DAY': BooksDay,
-  'RECONCILIATION FIGURES': StoredLastFigures,
+  'RECONCILIATION FIGURES': lastFiguresRecord().schema,
   'RECONCILIATION MONTH': MonthSales,
   'RECONCILIATION VERDICT': lastVerdictRecord().schema,
   'REFUND REFUND': RefundPointer,
