@@ -13,6 +13,10 @@ const sizes = process.argv.slice(2).map(Number);
 const megabyte = 1_000_000;
 const segments = 4;
 
+/** The last stored figures. The generated orders are older. */
+const [as_of, started_at] = ['2026-11-20T17:00:00.000Z', '2026-11-20T18:00:00.000Z'];
+const last = { as_of, started_at, matured_until: '2026-11-06T17:00:00.000Z' };
+
 const measured = async (megabytes: number): Promise<readonly string[]> => {
   const pages = Math.round((megabytes * megabyte) / pageBytes);
   // Two errors are planted: one inside a segment, one at the boundary of two segments.
@@ -22,7 +26,7 @@ const measured = async (megabytes: number): Promise<readonly string[]> => {
   const address = { name: 'generated', endpoint: `http://127.0.0.1:${port}` };
   const store = {
     ...reconcileStore(tableAt(address)),
-    known: async () => ({ policies: worldPolicies('usr_creator'), last: undefined }),
+    known: async () => ({ policies: worldPolicies('usr_creator'), last }),
   };
   const [startedMs, used] = [Date.now(), process.cpuUsage()];
   let peak = 0;

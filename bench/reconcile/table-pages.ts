@@ -50,6 +50,7 @@ const paidOrder = (place: number): Part[] => {
     approved_by: 'usr_b',
     created_at,
     approved_at: created_at,
+    ...{ public_note: null, first_approved_by: null, first_approved_at: null },
   };
   const entry = (step: Omit<Parameters<typeof ledgerEntry>[0], 'user_id'>): Part =>
     entryPart(ledgerEntry({ ...step, user_id: anybody }, firstMs + place, stableRandom(`${place} ${step.type}`)));
