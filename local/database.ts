@@ -87,7 +87,10 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   const directory = options.directory === undefined ? undefined : resolve(options.directory);
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
   const child = spawnDatabase(port, directory, options.workload ?? 'short');
-  if (options.processFile !== undefined && child.pid !== undefined) keepProcess(options.processFile, child.pid);
+  const keep = (): void => {
+    if (options.processFile !== undefined && child.pid !== undefined) keepProcess(options.processFile, child.pid);
+  };
+  keep();
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);
   const ended = new Promise<void>((resolve) => {
@@ -103,6 +106,8 @@ export const startDatabase = async (options: DatabaseOptions = {}): Promise<Data
   const endpoint = `http://${loopbackHost}:${port}`;
   try {
     await waitUntilReady(endpoint, watchForFailure(child));
+    // A fetched Java has a launcher, which has replaced itself, and so the recorded command, by now.
+    keep();
     reportExceptions(child, options.report ?? (() => undefined));
   } catch (cause) {
     await stop();

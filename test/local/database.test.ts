@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTable, type Database, startDatabase, type TableDefinition } from '../../local/database.ts';
+import { livingProcess } from '../../local/kept-process.ts';
 import { startLastingDatabase } from '../../local/lasting-database.ts';
 import { closeServer, listenOnLoopback } from '../../local/port.ts';
 import { createTableInput } from '../../local/table-input.ts';
@@ -260,6 +261,14 @@ describe('a database that lasts', () => {
       /^DynamoDB Local reports SQLiteException: \[13\] disk is full\. The disk has \d+ MB left\.\n$/,
     );
     await eventually(() => expect(said).toEqual([exception]));
+  });
+
+  test('a database whose Java has a launcher is recorded by the command of Java', async () => {
+    const java = join(mkdtempSync(join(tmpdir(), 'launched-')), 'launched-java');
+    writeFileSync(java, stubJava, { mode: 0o755 });
+    onTestFinished(() => rmSync(dirname(java), { recursive: true }));
+    const { processFile } = await givenStub(`#!/bin/sh\n/bin/sleep 0.3\nexec ${java} "$@"\n`);
+    expect(livingProcess(processFile)?.command).toContain('launched-java');
   });
 
   test('a persistent database reports that it is lost when it cannot restart', async () => {
