@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { isBlank } from '../domain/typed/text.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
 import type { Callers, ReadCaller } from './caller.ts';
 import { sentTag } from './entity-tag.ts';
 import { explain } from './explain.ts';
-import { pointerInside } from './flaws.ts';
+import { type Flaw, pointerInside, refuseFlaws } from './flaws.ts';
 
 /** The number of names that are read of a header like Accept. Browsers send about ten. */
 const maximumNames = 32;
@@ -54,14 +54,11 @@ export type RequestOf<R extends Route> = {
   readonly requestId: string;
 };
 
-/** The schema of an operation without query parameters. */
-const noQuery = z.strictObject({});
-
 /** Whether unknown query parameters are ignored. Advertisements and proxies add theirs to public addresses. */
 const ignoresUnknown = ({ auth }: Route): boolean => auth === 'public' || auth === 'gateway';
 
-const knownNames = (schema: Schema): readonly string[] =>
-  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+const knownNames = (schema: Schema | undefined): readonly string[] =>
+  schema !== undefined && 'shape' in schema ? Object.keys(Object(schema.shape)) : [];
 
 /**
  * The query parameters, each given once. A blank value counts as absent. A client may name a parameter `refusal` or
@@ -69,7 +66,7 @@ const knownNames = (schema: Schema): readonly string[] =>
  */
 const readQuery = (row: Route, event: APIGatewayProxyEvent): { readonly given: Record<string, string> } | Refusal => {
   const query: Record<string, string> = Object.create(null);
-  const known = knownNames(row.request.query ?? noQuery);
+  const known = knownNames(row.request.query);
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
     if (ignoresUnknown(row) && !known.includes(name)) continue;
     const [value] = values;
@@ -78,6 +75,14 @@ const readQuery = (row: Route, event: APIGatewayProxyEvent): { readonly given: R
     if (!isBlank(value)) query[name] = value;
   }
   return { given: query };
+};
+
+/** Refuses the query parameters of an operation that has none. */
+const refuseQuery = (given: Readonly<Record<string, string>>): Refusal | undefined => {
+  const flaws = Object.keys(given).map(
+    (name): Flaw => ({ reason: 'unknown', pointer: pointerInside('query', name), message: 'is not a known field.' }),
+  );
+  return flaws.length > 0 ? refuseFlaws(flaws) : undefined;
 };
 
 /** Reads the idempotency key: exactly one, of the right shape. The IETF draft puts it in quotes, which are no part of it. */
@@ -144,7 +149,8 @@ export const readRequest = (
     return refuseField('value', 'header/Accept-Encoding', 'must accept gzip, as curl --compressed does.');
   const read = readQuery(row, event);
   if (isRefusal(read)) return read;
-  const query = parse(row.request.query ?? noQuery, read.given, 'query');
+  const query =
+    (row.request.query ? undefined : refuseQuery(read.given)) ?? parse(row.request.query, read.given, 'query');
   if (isRefusal(query)) return query;
   const body = parse(row.request.body, event.body ?? {});
   if (isRefusal(body)) return body;
@@ -154,7 +160,7 @@ export const readRequest = (
   if (isRefusal(match)) return match;
   return {
     params: params.parsed,
-    query: row.request.query && query.parsed,
+    query: query.parsed,
     body: body.parsed,
     caller,
     idempotencyKey: idempotency.key,
