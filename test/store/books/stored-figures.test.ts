@@ -5,10 +5,10 @@ import type { PayableAccount } from '../../../shared/domain/payables/account.ts'
 import { lambda } from '../../../shared/http/lambda.ts';
 import { approvePayment as approveRow } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { readPart, reconcile } from '../../../shared/steps/reconciliation.ts';
 import { readBooksMonth } from '../../../shared/store/books/books-month.ts';
 import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
-import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { reconcileStore, wholeTable } from '../../../shared/store/books/reconcile-store.ts';
 import { bookDayKey, lastFiguresKey, monthSalesKey } from '../../../shared/store/table/keys.ts';
 import { figuresKey, monthKey } from '../../../shared/store/table/payable-keys.ts';
 import type { Item, Key, Table } from '../../../shared/store/table/table.ts';
@@ -179,6 +179,20 @@ describe('stored figures', () => {
     });
     await expect(nightAt(nextNight, dying)).rejects.toThrow('died');
     expect(await nightAt('2026-11-22T18:00:00.000Z')).toEqual([]);
+    expect(await nightAt('2026-11-23T18:00:00.000Z')).toEqual([]);
+  });
+
+  test('figures that another run stores between scan and verdict are no violation', async () => {
+    nowMs = Date.parse(nextNight);
+    const ports = { store: reconcileStore(table), clock, pause: async () => {} };
+    const read = async (startedMs: number) => {
+      const parts = [await readPart(wholeTable, startedMs, ports)];
+      expect(await nightAt('2026-11-22T18:00:00.000Z')).toEqual([]);
+      return parts;
+    };
+    const found = await reconcile(ports, { read, recount: async () => [] });
+    expect(found.violations).toEqual([]);
+    await keepFigures(table, found);
     expect(await nightAt('2026-11-23T18:00:00.000Z')).toEqual([]);
   });
 
