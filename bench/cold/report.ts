@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { computeCost } from '../../infra/operations/cost/cost.ts';
-import { prices } from '../../infra/operations/cost/prices.ts';
 import { coldGoals } from '../goals.ts';
 import { kilobytes, markdownTable, ratioText } from '../markdown.ts';
 import type { ColdResults } from './cold.ts';
@@ -24,9 +22,11 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const withGoal = (text: string, goal: number | undefined): string => (goal === undefined ? text : `${text} ≤ ${goal}`);
 
+/** The price of a gigabyte-second of Lambda on arm64, in USD (docs/guides/costs.md). */
+const gigabyteSecondUsd = 0.000_013_333_4;
+
 /** The cost in US dollars of a million inits of `billedMs` at 512 MB. */
-const ofAMillionInits = (billedMs: number): string =>
-  (1e6 * computeCost({ invocations: 0, billedMs, memoryMb: 512 }, prices)).toFixed(2);
+const ofAMillionInits = (billedMs: number): string => (1e6 * (billedMs / 1000) * 0.5 * gigabyteSecondUsd).toFixed(2);
 
 /**
  * The report's section on cold starts.

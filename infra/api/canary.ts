@@ -55,9 +55,6 @@ const triggers = {
   'probe-failed': { says: 'failed steps of the probe', metric: probeFailures, threshold: 1, minutes: 2 },
 } as const;
 
-/** The number of alarms that watch every deployment. Each function has one more alarm (live-function.ts). */
-export const sharedTriggers = Object.keys(triggers).length;
-
 const addTriggers = (scope: Construct, names: Names): readonly string[] =>
   Object.entries(triggers).map(([id, { says, metric, threshold, minutes }]) => {
     const alarmName = names.deploymentAlarm(id);

@@ -13,39 +13,21 @@ export type BackupRule = {
   readonly keptForDays: number;
   /** The number of days until the backup moves to cold storage. AWS bills cold storage for at least 90 days. */
   readonly coldAfterDays?: number;
-  /** The average number of backups in a month. */
-  readonly perMonth: number;
 };
-
-const daysPerMonth = 365 / 12;
 
 /** The daily backup starts at 02:00 in Jakarta. Point-in-time recovery covers the last 35 days by itself. */
 export const backupRules: readonly BackupRule[] = [
-  { name: 'daily', schedule: { hour: '19', minute: '0' }, keptForDays: 14, perMonth: daysPerMonth },
+  { name: 'daily', schedule: { hour: '19', minute: '0' }, keptForDays: 14 },
   {
     name: 'weekly',
     schedule: { hour: '21', minute: '0', weekDay: 'SUN' },
     keptForDays: 98,
     coldAfterDays: 8,
-    perMonth: daysPerMonth / 7,
   },
   {
     name: 'monthly',
     schedule: { hour: '23', minute: '0', day: '1' },
     keptForDays: 373,
     coldAfterDays: 8,
-    perMonth: 1,
   },
 ];
-
-/** The average number of copies of the table in each storage class. */
-export const copiesKept = (): { readonly warm: number; readonly cold: number } => {
-  const kept = (rule: BackupRule, days: number): number => (rule.perMonth * days) / daysPerMonth;
-  return backupRules.reduce(
-    ({ warm, cold }, rule) => {
-      const warmDays = rule.coldAfterDays ?? rule.keptForDays;
-      return { warm: warm + kept(rule, warmDays), cold: cold + kept(rule, rule.keptForDays - warmDays) };
-    },
-    { warm: 0, cold: 0 },
-  );
-};

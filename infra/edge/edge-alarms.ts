@@ -1,15 +1,17 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { alarmGroup } from '../operations/alarms/alarm-row.ts';
-import { prices } from '../operations/cost/prices.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const quarter = Duration.minutes(15);
 const quartersPerDay = 96;
 
+/** The price of a gigabyte that CloudFront sends to viewers in Indonesia, in USD (docs/guides/costs.md). */
+const gigabyteUsd = 0.12;
+
 /** The bytes in 15 minutes that would spend the month's budget within a day. */
 const bytesOfBudget = ({ monthlyBudgetUsd = 0 }: Stage): number =>
-  Math.round((monthlyBudgetUsd / quartersPerDay / prices.shownGigabyte.usd) * 1e9);
+  Math.round((monthlyBudgetUsd / quartersPerDay / gigabyteUsd) * 1e9);
 
 /** The alarms of CloudFront. CloudFront publishes its metrics only in us-east-1, so the alarms are there, too. */
 export const edgeAlarms = alarmGroup({

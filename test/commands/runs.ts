@@ -75,7 +75,6 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm run mutation': rest(['mutation', '--mutate', 'shared/domain/journal/months.ts'], /mutation score/i),
   'npm run synth': rest(['synth'], /^$/),
   'npm run deploy -- -c stage=… …': by('test/foreign/local/cdk.ts', "'deploy', '*'"),
-  'npm run cost': now(() => ['cost'], /million/),
   'npm run docs': now(() => ['docs'], /^$/),
   'npm run reapply -- --table NEW --source OLD --from …': by(
     'test/store/leaving/reapply-command.test.ts',

@@ -2,7 +2,7 @@ import { contractPlaces, readmePlaces } from './contract.ts';
 import { erasurePlaces } from './erasure.ts';
 import { eventPlaces } from './events.ts';
 import type { Places } from './filled.ts';
-import { alarmPlaces, costPlaces, runbookPlaces } from './operations.ts';
+import { alarmPlaces, runbookPlaces } from './operations.ts';
 
 /** The documents with generated parts, by their paths from the root of the project. */
 export const documents: Readonly<Record<string, Places>> = {
@@ -10,7 +10,6 @@ export const documents: Readonly<Record<string, Places>> = {
   'docs/contract.md': contractPlaces,
   'docs/erasure.md': erasurePlaces,
   'docs/events.md': eventPlaces,
-  'docs/guides/costs.md': costPlaces,
   'docs/operations.md': alarmPlaces,
   ...runbookPlaces,
 };

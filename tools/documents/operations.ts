@@ -1,7 +1,6 @@
 import { edgeAlarms } from '../../infra/edge/edge-alarms.ts';
 import { type AlarmRow, thresholdOf } from '../../infra/operations/alarms/alarm-row.ts';
 import { alarmRows } from '../../infra/operations/alarms/alarm-rows.ts';
-import { costReport } from '../../infra/operations/cost/report.ts';
 import { namesOf } from '../../infra/stage/names.ts';
 import type { Stage } from '../../infra/stage/stage.ts';
 import { stages } from '../../infra/stage/stages.ts';
@@ -53,5 +52,3 @@ export const alarmPlaces: Places = { alarms: alarmTable };
 export const runbookPlaces: Readonly<Record<string, Places>> = Object.fromEntries(
   Object.entries(rows).map(([id, { impact }]) => [`docs/runbooks/${id}.md`, { impact: () => impact }]),
 );
-
-export const costPlaces: Places = { cost: costReport };
