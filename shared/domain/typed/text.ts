@@ -16,6 +16,8 @@ const meant = [
 /** Characters without a glyph: format characters, fillers, tag letters, noncharacters. Dictation leaves U+FFFC. */
 const invisible = String.raw`[\p{Cf}\p{DI}\p{NChar}\ufffc]`;
 
+const everyInvisible = new RegExp(invisible, 'gu');
+
 const signs = new RegExp(`(${meant.join('|')})|${invisible}`, 'gu');
 
 /** A line break of any system: CR LF, CR, LF, VT, FF, NEL, LS or PS. */
@@ -44,15 +46,20 @@ const maximumMarks = 30;
 export const normalized = (text: string, form: 'NFC' | 'NFKC'): string =>
   text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, maximumMarks).join('')).normalize(form);
 
+const readUnicode = (typed: string): string => normalized(withoutInvisible(typed), 'NFC').replace(blanks, ' ').trim();
+
 /**
- * Reads one line of text: NFC, without invisible characters. White space and control characters become one blank.
+ * Reads one line of text: NFC, without invisible characters. White space and control characters become one blank. NFC
+ * sorts marks, so it can take a joiner its neighbour. The line then loses every invisible character, and reading the
+ * stored line again changes nothing.
  *
  * @param typed well-formed Unicode
  */
-export const readLine = (typed: string): string =>
-  isAscii(typed)
-    ? typed.replace(/ {2,}/g, ' ').trim()
-    : normalized(withoutInvisible(typed), 'NFC').replace(blanks, ' ').trim();
+export const readLine = (typed: string): string => {
+  if (isAscii(typed)) return typed.replace(/ {2,}/g, ' ').trim();
+  const line = readUnicode(typed);
+  return readUnicode(line) === line ? line : readUnicode(line.replace(everyInvisible, ''));
+};
 
 /**
  * Reads text of several lines. Every line break becomes `\n`, and each line is read like `readLine`.

@@ -27,6 +27,10 @@ describe('a line of text', () => {
     );
   });
 
+  test('a joiner whose neighbour moves in NFC is not stored', () => {
+    expect(readLine('\u0301\u094d\u200d\u0915')).toBe('\u094d\u0301\u0915');
+  });
+
   test('a letter keeps its first 30 marks, also marks outside of the basic plane', () => {
     expect(readLine(`q${'\u0323'.repeat(31)}q`)).toBe(`q${'\u0323'.repeat(30)}q`);
     expect(readLine(`q${'\u{1e8d0}'.repeat(31)}`)).toBe(`q${'\u{1e8d0}'.repeat(30)}`);
