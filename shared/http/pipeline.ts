@@ -42,7 +42,7 @@ export type UseCase<R extends Route, Ports> = (
   ports: Ports,
 ) => Promise<AnyReply<R> | Replay | Refusal>;
 
-type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 /** A request that is too slow is answered this many ms before Lambda's timeout. */
 const timeoutEarlyInMillis = 200;

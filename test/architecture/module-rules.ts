@@ -119,8 +119,9 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   // The HTTP pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
+    'shared/steps/ports.ts',
     // Records a caller whose request is malformed.
-    ...['shared/store/accounts/refuse-caller.ts', 'shared/store/table/table.ts'],
+    'shared/store/accounts/refuse-caller.ts',
     // For operations without an authorizer, the pipeline verifies the token.
     ...['shared/auth/own/bearer-token.ts', 'shared/auth/own/service-token.ts'],
     ...['aws-lambda', 'node:crypto', 'zod/mini', ...middy],
