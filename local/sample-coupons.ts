@@ -1,4 +1,4 @@
-import { portsOf, putCoupon } from '../functions/coupons/put-coupon.ts';
+import { over, putCoupon } from '../functions/coupons/put-coupon.ts';
 import type { CouponForm } from '../shared/contract/coupons/coupon.ts';
 import { readCoupon } from '../shared/store/coupons/read-coupon.ts';
 import type { Table } from '../shared/store/table/table.ts';
@@ -31,7 +31,7 @@ const sampleCoupons: Readonly<Record<string, CouponForm>> = {
 export const seedCoupons = async (table: Table, { agus }: SamplePeople): Promise<void> => {
   for (const [code, body] of Object.entries(sampleCoupons)) {
     if ((await readCoupon(table, agus, code)).coupon) continue;
-    const ports = portsAt(portsOf, { table, atMs: madeMs, randomBytes: stableRandom(`coupon ${code}`) });
+    const ports = portsAt(over, { table, atMs: madeMs, randomBytes: stableRandom(`coupon ${code}`) });
     done(code, await putCoupon({ ...requestBy(agus), params: { code }, body }, ports));
   }
 };

@@ -1,5 +1,5 @@
-import { portsOf as approvalPorts, approveCredit } from '../functions/wallet/approve-credit.ts';
-import { draftCredit, portsOf as draftPorts } from '../functions/wallet/draft-credit.ts';
+import { approveCredit, over as approveCreditOver } from '../functions/wallet/approve-credit.ts';
+import { draftCredit, over as draftCreditOver } from '../functions/wallet/draft-credit.ts';
 import type { Credit } from '../shared/contract/wallet/booking.ts';
 import type { Table } from '../shared/store/table/table.ts';
 import { creditRecord } from '../shared/store/wallet/booking.ts';
@@ -43,7 +43,7 @@ export const draftSampleCredit = async (
     body: { amount_idr, source: 'clearing' as const, reason },
     idempotencyKey: `sample-${credit_id}`,
   };
-  done(credit_id, await draftCredit(request, portsAt(draftPorts, { table, atMs, randomBytes })));
+  done(credit_id, await draftCredit(request, portsAt(draftCreditOver, { table, atMs, randomBytes })));
   return undefined;
 };
 
@@ -58,6 +58,6 @@ export const seedCredit = async (table: Table, people: SamplePeople, sample: Sam
     if (status !== 'draft' && status !== 'first_approved') return;
     const request = { ...requestBy(approver), params: { user_id, credit_id }, body: { reason } };
     const moment = { table, atMs, randomBytes: stableRandom(`approve ${status} ${credit_id}`) };
-    ({ status } = done(credit_id, await approveCredit(request, portsAt(approvalPorts, moment))).body);
+    ({ status } = done(credit_id, await approveCredit(request, portsAt(approveCreditOver, moment))).body);
   }
 };

@@ -1,7 +1,10 @@
-import { portsOf as approvalOfFinance, approveFinancePolicy } from '../functions/policies/approve-finance-policy.ts';
-import { portsOf as approvalOfTax, approveTaxPolicy } from '../functions/policies/approve-tax-policy.ts';
-import { draftFinancePolicy, portsOf as draftOfFinance } from '../functions/policies/draft-finance-policy.ts';
-import { portsOf as draftOfTax, draftTaxPolicy } from '../functions/policies/draft-tax-policy.ts';
+import {
+  approveFinancePolicy,
+  over as approveFinancePolicyOver,
+} from '../functions/policies/approve-finance-policy.ts';
+import { approveTaxPolicy, over as approveTaxPolicyOver } from '../functions/policies/approve-tax-policy.ts';
+import { draftFinancePolicy, over as draftFinancePolicyOver } from '../functions/policies/draft-finance-policy.ts';
+import { draftTaxPolicy, over as draftTaxPolicyOver } from '../functions/policies/draft-tax-policy.ts';
 import type { FinancePolicyForm, TaxPolicyForm } from '../shared/contract/policies/policy.ts';
 import { readPolicy } from '../shared/store/policies/read-policy.ts';
 import { financePolicies, taxPolicies } from '../shared/store/policies/record.ts';
@@ -65,22 +68,23 @@ export const seedPolicies = async (table: Table, { fitri, agus }: SamplePeople):
     statusOf: async (id) => (await readPolicy(table, taxPolicies, fitri, id)).policy?.status,
     draft: async (id) => {
       const body = sampleTaxPolicies[id];
-      if (body) done(id, await draftTaxPolicy({ ...requestBy(fitri), body }, portsAt(draftOfTax, drafted(id))));
+      if (body) done(id, await draftTaxPolicy({ ...requestBy(fitri), body }, portsAt(draftTaxPolicyOver, drafted(id))));
     },
     approve: async (id) => {
       const request = { ...requestBy(agus), params: { tax_policy_version: id }, body: approval };
-      done(id, await approveTaxPolicy(request, portsAt(approvalOfTax, approved(id))));
+      done(id, await approveTaxPolicy(request, portsAt(approveTaxPolicyOver, approved(id))));
     },
   });
   await decideAll(Object.keys(sampleFinancePolicies), {
     statusOf: async (id) => (await readPolicy(table, financePolicies, fitri, id)).policy?.status,
     draft: async (id) => {
       const body = sampleFinancePolicies[id];
-      if (body) done(id, await draftFinancePolicy({ ...requestBy(fitri), body }, portsAt(draftOfFinance, drafted(id))));
+      if (body)
+        done(id, await draftFinancePolicy({ ...requestBy(fitri), body }, portsAt(draftFinancePolicyOver, drafted(id))));
     },
     approve: async (id) => {
       const request = { ...requestBy(agus), params: { finance_policy_version: id }, body: approval };
-      done(id, await approveFinancePolicy(request, portsAt(approvalOfFinance, approved(id))));
+      done(id, await approveFinancePolicy(request, portsAt(approveFinancePolicyOver, approved(id))));
     },
   });
 };

@@ -1,10 +1,10 @@
-import { draftFinancePolicy, portsOf as draftOfFinance } from '../functions/policies/draft-finance-policy.ts';
-import { portsOf as draftOfTax, draftTaxPolicy } from '../functions/policies/draft-tax-policy.ts';
+import { draftFinancePolicy, over as draftFinancePolicyOver } from '../functions/policies/draft-finance-policy.ts';
+import { draftTaxPolicy, over as draftTaxPolicyOver } from '../functions/policies/draft-tax-policy.ts';
 import {
-  portsOf as draftOfWithholding,
   draftWithholdingPolicy,
+  over as draftWithholdingPolicyOver,
 } from '../functions/policies/draft-withholding-policy.ts';
-import { draftDebit, portsOf as draftOfDebit } from '../functions/wallet/draft-debit.ts';
+import { draftDebit, over as draftDebitOver } from '../functions/wallet/draft-debit.ts';
 import { readPolicy } from '../shared/store/policies/read-policy.ts';
 import { financePolicies, taxPolicies, withholdingPolicies } from '../shared/store/policies/record.ts';
 import type { Table } from '../shared/store/table/table.ts';
@@ -28,18 +28,18 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
   if (!(await readPolicy(table, taxPolicies, fitri, tax_policy_version)).policy) {
     const rate = { numerator: 0, denominator: 1 };
     const body = { tax_class: 'exempt' as const, tax_name: 'PPN dibebaskan', rate, ...validity };
-    const ports = portsAt(draftOfTax, momentOf(tax_policy_version));
+    const ports = portsAt(draftTaxPolicyOver, momentOf(tax_policy_version));
     done(tax_policy_version, await draftTaxPolicy({ ...requestBy(fitri), body }, ports));
   }
   if (!(await readPolicy(table, financePolicies, fitri, finance_policy_version)).policy) {
     const body = { creator_instructor_id: citra, creator_share_basis_points: 8000, ...validity };
-    const ports = portsAt(draftOfFinance, momentOf(finance_policy_version));
+    const ports = portsAt(draftFinancePolicyOver, momentOf(finance_policy_version));
     done(finance_policy_version, await draftFinancePolicy({ ...requestBy(fitri), body }, ports));
   }
   if (!(await readPolicy(table, withholdingPolicies, fitri, withholding_policy_version)).policy) {
     const rates = { base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } };
     const body = { kind: 'pph23' as const, ...rates, ...validity };
-    const ports = portsAt(draftOfWithholding, momentOf(withholding_policy_version));
+    const ports = portsAt(draftWithholdingPolicyOver, momentOf(withholding_policy_version));
     done(withholding_policy_version, await draftWithholdingPolicy({ ...requestBy(fitri), body }, ports));
   }
   await draftSampleCredit(table, people, { credit_id, user_id: budi, amount_idr: 1_000_000, atMs: draftedMs });
@@ -47,6 +47,6 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
   if (!(await readBooking(table, fitri, debitRecord(budi, debit_id))).booking) {
     const request = { ...requestBy(fitri), params: { user_id: budi }, idempotencyKey: `sample-${debit_id}` };
     const body = { amount_idr: 10_000, destination: 'clearing' as const, reason: 'Paid out by bank' };
-    done(debit_id, await draftDebit({ ...request, body }, portsAt(draftOfDebit, momentOf(debit_id))));
+    done(debit_id, await draftDebit({ ...request, body }, portsAt(draftDebitOver, momentOf(debit_id))));
   }
 };

@@ -1,4 +1,4 @@
-import { deleteMe, portsOf } from '../functions/leaving/delete-me.ts';
+import { deleteMe, over } from '../functions/leaving/delete-me.ts';
 import { newAccount } from '../shared/domain/sign-in/identity.ts';
 import { readAccount } from '../shared/store/accounts/read.ts';
 import { createAccount } from '../shared/store/sign-in/create-account.ts';
@@ -21,6 +21,6 @@ export const seedLeaver = async (table: Table, issuer: string, nowMs: number): P
   await createAccount(table, account);
   const stored = await readAccount(table, account.user_id);
   if (stored?.status !== 'active' || stored.created_at !== account.created_at) return;
-  const ports = portsAt(portsOf, { table, atMs: nowMs, randomBytes: stableRandom(leaver) });
+  const ports = portsAt(over, { table, atMs: nowMs, randomBytes: stableRandom(leaver) });
   done(leaver, await deleteMe({ ...requestBy(account.user_id), body: {} }, ports));
 };

@@ -1,8 +1,8 @@
-import { cancelOrder, portsOf as cancelPorts } from '../functions/orders/cancel-order.ts';
-import { createOrder, portsOf as createPorts } from '../functions/orders/create-order.ts';
-import { payOrder, portsOf as payPorts } from '../functions/orders/pay-order.ts';
-import { quoteOrder, portsOf as quotePorts } from '../functions/orders/quote-order.ts';
-import { refundOrder, portsOf as refundPorts } from '../functions/orders/refund-order.ts';
+import { cancelOrder, over as cancelOrderOver } from '../functions/orders/cancel-order.ts';
+import { createOrder, over as createOrderOver } from '../functions/orders/create-order.ts';
+import { payOrder, over as payOrderOver } from '../functions/orders/pay-order.ts';
+import { quoteOrder, over as quoteOrderOver } from '../functions/orders/quote-order.ts';
+import { refundOrder, over as refundOrderOver } from '../functions/orders/refund-order.ts';
 import type { Order } from '../shared/contract/orders/order.ts';
 import { timeSortedId } from '../shared/domain/ids.ts';
 import { runDueTransitionsById } from '../shared/steps/deadlines.ts';
@@ -57,14 +57,14 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
     const what = `The sample order ${sample.name}`;
     const quote = done(
       what,
-      await quoteOrder({ ...requestBy(purchaser), body }, { ...portsAt(quotePorts, moment), policies }),
+      await quoteOrder({ ...requestBy(purchaser), body }, { ...portsAt(quoteOrderOver, moment), policies }),
     );
     const request = {
       ...requestBy(purchaser),
       body: { ...body, expected_amount_idr: quote.body.amount_idr },
       idempotencyKey: keyOf(sample),
     };
-    return done(what, await createOrder(request, { ...portsAt(createPorts, moment), policies })).body;
+    return done(what, await createOrder(request, { ...portsAt(createOrderOver, moment), policies })).body;
   };
 
   /** Pays an order, after a credit of its amount. */
@@ -77,12 +77,12 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
       body: {},
       idempotencyKey: `sample-payment-${order_id}`,
     };
-    return done(order_id, await payOrder(request, portsAt(payPorts, momentOf(atMs, `pay ${order_id}`)))).body;
+    return done(order_id, await payOrder(request, portsAt(payOrderOver, momentOf(atMs, `pay ${order_id}`)))).body;
   };
 
   const cancel = async ({ order_id }: Order, atMs: number): Promise<void> => {
     const request = { ...requestBy(purchaser), params: { order_id }, body: {} };
-    done(order_id, await cancelOrder(request, portsAt(cancelPorts, momentOf(atMs, `cancel ${order_id}`))));
+    done(order_id, await cancelOrder(request, portsAt(cancelOrderOver, momentOf(atMs, `cancel ${order_id}`))));
   };
 
   const refund = async ({ order_id, items }: Order, courseIds: readonly string[], atMs: number): Promise<void> => {
@@ -95,7 +95,7 @@ const stepsOf = (table: Table, people: SamplePeople, purchaser: string) => {
       body: { order_item_ids, reason: 'The course was cancelled.' },
       idempotencyKey: `sample-refund-${order_id}`,
     };
-    done(order_id, await refundOrder(request, portsAt(refundPorts, momentOf(atMs, `refund ${order_id}`))));
+    done(order_id, await refundOrder(request, portsAt(refundOrderOver, momentOf(atMs, `refund ${order_id}`))));
   };
 
   const expire = async ({ order_id }: Order, atMs: number): Promise<void> => {

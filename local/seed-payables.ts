@@ -1,4 +1,4 @@
-import { draftPayment, portsOf } from '../functions/payables/draft-payment.ts';
+import { draftPayment, over } from '../functions/payables/draft-payment.ts';
 import { bookDay } from '../shared/domain/payables/closed-days.ts';
 import { figuresLastMs } from '../shared/domain/payables/payment.ts';
 import { sleep } from '../shared/steps/reconcile-user.ts';
@@ -37,5 +37,5 @@ export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople)
   const body = { account, amount_idr, reference: 'SAMPLE-1', paid_on: bookDay(draftedMs), withheld: [] };
   const request = { ...requestBy(fitri), idempotencyKey: `sample-${payment_id}` };
   const asked = { ...request, body: { ...body, reason: 'The share of September' } };
-  done(payment_id, await draftPayment(asked, portsAt(portsOf, moment)));
+  done(payment_id, await draftPayment(asked, portsAt(over, moment)));
 };

@@ -1,4 +1,4 @@
-import { portsOf, putUserRoles } from '../functions/staff/put-user-roles.ts';
+import { over, putUserRoles } from '../functions/staff/put-user-roles.ts';
 import { accessVersion } from '../shared/domain/accounts/account.ts';
 import { isRefusal } from '../shared/errors.ts';
 import { readAccount } from '../shared/store/accounts/read.ts';
@@ -51,7 +51,7 @@ export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): 
       ifMatch: accessVersion(account),
     };
     const randomBytes = stableRandom(`roles ${name}`, [grantId]);
-    const given = done(name, await putUserRoles(request, portsAt(portsOf, { table, atMs, randomBytes })));
+    const given = done(name, await putUserRoles(request, portsAt(over, { table, atMs, randomBytes })));
     if (given.status === 202) await approveWaiting(table, grantId, atMs);
   }
 };
@@ -68,5 +68,5 @@ export const seedRoleDraft = async (table: Table, { agus, sari }: SamplePeople):
     ifMatch: accessVersion(subject.account),
   };
   const moment = { table, atMs: draftedMs, randomBytes: stableRandom(`draft ${grantId}`, [grantId]) };
-  done(grantId, await putUserRoles(request, portsAt(portsOf, moment)));
+  done(grantId, await putUserRoles(request, portsAt(over, moment)));
 };

@@ -1,6 +1,6 @@
-import { portsOf as onboardingPorts, submitOnboarding } from '../functions/accounts/submit-onboarding.ts';
-import { portsOf as coursePorts, putCourse } from '../functions/courses/put-course.ts';
-import { portsOf, requestRefund } from '../functions/refunds/request-refund.ts';
+import { submitOnboarding, over as submitOnboardingOver } from '../functions/accounts/submit-onboarding.ts';
+import { putCourse, over as putCourseOver } from '../functions/courses/put-course.ts';
+import { requestRefund, over as requestRefundOver } from '../functions/refunds/request-refund.ts';
 import { newAccount } from '../shared/domain/sign-in/identity.ts';
 import { readAccount } from '../shared/store/accounts/read.ts';
 import { readCourse } from '../shared/store/courses/read-course.ts';
@@ -43,7 +43,7 @@ const seedRefundWish = async (table: Table, userId: string, order_id: string): P
     body: { reason: 'I have no time for it.' },
     idempotencyKey: `sample-${id}`,
   };
-  done(id, await requestRefund(request, portsAt(portsOf, { table, ...moment })));
+  done(id, await requestRefund(request, portsAt(requestRefundOver, { table, ...moment })));
 };
 
 /** A credit for budi, in addition to the credits that pay for his orders. Its id contains the time of its draft. */
@@ -60,7 +60,7 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
   const account = newAccount(identity, signedUpMs);
   await createAccount(table, account);
   if ((await readAccount(table, account.user_id))?.onboarding_completed_at !== undefined) return;
-  const ports = portsAt(onboardingPorts, { table, atMs: signedUpMs, randomBytes: stableRandom(name) });
+  const ports = portsAt(submitOnboardingOver, { table, atMs: signedUpMs, randomBytes: stableRandom(name) });
   done(name, await submitOnboarding({ ...requestBy(account.user_id), body: sampleProfile(name) }, ports));
 };
 
@@ -73,7 +73,7 @@ const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured
     if ((await readCourse(table, agus, course_id)).course) continue;
     const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
     const request = { ...requestBy(agus), params: { course_id }, body: form };
-    done(course_id, await putCourse(request, portsAt(coursePorts, moment)));
+    done(course_id, await putCourse(request, portsAt(putCourseOver, moment)));
   }
 };
 

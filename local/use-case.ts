@@ -2,19 +2,16 @@ import type { Caller } from '../shared/domain/accounts/account.ts';
 import type { RandomBytes } from '../shared/domain/ids.ts';
 import type { Refusal } from '../shared/errors.ts';
 import type { Replay } from '../shared/http/reply.ts';
+import type { Ports as SharedPorts } from '../shared/steps/ports.ts';
 import type { Table } from '../shared/store/table/table.ts';
 
 export type Moment = { readonly table: Table; readonly atMs: number; readonly randomBytes: RandomBytes };
 
-/** The production ports over a table, with a chosen instant and chosen random bytes. */
+/** The production ports of a use case, with the given table, instant and random bytes. */
 export const portsAt = <Ports>(
-  portsOf: (table: Table) => Ports,
+  over: (replaced: SharedPorts) => { readonly ports: Ports },
   { table, atMs, randomBytes }: Moment,
-): Ports & { readonly clock: () => number; readonly randomBytes: RandomBytes } => ({
-  ...portsOf(table),
-  clock: () => atMs,
-  randomBytes,
-});
+): Ports => over({ table, clock: () => atMs, randomBytes }).ports;
 
 const tokenSeconds = 900;
 

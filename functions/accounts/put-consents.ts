@@ -1,31 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { noticesOf } from '../../shared/contract/accounts/notice.ts';
 import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
 import { consentsInForce, receiptsOf, refuseChangedConsents } from '../../shared/domain/accounts/consents.ts';
 import { type NoticeInForce, newConsents, refuseVersions } from '../../shared/domain/accounts/notices.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putConsents as row } from '../../shared/routes/accounts/me.ts';
 import { once } from '../../shared/runtime/cached.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { noticesText } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { userOf } from '../../shared/store/accounts/account.ts';
 import { putProfile } from '../../shared/store/accounts/put-profile.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly notices: () => readonly NoticeInForce[];
-};
 
 /** PUT /me/consents: normally one read. New consents and their receipts are written in one transaction. */
-export const putConsents: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
+export const putConsents: UseCase<typeof row, Ports & { readonly notices: () => readonly NoticeInForce[] }> = async (
+  { caller, body },
+  ports,
+) => {
   const { clock, randomBytes, notices } = ports;
   const nowMs = clock();
   const stored = await attempts(async () => {
@@ -44,11 +36,4 @@ export const putConsents: UseCase<typeof row, Ports> = async ({ caller, body }, 
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  notices: once(() => noticesOf(noticesText())),
-});
-
-export const handler = lambda(row, putConsents, portsOf(table));
+export const { handler, over } = endpoint(row, putConsents, () => ({ notices: once(() => noticesOf(noticesText())) }));

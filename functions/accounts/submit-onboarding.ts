@@ -1,28 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { noticesOf } from '../../shared/contract/accounts/notice.ts';
 import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
 import { consentsInForce } from '../../shared/domain/accounts/consents.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { type NoticeInForce, newConsents, refuseVersions } from '../../shared/domain/accounts/notices.ts';
 import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared/domain/accounts/onboarding.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { submitOnboarding as row } from '../../shared/routes/accounts/me.ts';
 import { once } from '../../shared/runtime/cached.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { noticesText, settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { userOf } from '../../shared/store/accounts/account.ts';
 import { putProfile } from '../../shared/store/accounts/put-profile.ts';
 import { readAccount, referralCodeExists } from '../../shared/store/accounts/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
+type Ports = TablePorts & {
   readonly contactKey: string;
   readonly minimumAge: number;
   readonly notices: () => readonly NoticeInForce[];
@@ -69,13 +62,8 @@ export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, bod
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
+export const { handler, over } = endpoint(row, submitOnboarding, () => ({
   contactKey: settings.contactKey(),
   minimumAge: settings.minimumAge(),
   notices: once(() => noticesOf(noticesText())),
-});
-
-export const handler = lambda(row, submitOnboarding, portsOf(table));
+}));

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listAudit as row } from '../../shared/routes/audit/audit.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditListing, auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listAudit as readAudit } from '../../shared/store/journal/list-audit.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = TablePorts & { readonly cursorSecret: string };
 
 const isUser = (id: string | undefined): id is string => id?.startsWith('usr_') ?? false;
 
@@ -24,7 +18,10 @@ const isUser = (id: string | undefined): id is string => id?.startsWith('usr_') 
  * needs one query for each month. The user in the filter `subject_id` counts towards the caller's
  * daily limit; other users on the page do not.
  */
-export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
+export const listAudit: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
+  { caller, query, requestId },
+  ports,
+) => {
   const { limit, cursor, ...asked } = query;
   const seal = cursorSeal(ports.cursorSecret, [
     row.id,
@@ -49,11 +46,4 @@ export const listAudit: UseCase<typeof row, Ports> = async ({ caller, query, req
   return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, listAudit, portsOf(table));
+export const { handler, over } = endpoint(row, listAudit, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { refuseClosing } from '../../shared/domain/books/closed-month.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { closeMonth as row } from '../../shared/routes/books/books.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { readForClosing, closeMonth as write } from '../../shared/store/books/closed-months.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /**
  * PUT /admin/reports/{month}/close: normally one read and one transaction. A repeated request with the same `mark`
@@ -35,6 +31,4 @@ export const closeMonth: UseCase<typeof row, Ports> = (request, { clock, ...port
     return (await write(ports.table, month, staff)) ?? ({ status: 200, body: month } as const);
   });
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of });
-
-export const handler = lambda(row, closeMonth, portsOf(table));
+export const { handler, over } = endpoint(row, closeMonth);

@@ -1,15 +1,11 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { lastMonthOver } from '../../shared/domain/books/closed-month.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listMonths as row } from '../../shared/routes/books/books.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readClosedMonths } from '../../shared/store/books/closed-months.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** GET /admin/reports: reads the caller's account, then queries the closed months. */
 export const listMonths: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {
@@ -19,6 +15,4 @@ export const listMonths: UseCase<typeof row, Ports> = async ({ caller }, { clock
   return { status: 200, body: { last_over: lastMonthOver(clock()), closed: [...closed] } };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, listMonths, portsOf(table));
+export const { handler, over } = endpoint(row, listMonths);

@@ -1,18 +1,17 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listReconciliations as row } from '../../shared/routes/books/books.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { listVerdicts, readRequested } from '../../shared/store/books/reconciliations.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
 
 /** GET /admin/reconciliations: one read, one query. */
-export const listReconciliations: UseCase<typeof row, Ports> = async ({ caller, query }, ports) => {
+export const listReconciliations: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
+  { caller, query },
+  ports,
+) => {
   const { limit, cursor } = query;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id]);
   const after = cursor === undefined ? undefined : seal.open(cursor);
@@ -28,10 +27,4 @@ export const listReconciliations: UseCase<typeof row, Ports> = async ({ caller, 
   };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
-  cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, listReconciliations, portsOf(table));
+export const { handler, over } = endpoint(row, listReconciliations, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -3,17 +3,13 @@ import { credentialAddresses } from '../../shared/domain/certificates/addresses.
 import { certificatePage, certificatePolicy } from '../../shared/domain/certificates/certificate-page.ts';
 import { publicView } from '../../shared/domain/certificates/shown.ts';
 import { refuse } from '../../shared/errors.ts';
-import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
+import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { findCertificate as row } from '../../shared/routes/certificates/certificates.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { credentialIssuerText, settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readNumber } from '../../shared/store/certificates/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly table: Table;
+type Ports = TablePorts & {
   readonly baseUrl: string;
   readonly issuer: string;
 };
@@ -27,11 +23,7 @@ export const findCertificate: UseCase<typeof row, Ports> = async ({ params, want
   return { status: 200, body: shown };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
+export const { handler, over } = publicEndpoint(row, findCertificate, () => ({
   baseUrl: settings.baseUrl(),
   issuer: configuredIssuer(credentialIssuerText()).name,
-});
-
-export const handler = openLambda(row, findCertificate, portsOf(table));
+}));

@@ -3,21 +3,20 @@ import { credentialAddresses } from '../../shared/domain/certificates/addresses.
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCertificate as row } from '../../shared/routes/certificates/certificates.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readNumber, readOwnCertificate } from '../../shared/store/certificates/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: string };
 
 /**
  * GET /me/certificates/{certificate_id}: reads account and certificate together, then the certificate's entry in the
  * public register.
  */
-export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, baseUrl }) => {
+export const getCertificate: UseCase<typeof row, Ports & { readonly baseUrl: string }> = async (
+  { caller, params },
+  { clock, table: of, baseUrl },
+) => {
   const enrollmentId = enrollmentIdOf(params.certificate_id);
   const { account, certificate } = await readOwnCertificate(of, caller.user_id, enrollmentId);
   const admitted = admit(caller, account);
@@ -31,6 +30,4 @@ export const getCertificate: UseCase<typeof row, Ports> = async ({ caller, param
   return { status: 200, body: { ...shown, name, credential } };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
-
-export const handler = lambda(row, getCertificate, portsOf(table));
+export const { handler, over } = endpoint(row, getCertificate, () => ({ baseUrl: settings.baseUrl() }));

@@ -1,12 +1,8 @@
 import { refuse } from '../../shared/errors.ts';
-import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
+import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { getCredentialKey as row } from '../../shared/routes/certificates/credentials.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readCredentialKey } from '../../shared/store/certificates/credential-keys.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /**
  * GET /credentials/keys/{kid}: returns the public key from the table. The key was stored there before its first
@@ -19,6 +15,4 @@ export const getCredentialKey: UseCase<typeof row, Ports> = async ({ params }, {
   return { status: 200, body: { kty: 'EC', crv: 'P-256', x, y, kid, use: 'sig', alg: 'ES256' } };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = openLambda(row, getCredentialKey, portsOf(table));
+export const { handler, over } = publicEndpoint(row, getCredentialKey);

@@ -3,18 +3,14 @@ import { credentialAddresses } from '../../shared/domain/certificates/addresses.
 import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listCertificates as row } from '../../shared/routes/certificates/certificates.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { listCertificates as read } from '../../shared/store/certificates/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly table: Table;
+type Ports = TablePorts & {
   readonly cursorSecret: string;
   readonly baseUrl: string;
 };
@@ -40,11 +36,7 @@ export const listCertificates: UseCase<typeof row, Ports> = async ({ caller, que
   return { status: 200, body: { certificates, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
+export const { handler, over } = endpoint(row, listCertificates, () => ({
   cursorSecret: settings.cursorSecret(),
   baseUrl: settings.baseUrl(),
-});
-
-export const handler = lambda(row, listCertificates, portsOf(table));
+}));

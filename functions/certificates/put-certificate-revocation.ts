@@ -3,9 +3,8 @@ import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts'
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
@@ -60,6 +59,4 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     return (await revokeByStaff(of, registered, staff)) ?? answer;
   });
 
-export { portsOf };
-
-export const handler = lambda(row, putCertificateRevocation, portsOf(table));
+export const { handler, over } = endpoint(row, putCertificateRevocation);

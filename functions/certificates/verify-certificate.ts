@@ -11,15 +11,13 @@ import {
   numberOf,
 } from '../../shared/domain/certificates/checks.ts';
 import { isCurrent } from '../../shared/domain/certificates/status-list.ts';
-import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
+import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { verifyCertificate as row } from '../../shared/routes/certificates/credentials.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readForVerification } from '../../shared/store/certificates/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = { readonly clock: Clock; readonly table: Table; readonly baseUrl: string };
+type Ports = TablePorts & { readonly baseUrl: string };
 
 /** The result: the first failed check, if any, and the certificate's number once its registration is found. */
 type Found = { readonly failed?: CredentialCheck; readonly number?: string };
@@ -57,6 +55,4 @@ export const verifyCertificate: UseCase<typeof row, Ports> = async ({ body }, po
   return { status: 200, body: { valid: failed === undefined, checks: checksUpTo(failed), number } };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, baseUrl: settings.baseUrl() });
-
-export const handler = openLambda(row, verifyCertificate, portsOf(table));
+export const { handler, over } = publicEndpoint(row, verifyCertificate, () => ({ baseUrl: settings.baseUrl() }));

@@ -1,14 +1,10 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCoupon as row } from '../../shared/routes/coupons/coupons.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
 import { couponOf } from '../../shared/store/coupons/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** GET /admin/coupons/{code}: reads account and coupon together, then the shards of the coupon's counter. */
 export const getCoupon: UseCase<typeof row, Ports> = async ({ caller, params }, ports) => {
@@ -18,6 +14,4 @@ export const getCoupon: UseCase<typeof row, Ports> = async ({ caller, params }, 
   return coupon ? { status: 200, body: couponOf(coupon, left), version: coupon.version } : refuse('not_found');
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, getCoupon, portsOf(table));
+export const { handler, over } = endpoint(row, getCoupon);

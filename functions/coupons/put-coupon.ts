@@ -2,9 +2,8 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putCoupon as row } from '../../shared/routes/coupons/coupons.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { putCoupon as write } from '../../shared/store/coupons/put-coupon.ts';
@@ -29,6 +28,4 @@ export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports
     return refused ?? { status: coupon ? 200 : 201, body: after, version: after.version };
   });
 
-export { portsOf };
-
-export const handler = lambda(row, putCoupon, portsOf(table));
+export const { handler, over } = endpoint(row, putCoupon);

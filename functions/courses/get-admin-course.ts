@@ -1,15 +1,11 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { editorRole, mayEdit } from '../../shared/domain/courses/course-edit.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getAdminCourse as row } from '../../shared/routes/courses/course-editing.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { courseOf } from '../../shared/store/courses/course-parts.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** GET /admin/courses/{course_id} */
 export const getAdminCourse: UseCase<typeof row, Ports> = async ({ caller, params }, ports) => {
@@ -23,6 +19,4 @@ export const getAdminCourse: UseCase<typeof row, Ports> = async ({ caller, param
   return { status: 200, body: courseOf(course), version: Number(course.catalog_version) };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, getAdminCourse, portsOf(table));
+export const { handler, over } = endpoint(row, getAdminCourse);

@@ -4,21 +4,18 @@ import { maximumCompared, nearCourses, type Titled } from '../../shared/domain/c
 import { planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { warmUp } from '../../shared/http/warm-up.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { cached } from '../../shared/runtime/cached.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { hotKeyCache } from '../../shared/runtime/hot-key-cache.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { offersOf } from '../../shared/steps/offers.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type CatalogStore, catalogStore } from '../../shared/store/courses/catalog-store.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
+type Ports = TablePorts & {
   readonly catalog: Pick<CatalogStore, 'list'> & {
     /** All courses, at most a minute old; undefined in a large catalog. */
     readonly all: () => Promise<readonly Titled<ShownCourse>[] | undefined>;
@@ -75,19 +72,14 @@ const keptMs = 5000;
 /** Greatest age in ms of the list that is compared with misspelled words. */
 const comparedMs = 60_000;
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
+export const { handler, over, ports } = publicEndpoint(row, listCourses, ({ clock, table }) => ({
   catalog: {
-    list: hotKeyCache(catalogStore(of).list, keptMs, systemClock),
-    all: cached(() => catalogStore(of).all(maximumCompared), comparedMs, systemClock),
+    list: hotKeyCache(catalogStore(table).list, keptMs, clock),
+    all: cached(() => catalogStore(table).all(maximumCompared), comparedMs, clock),
   },
-  policies: policiesInForce(of, systemClock),
+  policies: policiesInForce(table, clock),
   cursorSecret: settings.cursorSecret(),
-});
-
-const ports = portsOf(table);
+}));
 
 // Warm-up: reads the first page and its tax policies from the real table. Page and policies are public.
 await warmUp(row, listCourses, ports, {});
-
-export const handler = lambda(row, listCourses, ports);

@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Course } from '../../shared/contract/courses/course.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { decideCourse } from '../../shared/domain/courses/course-edit.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuseField } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredMedia } from '../../shared/media/media-settings.ts';
 import { putCourse as row } from '../../shared/routes/courses/course-editing.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { courseImage as imageOf } from '../../shared/steps/course-image.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import type { StoredCourse } from '../../shared/store/courses/course-parts.ts';
@@ -19,10 +16,7 @@ import { putCourse as write } from '../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
+type Ports = TablePorts & {
   readonly media: ReturnType<typeof configuredMedia>;
   readonly policies: Pick<PoliciesInForce, 'tax'>;
 };
@@ -88,12 +82,7 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   return { status: before ? 200 : 201, body: after, version: Number(after.catalog_version) };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
+export const { handler, over } = endpoint(row, putCourse, ({ clock, table }) => ({
   media: configuredMedia(),
-  policies: policiesInForce(of, systemClock),
-});
-
-export const handler = lambda(row, putCourse, portsOf(table));
+  policies: policiesInForce(table, clock),
+}));

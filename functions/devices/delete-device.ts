@@ -1,17 +1,13 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { dropDevices } from '../../shared/domain/devices/device.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { deleteDevice as row } from '../../shared/routes/devices/devices.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { dropDevices as write } from '../../shared/store/devices/drop-devices.ts';
 import { readOwnDevices } from '../../shared/store/devices/read-devices.ts';
 import { noDevices } from '../../shared/store/devices/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** DELETE /me/devices/{device_id}: normally one read and one transaction. For an unknown device nothing is written. */
 export const deleteDevice: UseCase<typeof row, Ports> = ({ caller, params }, { clock, table: of }) =>
@@ -24,6 +20,4 @@ export const deleteDevice: UseCase<typeof row, Ports> = ({ caller, params }, { c
     return (await write(of, caller.user_id, stored, change, { nowMs: clock(), caller })) ?? { status: 204 };
   });
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, deleteDevice, portsOf(table));
+export const { handler, over } = endpoint(row, deleteDevice);

@@ -1,14 +1,10 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getNotificationPreferences as row } from '../../shared/routes/devices/devices.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { readOwnPreferences } from '../../shared/store/devices/read-devices.ts';
 import { defaultPreferences } from '../../shared/store/devices/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** GET /me/notification-preferences: one round trip. */
 export const getNotificationPreferences: UseCase<typeof row, Ports> = async ({ caller }, { table: of }) => {
@@ -17,6 +13,4 @@ export const getNotificationPreferences: UseCase<typeof row, Ports> = async ({ c
   return isRefusal(admitted) ? admitted : { status: 200, body: preferences };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, getNotificationPreferences, portsOf(table));
+export const { handler, over } = endpoint(row, getNotificationPreferences);

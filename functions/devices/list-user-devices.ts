@@ -1,17 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { freshDevices } from '../../shared/domain/devices/device.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUserDevices as row } from '../../shared/routes/devices/user-devices.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { readDevices } from '../../shared/store/devices/read-devices.ts';
 import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = TablePorts;
 
 /**
  * GET /admin/users/{user_id}/devices: reads the caller's and the user's account, then the devices, and writes an audit
@@ -29,10 +23,4 @@ export const listUserDevices: UseCase<typeof row, Ports> = async ({ caller, para
   return { status: 200, body: { devices: freshDevices(found.devices, ports.clock()).map(deviceOf) } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-});
-
-export const handler = lambda(row, listUserDevices, portsOf(table));
+export const { handler, over } = endpoint(row, listUserDevices);

@@ -2,18 +2,16 @@ import { admit } from '../../shared/domain/accounts/account.ts';
 import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
 import { isNewToken, registerDevice, tokenHash } from '../../shared/domain/devices/device.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredPush } from '../../shared/push/configured-push.ts';
 import type { PushProvider } from '../../shared/push/push-provider.ts';
 import { putDevice as row } from '../../shared/routes/devices/devices.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readForDevice } from '../../shared/store/devices/read-devices.ts';
 import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
 import { registerDevice as write } from '../../shared/store/devices/register-device.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /**
  * Validates a token at the push provider, without sending a message.
@@ -30,14 +28,15 @@ const refuseToken = async (push: PushProvider | undefined, token: string): Promi
     : refuseField('value', '/token', 'is not taken by Firebase Cloud Messaging.');
 };
 
-type Ports = { readonly clock: Clock; readonly table: Table; readonly push: PushProvider | undefined };
-
 /**
  * PUT /me/devices/{device_id}: one round trip for an unchanged device. A change also costs a write of the rate limit
  * and a transaction. A new token is validated at the provider first, once for all retries. A token that belonged to
  * another user costs one more read.
  */
-export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, { clock, push, ...ports }) => {
+export const putDevice: UseCase<typeof row, Ports & { readonly push: PushProvider | undefined }> = (
+  { caller, params, body },
+  { clock, push, ...ports },
+) => {
   const facts = { ...params, ...body };
   let isProved = false;
   let isCounted = false;
@@ -68,6 +67,4 @@ export const putDevice: UseCase<typeof row, Ports> = ({ caller, params, body }, 
   });
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, push: configuredPush() });
-
-export const handler = lambda(row, putDevice, portsOf(table));
+export const { handler, over } = endpoint(row, putDevice, () => ({ push: configuredPush() }));

@@ -2,9 +2,8 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { refuseEnded, refuseWithdrawal } from '../../shared/domain/drafts/four-eyes.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { withdrawDraft as row } from '../../shared/routes/drafts/drafts.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { readDraft } from '../../shared/steps/drafts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
@@ -46,6 +45,4 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     return (await write(ports.table, { named, key, draft, draftId }, staff)) ?? answer;
   });
 
-export { portsOf };
-
-export const handler = lambda(row, withdrawDraft, portsOf(table));
+export const { handler, over } = endpoint(row, withdrawDraft);

@@ -1,18 +1,14 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listEnrollments as row } from '../../shared/routes/enrollments/enrollments.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { type EnrollmentStore, enrollmentStore } from '../../shared/store/enrollments/enrollment-store.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly table: Table;
+type Ports = TablePorts & {
   readonly enrollments: EnrollmentStore;
   readonly cursorSecret: string;
 };
@@ -40,11 +36,7 @@ export const listEnrollments: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { enrollments: await enrollments.shown(wanted), next_cursor } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
-  enrollments: enrollmentStore(of),
+export const { handler, over } = endpoint(row, listEnrollments, ({ table }) => ({
+  enrollments: enrollmentStore(table),
   cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, listEnrollments, portsOf(table));
+}));

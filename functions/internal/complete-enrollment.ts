@@ -1,9 +1,7 @@
 import { refuseCompletion } from '../../shared/domain/internal/completion.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
-import { readService } from '../../shared/http/service-caller.ts';
+import { serviceEndpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { completeEnrollment as row } from '../../shared/routes/internal/internal.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { issuesCertificates } from '../../shared/store/courses/read-course.ts';
@@ -36,6 +34,4 @@ export const completeEnrollment: UseCase<typeof row, Ports> = async ({ caller, p
   });
 };
 
-export { portsOf };
-
-export const handler = lambda(row, completeEnrollment, portsOf(table), readService);
+export const { handler, over } = serviceEndpoint(row, completeEnrollment);

@@ -3,21 +3,14 @@ import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../../shared/auth/own/discovery.ts';
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
-import { readService } from '../../shared/http/service-caller.ts';
+import { serviceEndpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { introspectToken as row } from '../../shared/routes/internal/internal.ts';
 import { once } from '../../shared/runtime/cached.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly table: Table;
-  readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'>;
-};
+type Ports = TablePorts & { readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'> };
 
 const inactive = { status: 200, body: { active: false } } as const;
 
@@ -34,14 +27,10 @@ export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { cl
   return isRefusal(account) ? inactive : { status: 200, body: { active: true, sub, exp } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
+export const { handler, over } = serviceEndpoint(row, introspectToken, () => ({
   expected: once(() => ({
     keys: prepareKeys(configuredKeys(settings.signingKeys())),
     issuer: issuerOf(settings.baseUrl()),
     audience: settings.audience(),
   })),
-});
-
-export const handler = lambda(row, introspectToken, portsOf(table), readService);
+}));

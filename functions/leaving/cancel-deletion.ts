@@ -2,9 +2,8 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { refuseCancelling } from '../../shared/domain/leaving/deletion.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { cancelDeletion as row } from '../../shared/routes/leaving/leaving.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
@@ -30,6 +29,4 @@ export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { cloc
   return isRefusal(result) ? result : { status: 204 };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, cancelDeletion, portsOf(table));
+export const { handler, over } = endpoint(row, cancelDeletion);

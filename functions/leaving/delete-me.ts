@@ -1,8 +1,7 @@
 import { decideDeletion, wasDeletedWith } from '../../shared/domain/leaving/deletion.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { deleteMe as row } from '../../shared/routes/leaving/leaving.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { cancelOpenOrders } from '../../shared/steps/open-orders.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
@@ -33,6 +32,4 @@ export const deleteMe: UseCase<typeof row, Ports> = async (request, { clock, ...
   return { status: 202, body: deleted };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, deleteMe, portsOf(table));
+export const { handler, over } = endpoint(row, deleteMe);

@@ -4,19 +4,16 @@ import { exported } from '../../shared/domain/leaving/erasing.ts';
 import { ownData } from '../../shared/domain/leaving/own-data.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getMyData as row } from '../../shared/routes/leaving/leaving.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readPartition } from '../../shared/store/leaving/partition.ts';
 import { wholeOrder } from '../../shared/store/orders/record.ts';
 import { accountKey, readKey } from '../../shared/store/table/keys.ts';
-import type { Item, Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
+import type { Item } from '../../shared/store/table/table.ts';
 
 /** Exports an item by its retention rule. Items and attributes without a rule are not exported. */
 const recordsOf = (item: Item) => {
@@ -26,7 +23,10 @@ const recordsOf = (item: Item) => {
 };
 
 /** GET /me/data: reads the account and a page of items in parallel, then counts the page against a daily limit. */
-export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, { cursorSecret, ...ports }) => {
+export const getMyData: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
+  { caller, query },
+  { cursorSecret, ...ports },
+) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(cursorSecret, [row.id, userId]);
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
@@ -43,10 +43,4 @@ export const getMyData: UseCase<typeof row, Ports> = async ({ caller, query }, {
   return { status: 200, body: { records: page.items.flatMap(recordsOf), next_cursor } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
-  cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, getMyData, portsOf(table));
+export const { handler, over } = endpoint(row, getMyData, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -3,7 +3,7 @@ import { claimOf } from '../../shared/domain/media/claim.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, endAwaiting } from '../../shared/domain/media/quota.ts';
 import { Fault, isRefusal, type Refusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import type { Inspector } from '../../shared/media/inspection.ts';
 import { configuredInspector } from '../../shared/media/lambda-inspector.ts';
@@ -11,20 +11,16 @@ import { configuredStore } from '../../shared/media/media-settings.ts';
 import { isStoreFailure, type NewObject, type ObjectStore } from '../../shared/media/object-store.ts';
 import { configuredShowing, type Showing } from '../../shared/media/showing.ts';
 import { completeUpload as row } from '../../shared/routes/media/media.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { type Decided, inspectClaimed } from '../../shared/steps/inspect-claimed.ts';
 import { mediaAnswer } from '../../shared/steps/media-answer.ts';
 import { ownMedia } from '../../shared/steps/media-of-caller.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { claimUpload, releaseUpload } from '../../shared/store/media/claim-upload.ts';
 import { endUpload } from '../../shared/store/media/end-upload.ts';
 import type { StoredMedia } from '../../shared/store/media/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly table: Table;
+type Ports = TablePorts & {
   /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
   readonly show: Showing | undefined;
@@ -135,12 +131,8 @@ export const completeUpload: UseCase<typeof row, Ports> = async (request, ports)
   return isRefusal(ended) ? ended : mediaAnswer(ended, show, clock());
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
+export const { handler, over } = endpoint(row, completeUpload, ({ clock }) => ({
   store: configuredStore(),
   show: configuredShowing(),
-  inspector: configuredInspector(systemClock),
-});
-
-export const handler = lambda(row, completeUpload, portsOf(table));
+  inspector: configuredInspector(clock),
+}));

@@ -1,26 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { admit } from '../../shared/domain/accounts/account.ts';
-import { type RandomBytes, timeSortedId } from '../../shared/domain/ids.ts';
+import { timeSortedId } from '../../shared/domain/ids.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, reserveQuota } from '../../shared/domain/media/quota.ts';
 import { awaitedUntil, refuseUpload } from '../../shared/domain/media/upload.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { createUpload as row } from '../../shared/routes/media/media.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { hasCertificateCourse } from '../../shared/store/enrollments/has-certificate-course.ts';
 import { openUpload } from '../../shared/store/media/open-upload.ts';
 import { readForUpload } from '../../shared/store/media/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
+type Ports = TablePorts & {
   /** undefined when the stage has no media. */
   readonly store: ObjectStore | undefined;
 };
@@ -64,11 +58,4 @@ export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body },
   return { status: 201, body: { media_id: opened.media_id, url, headers, expires_at } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  store: configuredStore(),
-});
-
-export const handler = lambda(row, createUpload, portsOf(table));
+export const { handler, over } = endpoint(row, createUpload, () => ({ store: configuredStore() }));

@@ -1,16 +1,12 @@
 import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { deleteAvatar as row } from '../../shared/routes/media/avatar.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { userOf } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { setAvatar } from '../../shared/store/media/set-avatar.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** DELETE /me/avatar: normally one read and one transaction. */
 export const deleteAvatar: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {
@@ -22,6 +18,4 @@ export const deleteAvatar: UseCase<typeof row, Ports> = async ({ caller }, { clo
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, deleteAvatar, portsOf(table));
+export const { handler, over } = endpoint(row, deleteAvatar);

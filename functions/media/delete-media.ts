@@ -1,20 +1,16 @@
 import { incomingKey, storedKeys } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, endAwaiting, freeQuota, type Quota } from '../../shared/domain/media/quota.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import { isStoreFailure, type ObjectStore, type StoreFailure } from '../../shared/media/object-store.ts';
 import { deleteMedia as row } from '../../shared/routes/media/media.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { writeLine } from '../../shared/runtime/logger.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { ownMedia } from '../../shared/steps/media-of-caller.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import type { StoredMedia } from '../../shared/store/media/record.ts';
 import { removeMedia } from '../../shared/store/media/remove-media.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table; readonly store: ObjectStore | undefined };
 
 /** The quota after the removal of a medium; undefined when the medium uses no quota. */
 const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>
@@ -31,7 +27,10 @@ const reportLeft = (media_id: string, answers: readonly ('removed' | StoreFailur
 };
 
 /** DELETE /media/{media_id}: deletes the item, then its objects. The nightly sweep deletes objects that remain. */
-export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of, store }) => {
+export const deleteMedia: UseCase<typeof row, Ports & { readonly store: ObjectStore | undefined }> = async (
+  { caller, params },
+  { clock, table: of, store },
+) => {
   const removed = await attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
     if (isRefusal(found)) return found;
@@ -47,6 +46,4 @@ export const deleteMedia: UseCase<typeof row, Ports> = async ({ caller, params }
   return { status: 204 };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, store: configuredStore() });
-
-export const handler = lambda(row, deleteMedia, portsOf(table));
+export const { handler, over } = endpoint(row, deleteMedia, () => ({ store: configuredStore() }));

@@ -1,20 +1,16 @@
 import { changedAt } from '../../shared/domain/accounts/account.ts';
 import { publicUrl } from '../../shared/domain/media/kinds.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredMedia, type MediaSettings } from '../../shared/media/media-settings.ts';
 import { putAvatar as row } from '../../shared/routes/media/avatar.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { ownMedia } from '../../shared/steps/media-of-caller.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { userOf } from '../../shared/store/accounts/account.ts';
 import { setAvatar } from '../../shared/store/media/set-avatar.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly table: Table;
+type Ports = TablePorts & {
   /** undefined when the stage has no media. */
   readonly media: Pick<MediaSettings, 'public_url'> | undefined;
 };
@@ -34,6 +30,4 @@ export const putAvatar: UseCase<typeof row, Ports> = async ({ caller, body }, { 
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of, media: configuredMedia() });
-
-export const handler = lambda(row, putAvatar, portsOf(table));
+export const { handler, over } = endpoint(row, putAvatar, () => ({ media: configuredMedia() }));

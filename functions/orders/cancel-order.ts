@@ -3,9 +3,8 @@ import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { cancel } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, dueOf, refuseStep, transitions } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { cancelOrder as row } from '../../shared/routes/orders/orders.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
@@ -67,6 +66,4 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     return refusal ?? { status: 200, body: orderOf(afterStep(order, step)) };
   });
 
-export { portsOf };
-
-export const handler = lambda(row, cancelOrder, portsOf(table));
+export const { handler, over } = endpoint(row, cancelOrder);

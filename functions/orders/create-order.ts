@@ -1,21 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
 import { keptPlace } from '../../shared/domain/coupons/shards.ts';
-import { type RandomBytes, randomShare } from '../../shared/domain/ids.ts';
+import { randomShare } from '../../shared/domain/ids.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { overdueClaims } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/open-orders.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
@@ -23,20 +21,15 @@ import { placeOrder } from '../../shared/store/orders/place-order.ts';
 import { readBasket } from '../../shared/store/orders/read-basket.ts';
 import { readOrderIfReadable } from '../../shared/store/orders/read-if-readable.ts';
 import { orderOf } from '../../shared/store/orders/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly policies: PoliciesInForce;
-};
 
 /**
  * POST /orders: normally one read of the basket and one transaction. A coupon with shards also costs a read of its
  * shards. The transaction has conditions on the buyer's items, but none on the courses.
  */
-export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempotencyKey }, ports) => {
+export const createOrder: UseCase<typeof row, Ports & { readonly policies: PoliciesInForce }> = (
+  { caller, body, idempotencyKey },
+  ports,
+) => {
   const { clock, table: of } = ports;
   const { user_id: userId } = caller;
   const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
@@ -98,15 +91,8 @@ export const createOrder: UseCase<typeof row, Ports> = ({ caller, body, idempote
   });
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  policies: policiesInForce(of, systemClock),
-});
-
-const ports = portsOf(table);
+export const { handler, over, ports } = endpoint(row, createOrder, ({ clock, table }) => ({
+  policies: policiesInForce(table, clock),
+}));
 
 await warmConnection(() => ports.policies.prefetch());
-
-export const handler = lambda(row, createOrder, ports);

@@ -1,10 +1,9 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { accessBy, isPastEnd } from '../../shared/domain/orders/access.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCourseAccess as row } from '../../shared/routes/orders/course-quotes.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { ListedCourse } from '../../shared/store/courses/course-parts.ts';
 import { claimRecord } from '../../shared/store/orders/claims.ts';
@@ -20,8 +19,6 @@ const readAccess = (table: Table, userId: string, courseId: string) =>
     course: { key: courseKey(courseId), schema: ListedCourse },
   });
 
-type Ports = { readonly clock: Clock; readonly table: Table };
-
 /** GET /courses/{course_id}/access: one read. An expired claim costs a second read, of its order. */
 export const getCourseAccess: UseCase<typeof row, Ports> = async ({ caller, params }, { clock, table: of }) => {
   const { account, claim, course } = await readAccess(of, caller.user_id, params.course_id);
@@ -34,6 +31,4 @@ export const getCourseAccess: UseCase<typeof row, Ports> = async ({ caller, para
   return { status: 200, body: accessBy(claim, order, nowMs) };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, getCourseAccess, portsOf(table));
+export const { handler, over } = endpoint(row, getCourseAccess);

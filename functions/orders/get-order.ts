@@ -1,7 +1,6 @@
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getOrder as row } from '../../shared/routes/orders/orders.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { orderToRead } from '../../shared/steps/order-to-read.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { answerWith } from '../../shared/store/orders/record.ts';
@@ -12,6 +11,4 @@ export const getOrder: UseCase<typeof row, Ports> = async (request, ports) => {
   return isRefusal(order) ? order : { status: 200, ...answerWith(order, ports.clock()) };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, getOrder, portsOf(table));
+export const { handler, over } = endpoint(row, getOrder);

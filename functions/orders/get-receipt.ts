@@ -1,9 +1,8 @@
 import { receiptOf } from '../../shared/domain/orders/receipt.ts';
 import { receiptPage, receiptPolicy } from '../../shared/domain/orders/receipt-page.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getReceipt as row } from '../../shared/routes/orders/receipts.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { orderToRead } from '../../shared/steps/order-to-read.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 
@@ -18,6 +17,4 @@ export const getReceipt: UseCase<typeof row, Ports> = async ({ wantsPage, ...req
   return { status: 200, body: receipt };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, getReceipt, portsOf(table));
+export const { handler, over } = endpoint(row, getReceipt);

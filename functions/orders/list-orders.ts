@@ -1,26 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listOrders as row } from '../../shared/routes/orders/orders.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { openConnections, table } from '../../shared/runtime/table.ts';
+import { openConnections } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { listOrders as readOrders } from '../../shared/store/orders/list-orders.ts';
 import { orderNow } from '../../shared/store/orders/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
+type Ports = TablePorts & {
   readonly accounts: AccountStore;
-  readonly table: Table;
   readonly cursorSecret: string;
 };
 
@@ -51,14 +45,9 @@ export const listOrders: UseCase<typeof row, Ports> = async ({ caller, query, re
   return { status: 200, body: { orders: asked, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  accounts: accountStore(of),
-  table: of,
+export const { handler, over } = endpoint(row, listOrders, ({ table }) => ({
+  accounts: accountStore(table),
   cursorSecret: settings.cursorSecret(),
-});
+}));
 
 await openConnections(2);
-
-export const handler = lambda(row, listOrders, portsOf(table));

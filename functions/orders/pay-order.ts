@@ -2,9 +2,8 @@ import { admit } from '../../shared/domain/accounts/account.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { actorsOf, dueOf } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import { payFromWallet } from '../../shared/steps/payment.ts';
@@ -55,6 +54,4 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
   });
 };
 
-export { portsOf };
-
-export const handler = lambda(row, payOrder, portsOf(table));
+export const { handler, over } = endpoint(row, payOrder);

@@ -4,18 +4,15 @@ import { quoteOf } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders } from '../../shared/domain/orders/open-orders.ts';
 import { statusNow } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { quoteOrder as row } from '../../shared/routes/orders/orders.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { priceBasketNow } from '../../shared/steps/basket-price.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { type ReadBasket, readBasket } from '../../shared/store/orders/read-basket.ts';
 import { readOrderIfReadable } from '../../shared/store/orders/read-if-readable.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table; readonly policies: PoliciesInForce };
 
 /**
  * Counts the coupon uses that the caller's overdue orders with the same coupon still hold. POST /orders expires these
@@ -32,7 +29,10 @@ const usesToComeBack = async ({ wallet, facts }: ReadBasket, userId: string, now
  * POST /orders/quote: normally one round trip for the basket. Policies that are not cached cost one more. Each overdue
  * order with the same coupon costs a read.
  */
-export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
+export const quoteOrder: UseCase<typeof row, Ports & { readonly policies: PoliciesInForce }> = async (
+  { caller, body },
+  ports,
+) => {
   const nowMs = ports.clock();
   const { user_id: userId } = caller;
   const read = await readBasket(ports.table, userId, body, nowMs);
@@ -43,14 +43,8 @@ export const quoteOrder: UseCase<typeof row, Ports> = async ({ caller, body }, p
   return isRefusal(basket) ? basket : { status: 200, body: quoteOf(basket) };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
-  policies: policiesInForce(of, systemClock),
-});
-
-const ports = portsOf(table);
+export const { handler, over, ports } = endpoint(row, quoteOrder, ({ clock, table }) => ({
+  policies: policiesInForce(table, clock),
+}));
 
 await warmConnection(() => ports.policies.prefetch());
-
-export const handler = lambda(row, quoteOrder, ports);

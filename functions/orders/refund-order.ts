@@ -5,9 +5,8 @@ import { decideRefund, refundMade, refuseOwnShare } from '../../shared/domain/or
 import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { refundOrder as row } from '../../shared/routes/orders/refunds.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
@@ -58,6 +57,4 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
   });
 };
 
-export { portsOf };
-
-export const handler = lambda(row, refundOrder, portsOf(table));
+export const { handler, over } = endpoint(row, refundOrder);

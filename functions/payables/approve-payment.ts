@@ -1,8 +1,7 @@
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approvePayment as row } from '../../shared/routes/payables/payments.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { approvePayment as approve } from '../../shared/steps/payments.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
@@ -15,6 +14,4 @@ export const approvePayment: UseCase<typeof row, Ports> = async (request, { cloc
   return isRefusal(approved) ? approved : { status: 200, body: approved };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, approvePayment, portsOf(table));
+export const { handler, over } = endpoint(row, approvePayment);

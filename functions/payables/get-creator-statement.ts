@@ -2,19 +2,18 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf as portsOfTable, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCreatorStatement as row } from '../../shared/routes/payables/payables.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { readEarnings } from '../../shared/store/payables/read-earnings.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = TablePorts & { readonly payoutDelayDays: number };
 
 /** GET /admin/creators/{user_id}/statement */
-export const getCreatorStatement: UseCase<typeof row, Ports> = async (request, ports) => {
+export const getCreatorStatement: UseCase<typeof row, Ports & { readonly payoutDelayDays: number }> = async (
+  request,
+  ports,
+) => {
   const { caller, params, query, requestId } = request;
   const nowMs = ports.clock();
   const month = query.month ?? bookMonth(nowMs);
@@ -32,6 +31,6 @@ export const getCreatorStatement: UseCase<typeof row, Ports> = async (request, p
   );
 };
 
-export const portsOf = (of: Table): Ports => ({ ...portsOfTable(of), payoutDelayDays: settings.payoutDelayDays() });
-
-export const handler = lambda(row, getCreatorStatement, portsOf(table));
+export const { handler, over } = endpoint(row, getCreatorStatement, () => ({
+  payoutDelayDays: settings.payoutDelayDays(),
+}));

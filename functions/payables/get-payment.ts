@@ -1,9 +1,8 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getPayment as row } from '../../shared/routes/payables/payments.ts';
-import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { findPayment, namePayment } from '../../shared/store/payables/read.ts';
@@ -26,6 +25,4 @@ export const getPayment: UseCase<typeof row, Ports> = async ({ caller, params, r
   return (await auditReads(ports.table, reading, read)) ?? { status: 200, body: payment };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, getPayment, portsOf(table));
+export const { handler, over } = endpoint(row, getPayment);

@@ -1,21 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listPayables as row } from '../../shared/routes/payables/payables.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { withTerms } from '../../shared/steps/withholding-terms.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditListing } from '../../shared/store/journal/audit-reads.ts';
 import { listPayables as list } from '../../shared/store/payables/list-payables.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = TablePorts & { readonly cursorSecret: string; readonly payoutDelayDays: number };
+type Ports = TablePorts & {
+  readonly cursorSecret: string;
+  readonly payoutDelayDays: number;
+};
 
 /**
  * GET /admin/payables: one audit entry for the page. The creators on the page do not count towards the caller's daily
@@ -39,12 +38,7 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   return { status: 200, body };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
+export const { handler, over } = endpoint(row, listPayables, () => ({
   cursorSecret: settings.cursorSecret(),
   payoutDelayDays: settings.payoutDelayDays(),
-});
-
-export const handler = lambda(row, listPayables, portsOf(table));
+}));

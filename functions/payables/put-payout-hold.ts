@@ -1,7 +1,6 @@
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putPayoutHold as row } from '../../shared/routes/payables/payables.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { setForCreator } from '../../shared/steps/creator-setting.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { payoutHoldRecord } from '../../shared/store/payables/record.ts';
@@ -17,6 +16,4 @@ export const putPayoutHold: UseCase<typeof row, Ports> = async (request, ports) 
   return isRefusal(set) ? set : { status: 200, body: set };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, putPayoutHold, portsOf(table));
+export const { handler, over } = endpoint(row, putPayoutHold);

@@ -1,6 +1,5 @@
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveFinancePolicy as row } from '../../shared/routes/policies/policies.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { policyApproval } from '../../shared/steps/policies.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { financePolicies } from '../../shared/store/policies/record.ts';
@@ -12,6 +11,4 @@ export const approveFinancePolicy: UseCase<typeof row, Ports> = policyApproval(
   ({ finance_policy_version: id }) => id,
 );
 
-export { portsOf };
-
-export const handler = lambda(row, approveFinancePolicy, portsOf(table));
+export const { handler, over } = endpoint(row, approveFinancePolicy);

@@ -1,6 +1,5 @@
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveWithholdingPolicy as row } from '../../shared/routes/policies/policies.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { policyApproval } from '../../shared/steps/policies.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { withholdingPolicies } from '../../shared/store/policies/record.ts';
@@ -12,6 +11,4 @@ export const approveWithholdingPolicy: UseCase<typeof row, Ports> = policyApprov
   ({ withholding_policy_version: id }) => id,
 );
 
-export { portsOf };
-
-export const handler = lambda(row, approveWithholdingPolicy, portsOf(table));
+export const { handler, over } = endpoint(row, approveWithholdingPolicy);

@@ -1,6 +1,5 @@
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { draftWithholdingPolicy as row } from '../../shared/routes/policies/policies.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { policyDraft } from '../../shared/steps/policies.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { withholdingPolicies } from '../../shared/store/policies/record.ts';
@@ -8,6 +7,4 @@ import { withholdingPolicies } from '../../shared/store/policies/record.ts';
 /** POST /admin/withholding-policies */
 export const draftWithholdingPolicy: UseCase<typeof row, Ports> = policyDraft(row, withholdingPolicies);
 
-export { portsOf };
-
-export const handler = lambda(row, draftWithholdingPolicy, portsOf(table));
+export const { handler, over } = endpoint(row, draftWithholdingPolicy);

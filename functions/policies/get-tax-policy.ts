@@ -1,10 +1,7 @@
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getTaxPolicy as row } from '../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { type PolicyPorts, policyReading } from '../../shared/steps/policies.ts';
 import { taxPolicies } from '../../shared/store/policies/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /** GET /admin/tax-policies/{tax_policy_version} */
 export const getTaxPolicy: UseCase<typeof row, PolicyPorts> = policyReading(
@@ -13,6 +10,4 @@ export const getTaxPolicy: UseCase<typeof row, PolicyPorts> = policyReading(
   ({ tax_policy_version: id }) => id,
 );
 
-export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, getTaxPolicy, portsOf(table));
+export const { handler, over } = endpoint(row, getTaxPolicy);

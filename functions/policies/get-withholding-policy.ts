@@ -1,10 +1,7 @@
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getWithholdingPolicy as row } from '../../shared/routes/policies/policies.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { type PolicyPorts, policyReading } from '../../shared/steps/policies.ts';
 import { withholdingPolicies } from '../../shared/store/policies/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
 /** GET /admin/withholding-policies/{withholding_policy_version} */
 export const getWithholdingPolicy: UseCase<typeof row, PolicyPorts> = policyReading(
@@ -13,6 +10,4 @@ export const getWithholdingPolicy: UseCase<typeof row, PolicyPorts> = policyRead
   ({ withholding_policy_version: id }) => id,
 );
 
-export const portsOf = (of: Table): PolicyPorts => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, getWithholdingPolicy, portsOf(table));
+export const { handler, over } = endpoint(row, getWithholdingPolicy);

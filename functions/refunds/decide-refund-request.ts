@@ -7,9 +7,8 @@ import { refund } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import { refuseDecision } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { decideRefundRequest as row } from '../../shared/routes/refunds/refund-wishes.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
@@ -89,6 +88,4 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
   });
 };
 
-export { portsOf };
-
-export const handler = lambda(row, decideRefundRequest, portsOf(table));
+export const { handler, over } = endpoint(row, decideRefundRequest);

@@ -2,9 +2,8 @@ import { admit } from '../../shared/domain/accounts/account.ts';
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listOrderRefundRequests as row } from '../../shared/routes/refunds/refund-wishes.ts';
-import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
@@ -31,6 +30,4 @@ export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ call
   return { status: 200, body: { refund_requests } };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, listOrderRefundRequests, portsOf(table));
+export const { handler, over } = endpoint(row, listOrderRefundRequests);

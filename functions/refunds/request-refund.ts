@@ -2,9 +2,8 @@ import { admit } from '../../shared/domain/accounts/account.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { newRefundWish } from '../../shared/domain/refunds/refund-wish.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { requestRefund as row } from '../../shared/routes/refunds/refund-wishes.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { keyedAttempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
@@ -39,6 +38,4 @@ export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body
   });
 };
 
-export { portsOf };
-
-export const handler = lambda(row, requestRefund, portsOf(table));
+export const { handler, over } = endpoint(row, requestRefund);

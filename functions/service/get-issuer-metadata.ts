@@ -1,7 +1,7 @@
 import { openidConfiguration } from '../../shared/auth/own/discovery.ts';
-import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
+import { openEndpoint, type UseCase } from '../../shared/http/open-endpoint.ts';
 import { getIssuerMetadata as row } from '../../shared/routes/service/service.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import type { Clock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 
 type Ports = { readonly clock: Clock; readonly baseUrl: () => string };
@@ -12,6 +12,4 @@ export const getIssuerMetadata: UseCase<typeof row, Ports> = async (_, { baseUrl
   body: openidConfiguration(baseUrl()),
 });
 
-export const portsOf = (): Ports => ({ clock: systemClock, baseUrl: settings.baseUrl });
-
-export const handler = openLambda(row, getIssuerMetadata, portsOf());
+export const { handler, over } = openEndpoint(row, getIssuerMetadata, () => ({ baseUrl: settings.baseUrl }));

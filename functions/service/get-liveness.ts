@@ -1,6 +1,6 @@
-import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
+import { openEndpoint, type UseCase } from '../../shared/http/open-endpoint.ts';
 import { getLiveness as row } from '../../shared/routes/service/service.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import type { Clock } from '../../shared/runtime/clock.ts';
 
 /** GET /health/live: any answer proves liveness. */
 export const getLiveness: UseCase<typeof row, { readonly clock: Clock }> = async () => ({
@@ -8,4 +8,4 @@ export const getLiveness: UseCase<typeof row, { readonly clock: Clock }> = async
   body: { status: 'ok' },
 });
 
-export const handler = openLambda(row, getLiveness, { clock: systemClock });
+export const { handler, over } = openEndpoint(row, getLiveness);

@@ -2,22 +2,21 @@ import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { type PublicJwk, type SigningKey, slots } from '../../shared/auth/own/signing-keys.ts';
 import { Fault } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { getReadiness as row } from '../../shared/routes/service/service.ts';
 import { cached } from '../../shared/runtime/cached.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { healthKey } from '../../shared/store/table/keys.ts';
-import { readItem, type Table } from '../../shared/store/table/table.ts';
+import { readItem } from '../../shared/store/table/table.ts';
 
 type Parts = {
   readonly readTable: () => Promise<unknown>;
   readonly keys: () => readonly SigningKey[];
   readonly publicKey: (keyId: string) => Promise<PublicJwk>;
 };
-type Ports = { readonly clock: Clock; readonly whatFails: () => Promise<Fault | undefined> };
+type Ports = TablePorts & { readonly whatFails: () => Promise<Fault | undefined> };
 
 /** Lifetime of the cached answer in ms. Anybody can call the operation, so the cache bounds its cost. */
 const keptMs = 5000;
@@ -68,16 +67,13 @@ export const getReadiness: UseCase<typeof row, Ports> = async (_, ports) => {
   return { status: 200, body: { status: 'ok' } };
 };
 
-export const portsOf = (of: Table): Ports => {
+export const { handler, over } = publicEndpoint(row, getReadiness, ({ clock, table }) => {
   const parts = {
-    readTable: () => readItem(of, healthKey),
+    readTable: () => readItem(table, healthKey),
     keys: () => configuredKeys(settings.signingKeys()),
     publicKey: kmsSigner(kms).publicKey,
   };
   return {
-    clock: systemClock,
-    whatFails: cached(() => whatFails(parts, systemClock()), keptMs, systemClock),
+    whatFails: cached(() => whatFails(parts, clock()), keptMs, clock),
   };
-};
-
-export const handler = lambda(row, getReadiness, portsOf(table));
+});

@@ -1,13 +1,9 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { revokeSessions as row } from '../../shared/routes/accounts/me.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { revokeSessions as write } from '../../shared/store/sign-in/revoke-sessions.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /** POST /me/sessions/revoke: one transaction, whose condition authorises the caller. */
 export const revokeSessions: UseCase<typeof row, Ports> = async ({ caller }, { clock, ...ports }) => {
@@ -19,6 +15,4 @@ export const revokeSessions: UseCase<typeof row, Ports> = async ({ caller }, { c
   return isRefusal(account) ? account : refuse('internal_error');
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, revokeSessions, portsOf(table));
+export const { handler, over } = endpoint(row, revokeSessions);

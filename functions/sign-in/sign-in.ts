@@ -8,16 +8,16 @@ import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { identityChanges, newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { refuseSession, sessionStart } from '../../shared/domain/sign-in/sessions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { warmUp } from '../../shared/http/warm-up.ts';
 import { signIn as row } from '../../shared/routes/sign-in/sessions.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { once } from '../../shared/runtime/cached.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
+import { systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { stubTable } from '../../shared/runtime/stub-table.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type Account, userOf } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { afterErasures } from '../../shared/store/sign-in/after-erasures.ts';
@@ -26,9 +26,7 @@ import { createAccount, updateIdentity } from '../../shared/store/sign-in/create
 import { accountKey } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly table: Table;
+type Ports = TablePorts & {
   readonly contactKey: string;
   /** Throws Fault `auth_not_configured` unless the identity provider and the signing keys are configured. */
   readonly authority: () => Authority;
@@ -108,21 +106,15 @@ export const signIn: UseCase<typeof row, Ports> = async ({ body }, { authority, 
   };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
+export const { handler, over, ports } = publicEndpoint(row, signIn, () => ({
   contactKey: settings.contactKey(),
   authority: once(() => configuredAuthority(kmsSigner(kms))),
-});
-
-const ports = portsOf(table);
+}));
 
 // Warm-up: fetches the provider's keys, then runs one sign-in on a stubbed table.
 await warmConnection(async () => ports.authority().keySet.prefetch());
 await warmConnection(async () => {
   const { account, request, authority } = warmUpSignIn(systemClock());
   const stub = stubTable([{ ...accountKey(account.user_id), ...account }]);
-  await warmUp(row, signIn, { ...portsOf(stub), authority }, request);
+  await warmUp(row, signIn, over({ table: stub, authority }).ports, request);
 });
-
-export const handler = lambda(row, signIn, ports);

@@ -1,8 +1,7 @@
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveRoleGrant as row } from '../../shared/routes/staff/role-grants.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { approveRoleGrant as approve } from '../../shared/steps/role-grants.ts';
@@ -16,6 +15,4 @@ export const approveRoleGrant: UseCase<typeof row, Ports> = async (request, { cl
   return isRefusal(approved) ? approved : { status: 200, body: approved };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, approveRoleGrant, portsOf(table));
+export const { handler, over } = endpoint(row, approveRoleGrant);

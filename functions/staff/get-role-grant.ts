@@ -2,9 +2,8 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { grantStatus } from '../../shared/domain/staff/role-grant.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getRoleGrant as row } from '../../shared/routes/staff/role-grants.ts';
-import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
@@ -27,6 +26,4 @@ export const getRoleGrant: UseCase<typeof row, Ports> = async ({ caller, params,
   return { status: 200, body: { ...shownGrant(grant), status: grantStatus(grant, person) } };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, getRoleGrant, portsOf(table));
+export const { handler, over } = endpoint(row, getRoleGrant);

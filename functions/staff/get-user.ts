@@ -2,9 +2,8 @@ import { accessVersion } from '../../shared/domain/accounts/account.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getUser as row } from '../../shared/routes/staff/users.ts';
-import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
@@ -29,6 +28,4 @@ export const getUser: UseCase<typeof row, Ports> = async ({ caller, params, requ
   return { status: 200, body: shownAccount(user), version: accessVersion(user) };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, getUser, portsOf(table));
+export const { handler, over } = endpoint(row, getUser);

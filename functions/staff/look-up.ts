@@ -1,26 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { maximumLookedUp } from '../../shared/contract/staff/lookup.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { namedBy } from '../../shared/domain/staff/lookup.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { lookUp as row } from '../../shared/routes/staff/listed-users.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { auditReads, refuseFull } from '../../shared/store/journal/audit-reads.ts';
 import { lookUp as find } from '../../shared/store/staff/look-up.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-type Ports = TablePorts & {
-  readonly contactKey: string;
-};
 
 /** POST /admin/lookup: counts the search, looks up each possible meaning of the text, and audits each result. */
-export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
+export const lookUp: UseCase<typeof row, Ports & { readonly contactKey: string }> = async (
+  { caller, body, requestId },
+  ports,
+) => {
   const { table: of, contactKey } = ports;
   const admitted = await admitSearch(row, { caller, requestId }, ports);
   if (isRefusal(admitted)) return admitted;
@@ -33,11 +28,4 @@ export const lookUp: UseCase<typeof row, Ports> = async ({ caller, body, request
   return refused ?? { status: 200, body: { found, more } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  contactKey: settings.contactKey(),
-});
-
-export const handler = lambda(row, lookUp, portsOf(table));
+export const { handler, over } = endpoint(row, lookUp, () => ({ contactKey: settings.contactKey() }));

@@ -5,9 +5,8 @@ import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideRoles } from '../../shared/domain/staff/account-access.ts';
 import { newRoleGrant } from '../../shared/domain/staff/role-grant.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putUserRoles as row } from '../../shared/routes/staff/users.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
@@ -48,6 +47,4 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
       : { status: 200, body: shownAccount(changed), version };
   });
 
-export { portsOf };
-
-export const handler = lambda(row, putUserRoles, portsOf(table));
+export const { handler, over } = endpoint(row, putUserRoles);

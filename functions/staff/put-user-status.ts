@@ -2,9 +2,8 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideStatus } from '../../shared/domain/staff/account-access.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putUserStatus as row } from '../../shared/routes/staff/users.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
@@ -37,6 +36,4 @@ export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...p
     return { status: 200, body: shownAccount(changed) };
   });
 
-export { portsOf };
-
-export const handler = lambda(row, putUserStatus, portsOf(table));
+export const { handler, over } = endpoint(row, putUserStatus);

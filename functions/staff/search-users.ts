@@ -1,26 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { maximumFound } from '../../shared/contract/accounts/account.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuseField } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { searchUsers as row } from '../../shared/routes/staff/users.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { auditReads, refuseFull } from '../../shared/store/journal/audit-reads.ts';
 import { findByContact, placeOf } from '../../shared/store/staff/search.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
+type Ports = TablePorts & {
   readonly contactKey: string;
   readonly cursorSecret: string;
 };
@@ -49,12 +42,7 @@ export const searchUsers: UseCase<typeof row, Ports> = async ({ caller, body, re
   return { status: 200, body: { users: shown.map(shownAccount), more: hasNext, incomplete: cut, next_cursor } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
+export const { handler, over } = endpoint(row, searchUsers, () => ({
   contactKey: settings.contactKey(),
   cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, searchUsers, portsOf(table));
+}));

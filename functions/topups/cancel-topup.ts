@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type StaffAction, staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { cancelTopup as row } from '../../shared/routes/topups/topups.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { counted, gatewayRefusal, refuseBroken } from '../../shared/steps/gateway-calls.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
@@ -21,13 +18,6 @@ import type { Table } from '../../shared/store/table/table.ts';
 import { type Canceller, cancellationOf, writeCancellation } from '../../shared/store/topups/change-topup.ts';
 import { readGateway } from '../../shared/store/topups/gateway.ts';
 import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly payments: Payments | undefined;
-};
 
 const cancellers = ['support', 'admin'] as const;
 
@@ -60,7 +50,7 @@ const refuseClosed = async (of: Table, { status, topup_id, user_id }: StoredTopu
  * POST /wallet/topups/{topup_id}/cancel: closes the payment page at the gateway, polls for a payment made meanwhile,
  * then stores the cancellation.
  */
-export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
+export const cancelTopup: UseCase<typeof row, Ports & { readonly payments: Payments | undefined }> = (request, ports) =>
   attempts(async () => {
     const { clock, table: of, payments } = ports;
     const found = await topupOfCaller(of, request.caller, request.params.topup_id, cancellers);
@@ -94,11 +84,4 @@ export const cancelTopup: UseCase<typeof row, Ports> = (request, ports) =>
     return { status: 200, body: topupOf(cancelled) };
   });
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  payments: configuredPayments(),
-});
-
-export const handler = lambda(row, cancelTopup, portsOf(table));
+export const { handler, over } = endpoint(row, cancelTopup, () => ({ payments: configuredPayments() }));

@@ -1,9 +1,8 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { checkSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { checkReport } from '../../shared/steps/draft-settlement.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
@@ -27,6 +26,4 @@ export const checkSettlement: UseCase<typeof row, Ports> = async ({ caller, body
   return (await auditListing(of, reading, list)) ?? { status: 200, body: checked };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, checkSettlement, portsOf(table));
+export const { handler, over } = endpoint(row, checkSettlement);

@@ -1,32 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { checkTopup as row } from '../../shared/routes/topups/topups.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { takePoll } from '../../shared/store/topups/change-topup.ts';
 import { topupOf } from '../../shared/store/topups/record.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly payments: Payments | undefined;
-};
 
 /**
  * POST /wallet/topups/{topup_id}/check: polls the gateway. It returns the stored top-up when the rate limit of polls is
  * reached.
  */
-export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, requestId }, { payments, ...ports }) => {
+export const checkTopup: UseCase<typeof row, Ports & { readonly payments: Payments | undefined }> = async (
+  { caller, params, requestId },
+  { payments, ...ports },
+) => {
   const found = await topupOfCaller(ports.table, caller, params.topup_id, ['finance', 'admin']);
   if (isRefusal(found)) return found;
   if (payments === undefined) return refuse('payment_unavailable');
@@ -46,16 +38,7 @@ export const checkTopup: UseCase<typeof row, Ports> = async ({ caller, params, r
   return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  payments: configuredPayments(),
-});
-
-const ports = portsOf(table);
+export const { handler, over, ports } = endpoint(row, checkTopup, () => ({ payments: configuredPayments() }));
 
 // Warm-up: reads the gateway's keys while the function starts.
 await warmConnection(async () => ports.payments?.prefetch());
-
-export const handler = lambda(row, checkTopup, ports);

@@ -1,31 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse, refuseField } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { checkUserTopup as row } from '../../shared/routes/topups/topups.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { readOwnTopup, readTopup } from '../../shared/store/topups/read.ts';
 import { topupOf } from '../../shared/store/topups/record.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly payments: Payments | undefined;
-};
 
 /**
  * POST /admin/topups/{topup_id}/check: polls the gateway. `payment_id` adds a payment to the poll, even one that the
  * top-up does not list.
  */
-export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { payments, ...ports }) => {
+export const checkUserTopup: UseCase<typeof row, Ports & { readonly payments: Payments | undefined }> = async (
+  request,
+  { payments, ...ports },
+) => {
   const { caller, params, body, requestId } = request;
   const { account, pointer } = await readOwnTopup(ports.table, caller.user_id, params.topup_id);
   const staff = admitStaff(caller, account, row.roles);
@@ -51,11 +43,4 @@ export const checkUserTopup: UseCase<typeof row, Ports> = async (request, { paym
   return { status: 200, body: topupOf(converged.topup, caller.user_id) };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  payments: configuredPayments(),
-});
-
-export const handler = lambda(row, checkUserTopup, portsOf(table));
+export const { handler, over } = endpoint(row, checkUserTopup, () => ({ payments: configuredPayments() }));

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type KeyedRequest, keptForMs, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { dueOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import {
@@ -12,28 +10,23 @@ import {
   type Terms,
 } from '../../shared/domain/topups/topup.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { createTopup as row } from '../../shared/routes/topups/topups.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { refuseBroken } from '../../shared/steps/gateway-calls.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { openPage } from '../../shared/steps/topup-opening.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { readForOpening, recordOpening, recordReference } from '../../shared/store/topups/open-topup.ts';
 import { readTopup } from '../../shared/store/topups/read.ts';
 import { answerWithin, type TopupRequest } from '../../shared/store/topups/request-record.ts';
 import { emptyWallet, type StoredWallet } from '../../shared/store/wallet/wallet.ts';
 
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
+type Ports = TablePorts & {
   /** undefined when the stage has no payment gateway. */
   readonly payments: Payments | undefined;
 };
@@ -137,16 +130,7 @@ const takeUp = async (
   return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  payments: configuredPayments(),
-});
-
-const ports = portsOf(table);
+export const { handler, over, ports } = endpoint(row, createTopup, () => ({ payments: configuredPayments() }));
 
 // Warm-up: reads the gateway's keys while the function starts.
 await warmConnection(async () => ports.payments?.prefetch());
-
-export const handler = lambda(row, createTopup, ports);

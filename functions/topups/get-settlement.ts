@@ -1,14 +1,10 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { shownSettlement } from '../../shared/store/topups/change-settlement.ts';
 import { nameSettlement, readSettlement } from '../../shared/store/topups/read-settlement.ts';
-
-type Ports = { readonly clock: Clock; readonly table: Table };
 
 /**
  * GET /admin/settlements/{settlement_id}: two reads. The first finds the gateway, because the settlement's id does not
@@ -22,6 +18,4 @@ export const getSettlement: UseCase<typeof row, Ports> = async ({ caller, params
   return settlement === undefined ? refuse('not_found') : { status: 200, body: shownSettlement(settlement) };
 };
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, table: of });
-
-export const handler = lambda(row, getSettlement, portsOf(table));
+export const { handler, over } = endpoint(row, getSettlement);

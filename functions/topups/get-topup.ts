@@ -1,9 +1,8 @@
 import { staffReading } from '../../shared/domain/journal/staff-action.ts';
 import { takenBack } from '../../shared/domain/topups/dispute.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getTopup as row } from '../../shared/routes/topups/topups.ts';
-import { table } from '../../shared/runtime/table.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { auditReads } from '../../shared/store/journal/audit-reads.ts';
@@ -27,6 +26,4 @@ export const getTopup: UseCase<typeof row, Ports> = async ({ caller, params, req
   return { status: 200, body: { ...topup, taken_back_idr: takenBack(found.topup) } };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, getTopup, portsOf(table));
+export const { handler, over } = endpoint(row, getTopup);

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Dispute } from '../../shared/contract/topups/listed-topup.ts';
 import { disputeState, takenBack } from '../../shared/domain/topups/dispute.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listDisputes as row } from '../../shared/routes/topups/staff-topups.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { staffList } from '../../shared/steps/staff-list.ts';
 import type { StoredOrder } from '../../shared/store/orders/record.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -63,13 +60,14 @@ const disputeOf = ({ topup, wallet }: Disputed, { orders, more }: PaidAfter, now
   updated_at: topup.updated_at,
 });
 
-type Ports = TablePorts & { readonly cursorSecret: string };
-
 /**
  * GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. Each user
  * costs a query of their orders.
  */
-export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
+export const listDisputes: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
+  { caller, query, requestId },
+  ports,
+) => {
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
   const { asked, limit, after } = page;
@@ -92,11 +90,4 @@ export const listDisputes: UseCase<typeof row, Ports> = async ({ caller, query, 
   };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, listDisputes, portsOf(table));
+export const { handler, over } = endpoint(row, listDisputes, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -1,20 +1,19 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listTopups as row } from '../../shared/routes/topups/topups.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { accountStore } from '../../shared/store/accounts/account-store.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { listTopups as readTopups } from '../../shared/store/topups/read.ts';
 import { topupOf } from '../../shared/store/topups/record.ts';
 
-type Ports = { readonly clock: Clock; readonly table: Table; readonly cursorSecret: string };
-
 /** GET /wallet/topups: reads the account and a page of top-ups in parallel. */
-export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, { table: of, cursorSecret }) => {
+export const listTopups: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
+  { caller, query },
+  { table: of, cursorSecret },
+) => {
   const { user_id: userId } = caller;
   const seal = cursorSeal(cursorSecret, [row.id, userId]);
   const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
@@ -31,10 +30,4 @@ export const listTopups: UseCase<typeof row, Ports> = async ({ caller, query }, 
   };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  table: of,
-  cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, listTopups, portsOf(table));
+export const { handler, over } = endpoint(row, listTopups, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -1,24 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { isRefusal } from '../../shared/errors.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUserTopups as row } from '../../shared/routes/topups/staff-topups.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { staffReadingOf } from '../../shared/steps/staff-list.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { listTopups } from '../../shared/store/topups/read.ts';
 import { topupOf } from '../../shared/store/topups/record.ts';
-
-type Ports = TablePorts & { readonly cursorSecret: string };
 
 /**
  * GET /admin/users/{user_id}/topups: reads the caller's and the user's account, queries the page, and writes an audit
  * entry.
  */
-export const listUserTopups: UseCase<typeof row, Ports> = async ({ caller, params, query, requestId }, ports) => {
+export const listUserTopups: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
+  { caller, params, query, requestId },
+  ports,
+) => {
   const page = askedPage(ports.cursorSecret, row, caller, { ...query, ...params });
   if (isRefusal(page)) return page;
   const request = { caller, requestId, userId: params.user_id };
@@ -35,11 +32,4 @@ export const listUserTopups: UseCase<typeof row, Ports> = async ({ caller, param
   };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, listUserTopups, portsOf(table));
+export const { handler, over } = endpoint(row, listUserTopups, () => ({ cursorSecret: settings.cursorSecret() }));

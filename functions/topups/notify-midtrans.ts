@@ -1,25 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { topupIdOf } from '../../shared/domain/topups/topup.ts';
 import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { notifyMidtrans as row } from '../../shared/routes/topups/gateways.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { gatewayRefusal } from '../../shared/steps/gateway-calls.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { findTopupOwner } from '../../shared/store/topups/read.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly payments: Payments | undefined;
-};
 
 const done = { status: 200, body: {} } as const;
 
@@ -27,7 +16,10 @@ const done = { status: 200, body: {} } as const;
  * POST /webhooks/payments/midtrans: polls the gateway about the payment that an authenticated notification names.
  * Midtrans sends a notification again after any reply but 200.
  */
-export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { payments, ...ports }) => {
+export const notifyMidtrans: UseCase<typeof row, Ports & { readonly payments: Payments | undefined }> = async (
+  { body },
+  { payments, ...ports },
+) => {
   const gateway = payments?.gatewayOf('midtrans');
   if (payments === undefined || gateway === undefined) return refuse('payment_unavailable');
   const notified = await gateway.identify(body);
@@ -53,16 +45,7 @@ export const notifyMidtrans: UseCase<typeof row, Ports> = async ({ body }, { pay
     : done;
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  payments: configuredPayments(),
-});
-
-const ports = portsOf(table);
+export const { handler, over, ports } = publicEndpoint(row, notifyMidtrans, () => ({ payments: configuredPayments() }));
 
 // Warm-up: reads the gateway's keys while the function starts.
 await warmConnection(async () => ports.payments?.prefetch());
-
-export const handler = lambda(row, notifyMidtrans, ports);

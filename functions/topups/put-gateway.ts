@@ -1,8 +1,7 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putGateway as row } from '../../shared/routes/topups/gateways.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { gatewayOf, readStaffAndGateway, switchGateway } from '../../shared/store/topups/gateway.ts';
@@ -32,6 +31,4 @@ export const putGateway: UseCase<typeof row, Ports> = ({ caller, params, body, r
     return { status: 200, body: gatewayOf(params.gateway, switched) };
   });
 
-export { portsOf };
-
-export const handler = lambda(row, putGateway, portsOf(table));
+export const { handler, over } = endpoint(row, putGateway);

@@ -1,8 +1,7 @@
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { reverseSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { reverseSettlement as decide } from '../../shared/steps/settlements.ts';
@@ -15,6 +14,4 @@ export const reverseSettlement: UseCase<typeof row, Ports> = async (request, { c
   return isRefusal(decided) ? decided : { status: 200, body: decided };
 };
 
-export { portsOf };
-
-export const handler = lambda(row, reverseSettlement, portsOf(table));
+export const { handler, over } = endpoint(row, reverseSettlement);

@@ -1,22 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveDebit as row } from '../../shared/routes/wallet/bookings.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { type ApprovalPorts, approveBooking } from '../../shared/steps/booking.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
 
 /** POST /admin/wallets/{user_id}/debits/{debit_id}/approve */
 export const approveDebit: UseCase<typeof row, ApprovalPorts> = (request, ports) =>
   approveBooking(row, request, debitRecord(request.params.user_id, request.params.debit_id), ports);
 
-export const portsOf = (of: Table): ApprovalPorts => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-  ceilingIdr: settings.approvalCeilingIdr(),
-});
-
-export const handler = lambda(row, approveDebit, portsOf(table));
+export const { handler, over } = endpoint(row, approveDebit, () => ({ ceilingIdr: settings.approvalCeilingIdr() }));

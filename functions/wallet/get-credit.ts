@@ -1,6 +1,5 @@
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCredit as row } from '../../shared/routes/wallet/bookings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { getBooking } from '../../shared/steps/booking.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { creditRecord } from '../../shared/store/wallet/booking.ts';
@@ -9,6 +8,4 @@ import { creditRecord } from '../../shared/store/wallet/booking.ts';
 export const getCredit: UseCase<typeof row, Ports> = (request, ports) =>
   getBooking(row, request, creditRecord(request.params.user_id, request.params.credit_id), ports);
 
-export { portsOf };
-
-export const handler = lambda(row, getCredit, portsOf(table));
+export const { handler, over } = endpoint(row, getCredit);

@@ -1,6 +1,5 @@
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getDebit as row } from '../../shared/routes/wallet/bookings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { getBooking } from '../../shared/steps/booking.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
@@ -9,6 +8,4 @@ import { debitRecord } from '../../shared/store/wallet/booking.ts';
 export const getDebit: UseCase<typeof row, Ports> = (request, ports) =>
   getBooking(row, request, debitRecord(request.params.user_id, request.params.debit_id), ports);
 
-export { portsOf };
-
-export const handler = lambda(row, getDebit, portsOf(table));
+export const { handler, over } = endpoint(row, getDebit);

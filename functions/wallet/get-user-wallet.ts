@@ -1,16 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getUserWallet as row } from '../../shared/routes/wallet/user-wallets.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
-import { table } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { staffReadingOf } from '../../shared/steps/staff-list.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { readOwnWallet } from '../../shared/store/wallet/read-wallet.ts';
 import { walletOf } from '../../shared/store/wallet/wallet.ts';
-
-type Ports = TablePorts;
 
 /**
  * GET /admin/users/{user_id}/wallet: reads the caller's and the user's account, then the wallet, and writes an audit
@@ -24,10 +18,4 @@ export const getUserWallet: UseCase<typeof row, Ports> = async ({ caller, params
   return isRefusal(found) ? found : { status: 200, body: found };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  randomBytes,
-  table: of,
-});
-
-export const handler = lambda(row, getUserWallet, portsOf(table));
+export const { handler, over } = endpoint(row, getUserWallet);

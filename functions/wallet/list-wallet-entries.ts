@@ -1,19 +1,15 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listWalletEntries as row } from '../../shared/routes/wallet/wallet.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
+import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 
-type Ports = {
-  readonly clock: Clock;
+type Ports = TablePorts & {
   readonly accounts: AccountStore;
-  readonly table: Table;
   readonly cursorSecret: string;
 };
 
@@ -36,11 +32,7 @@ export const listWalletEntries: UseCase<typeof row, Ports> = async (
   return { status: 200, body: { entries: page.items, next_cursor: page.next ? seal.close(page.next) : null } };
 };
 
-export const portsOf = (of: Table): Ports => ({
-  clock: systemClock,
-  accounts: accountStore(of),
-  table: of,
+export const { handler, over } = endpoint(row, listWalletEntries, ({ table }) => ({
+  accounts: accountStore(table),
   cursorSecret: settings.cursorSecret(),
-});
-
-export const handler = lambda(row, listWalletEntries, portsOf(table));
+}));

@@ -2,9 +2,8 @@ import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/wallet.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
@@ -40,6 +39,4 @@ export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...p
     return refused ?? { status: 200, body: walletOf(userId, { ...wallet, hold: change.hold }) };
   });
 
-export { portsOf };
-
-export const handler = lambda(row, putWalletHold, portsOf(table));
+export const { handler, over } = endpoint(row, putWalletHold);

@@ -1,9 +1,8 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, portsOf, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { deleteWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import type { Ports } from '../../shared/steps/ports.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
@@ -23,6 +22,4 @@ export const deleteWebhookEndpoint: UseCase<typeof row, Ports> = ({ caller, para
     return (await changeEndpoint(of, params.endpoint_id, change, staff)) ?? { status: 204 };
   });
 
-export { portsOf };
-
-export const handler = lambda(row, deleteWebhookEndpoint, portsOf(table));
+export const { handler, over } = endpoint(row, deleteWebhookEndpoint);

@@ -1,26 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { decideEndpoint } from '../../shared/domain/webhooks/endpoint.ts';
 import { secretOf } from '../../shared/domain/webhooks/signature.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { changeEndpoint, countEndpoints, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly stageKey: string;
-};
 
 /** The count for a replacement. A replacement adds no endpoint, so it never exceeds the maximum. */
 const onlyThis = { endpoints: 1, creations: 0 };
@@ -29,7 +18,10 @@ const onlyThis = { endpoints: 1, creations: 0 };
  * PUT /admin/webhook-endpoints/{endpoint_id}: normally one read and one transaction. A new endpoint costs one more
  * read, of the number of endpoints.
  */
-export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
+export const putWebhookEndpoint: UseCase<typeof row, Ports & { readonly stageKey: string }> = (
+  request,
+  { clock, stageKey, ...ports },
+) =>
   attempts(async () => {
     const nowMs = clock();
     const { caller, params, ifMatch } = request;
@@ -52,6 +44,4 @@ export const putWebhookEndpoint: UseCase<typeof row, Ports> = (request, { clock,
     return { status: 201, body: { ...endpointOf(after), secret: secretOf(stageKey, after.salt) }, version };
   });
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
-
-export const handler = lambda(row, putWebhookEndpoint, portsOf(table));
+export const { handler, over } = endpoint(row, putWebhookEndpoint, () => ({ stageKey: webhookKey() }));

@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { redeliverWebhook as row } from '../../shared/routes/webhooks/webhooks.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { keepManualSuccess, type WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { sendDelivery } from '../../shared/steps/send-delivery.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { readDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { deliveryOf } from '../../shared/store/webhooks/record.ts';
-import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
+import { configuredNetwork } from '../../shared/webhooks/network.ts';
 
 /**
  * POST …/deliveries/{delivery_id}/redeliver: reads the delivery, writes an audit entry, attempts the delivery once, and
@@ -36,12 +32,7 @@ export const redeliverWebhook: UseCase<typeof row, WebhookPorts> = ({ caller, pa
     return after ? { status: 200, body: deliveryOf(endpointId, after) } : refuse('not_found');
   });
 
-export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
-  table: of,
-  clock: systemClock,
-  randomBytes,
-  network,
+export const { handler, over } = endpoint(row, redeliverWebhook, () => ({
+  network: configuredNetwork(),
   stageKey: webhookKey(),
-});
-
-export const handler = lambda(row, redeliverWebhook, portsOf(table));
+}));

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { WebhookEndpoint } from '../../shared/contract/webhooks/webhook.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import type { RandomBytes } from '../../shared/domain/ids.ts';
 import {
   type IdempotencyRecord,
   idempotencyRecordOf,
@@ -13,23 +11,14 @@ import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { rotatedSecret } from '../../shared/domain/webhooks/endpoint.ts';
 import { secretOf } from '../../shared/domain/webhooks/signature.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { rotateWebhookSecret as row } from '../../shared/routes/webhooks/webhooks.ts';
-import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
+import type { Ports } from '../../shared/steps/ports.ts';
 import { idempotencyPart, readIdempotency } from '../../shared/store/journal/idempotency.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
-
-type Ports = {
-  readonly clock: Clock;
-  readonly randomBytes: RandomBytes;
-  readonly table: Table;
-  readonly stageKey: string;
-};
 
 /**
  * Adds the secret to an answer. The secret is derived from the salt; neither table nor idempotency record stores it.
@@ -68,7 +57,10 @@ const replayed = (
  * POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret: normally one read and one transaction. A replay returns
  * the same secret.
  */
-export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock, stageKey, ...ports }) =>
+export const rotateWebhookSecret: UseCase<typeof row, Ports & { readonly stageKey: string }> = (
+  request,
+  { clock, stageKey, ...ports },
+) =>
   attempts(async () => {
     const nowMs = clock();
     const { caller, params, body } = request;
@@ -93,6 +85,4 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports> = (request, { clock
     return refused ?? { ...reply, body: withSecret(reply.body, after.salt, stageKey) };
   });
 
-export const portsOf = (of: Table): Ports => ({ clock: systemClock, randomBytes, table: of, stageKey: webhookKey() });
-
-export const handler = lambda(row, rotateWebhookSecret, portsOf(table));
+export const { handler, over } = endpoint(row, rotateWebhookSecret, () => ({ stageKey: webhookKey() }));

@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { markOfUrl } from '../../shared/domain/webhooks/receiver-url.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { testWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
-import { systemClock } from '../../shared/runtime/clock.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { table } from '../../shared/runtime/table.ts';
 import type { WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
 import { attempts } from '../../shared/steps/attempts.ts';
 import { sendTestEvent } from '../../shared/steps/send-test-event.ts';
-import type { Table } from '../../shared/store/table/table.ts';
 import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { deliveryOf } from '../../shared/store/webhooks/record.ts';
-import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
+import { configuredNetwork } from '../../shared/webhooks/network.ts';
 
 /**
  * POST /admin/webhook-endpoints/{endpoint_id}/test: reads the endpoint, writes an audit entry, attempts a test event
@@ -33,12 +29,7 @@ export const testWebhookEndpoint: UseCase<typeof row, WebhookPorts> = ({ caller,
     return { status: 200, body: deliveryOf(endpointId, await sendTestEvent(endpoint, ports)) };
   });
 
-export const portsOf = (of: Table, network: Network = configuredNetwork()): WebhookPorts => ({
-  table: of,
-  clock: systemClock,
-  randomBytes,
-  network,
+export const { handler, over } = endpoint(row, testWebhookEndpoint, () => ({
+  network: configuredNetwork(),
   stageKey: webhookKey(),
-});
-
-export const handler = lambda(row, testWebhookEndpoint, portsOf(table));
+}));

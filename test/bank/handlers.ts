@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expireOrders, portsOf } from '../../functions/jobs/expire-orders.ts';
-import { cancelOrder } from '../../functions/orders/cancel-order.ts';
-import { createOrder } from '../../functions/orders/create-order.ts';
-import { getOrder } from '../../functions/orders/get-order.ts';
-import { payOrder } from '../../functions/orders/pay-order.ts';
-import { refundOrder } from '../../functions/orders/refund-order.ts';
-import { approveCredit } from '../../functions/wallet/approve-credit.ts';
-import { approveDebit } from '../../functions/wallet/approve-debit.ts';
-import { draftCredit } from '../../functions/wallet/draft-credit.ts';
-import { draftDebit } from '../../functions/wallet/draft-debit.ts';
-import { getWallet } from '../../functions/wallet/get-wallet.ts';
-import { listWalletEntries } from '../../functions/wallet/list-wallet-entries.ts';
-import { putWalletHold } from '../../functions/wallet/put-wallet-hold.ts';
-import { lambda } from '../../shared/http/lambda.ts';
+import { over as cancelOrder } from '../../functions/orders/cancel-order.ts';
+import { over as createOrder } from '../../functions/orders/create-order.ts';
+import { over as getOrder } from '../../functions/orders/get-order.ts';
+import { over as payOrder } from '../../functions/orders/pay-order.ts';
+import { over as refundOrder } from '../../functions/orders/refund-order.ts';
+import { over as approveCredit } from '../../functions/wallet/approve-credit.ts';
+import { over as approveDebit } from '../../functions/wallet/approve-debit.ts';
+import { over as draftCredit } from '../../functions/wallet/draft-credit.ts';
+import { over as draftDebit } from '../../functions/wallet/draft-debit.ts';
+import { over as getWallet } from '../../functions/wallet/get-wallet.ts';
+import { over as listWalletEntries } from '../../functions/wallet/list-wallet-entries.ts';
+import { over as putWalletHold } from '../../functions/wallet/put-wallet-hold.ts';
 import * as orderRows from '../../shared/routes/orders/orders.ts';
 import * as paymentRows from '../../shared/routes/orders/payments.ts';
 import * as refundRows from '../../shared/routes/orders/refunds.ts';
@@ -54,22 +53,22 @@ const handlersOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps) => {
   const own = { clock, randomBytes, table: of };
   const accounts = accountStore(of);
   return {
-    createOrder: lambda(rows.createOrder, createOrder, { ...own, policies }),
-    payOrder: lambda(rows.payOrder, payOrder, { ...own, table: interruptible(of, betweenSteps) }),
-    cancelOrder: lambda(rows.cancelOrder, cancelOrder, own),
-    refundOrder: lambda(rows.refundOrder, refundOrder, own),
-    getOrder: lambda(rows.getOrder, getOrder, own),
-    draftCredit: lambda(rows.draftCredit, draftCredit, own),
-    approveCredit: lambda(rows.approveCredit, approveCredit, { ...own, ceilingIdr: Number.MAX_SAFE_INTEGER }),
-    draftDebit: lambda(rows.draftDebit, draftDebit, own),
-    approveDebit: lambda(rows.approveDebit, approveDebit, { ...own, ceilingIdr: Number.MAX_SAFE_INTEGER }),
-    putWalletHold: lambda(rows.putWalletHold, putWalletHold, own),
-    getWallet: lambda(rows.getWallet, getWallet, own),
-    listWalletEntries: lambda(rows.listWalletEntries, listWalletEntries, {
+    createOrder: createOrder({ ...own, policies }).handler,
+    payOrder: payOrder({ ...own, table: interruptible(of, betweenSteps) }).handler,
+    cancelOrder: cancelOrder(own).handler,
+    refundOrder: refundOrder(own).handler,
+    getOrder: getOrder(own).handler,
+    draftCredit: draftCredit(own).handler,
+    approveCredit: approveCredit({ ...own, ceilingIdr: Number.MAX_SAFE_INTEGER }).handler,
+    draftDebit: draftDebit(own).handler,
+    approveDebit: approveDebit({ ...own, ceilingIdr: Number.MAX_SAFE_INTEGER }).handler,
+    putWalletHold: putWalletHold(own).handler,
+    getWallet: getWallet(own).handler,
+    listWalletEntries: listWalletEntries({
       ...own,
       accounts,
       cursorSecret: 'the key of the seals',
-    }),
+    }).handler,
   };
 };
 

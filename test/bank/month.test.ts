@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { approvePayment } from '../../functions/payables/approve-payment.ts';
+import { over } from '../../functions/payables/approve-payment.ts';
 import type { PayableAccount } from '../../shared/domain/payables/account.ts';
 import { payableNow } from '../../shared/domain/payables/payment.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import { approvePayment as approveRow } from '../../shared/routes/payables/payments.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { reconcile } from '../../shared/steps/reconciliation.ts';
@@ -63,7 +62,7 @@ test(`a month of ${learners * courses} orders with a payment to each creator agr
   await keepFigures(table, found);
 
   const clock = () => nightMs + 3_600_000;
-  const handler = lambda(approveRow, approvePayment, { clock, randomBytes, table });
+  const handler = over({ clock, randomBytes, table }).handler;
   const caller = callerFor((await givenStaff('finance')).user, { exp: farAhead });
   let paid = 0;
   for (const { user_id } of people) {

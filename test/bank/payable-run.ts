@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { withdrawDraft } from '../../functions/drafts/withdraw-draft.ts';
-import { approvePayment } from '../../functions/payables/approve-payment.ts';
-import { draftPayment } from '../../functions/payables/draft-payment.ts';
-import { approveSettlement } from '../../functions/topups/approve-settlement.ts';
-import { reverseSettlement } from '../../functions/topups/reverse-settlement.ts';
+import { over as withdrawDraft } from '../../functions/drafts/withdraw-draft.ts';
+import { over as approvePayment } from '../../functions/payables/approve-payment.ts';
+import { over as draftPayment } from '../../functions/payables/draft-payment.ts';
+import { over as approveSettlement } from '../../functions/topups/approve-settlement.ts';
+import { over as reverseSettlement } from '../../functions/topups/reverse-settlement.ts';
 import type { Violation } from '../../shared/domain/books/reconcile-facts.ts';
 import type { PayableAccount } from '../../shared/domain/payables/account.ts';
 import { bookDay } from '../../shared/domain/payables/closed-days.ts';
 import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import { withdrawDraft as withdrawRow } from '../../shared/routes/drafts/drafts.ts';
 import { approvePayment as approveRow, draftPayment as draftRow } from '../../shared/routes/payables/payments.ts';
 import {
@@ -111,11 +110,11 @@ const night = async (): Promise<readonly string[]> => {
 const commandsOf = (world: World, of: Table, dice: Chance, note: (name: string, code: string) => void) => {
   const ports = { clock: Date.now, randomBytes, table: of };
   const handlers = {
-    draft: lambda(draftRow, draftPayment, ports),
-    approve: lambda(approveRow, approvePayment, ports),
-    withdraw: lambda(withdrawRow, withdrawDraft, ports),
-    book: lambda(bookRow, approveSettlement, ports),
-    reverse: lambda(reverseRow, reverseSettlement, ports),
+    draft: draftPayment(ports).handler,
+    approve: approvePayment(ports).handler,
+    withdraw: withdrawDraft(ports).handler,
+    book: approveSettlement(ports).handler,
+    reverse: reverseSettlement(ports).handler,
   };
   const rows = { draft: draftRow, approve: approveRow, withdraw: withdrawRow, book: bookRow, reverse: reverseRow };
   const body = { reason: 'Ticket 4711' };

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder } from '../../functions/orders/cancel-order.ts';
-import { createOrder } from '../../functions/orders/create-order.ts';
-import { payOrder } from '../../functions/orders/pay-order.ts';
-import { quoteOrder } from '../../functions/orders/quote-order.ts';
-import { refundOrder } from '../../functions/orders/refund-order.ts';
-import { lambda } from '../../shared/http/lambda.ts';
+import { over as cancelOrder } from '../../functions/orders/cancel-order.ts';
+import { over as createOrder } from '../../functions/orders/create-order.ts';
+import { over as payOrder } from '../../functions/orders/pay-order.ts';
+import { over as quoteOrder } from '../../functions/orders/quote-order.ts';
+import { over as refundOrder } from '../../functions/orders/refund-order.ts';
 import {
   cancelOrder as cancelRow,
   createOrder as createRow,
@@ -42,11 +41,11 @@ const observed = () => {
     policies: policiesInForce(table, systemClock),
   };
   const handlers = {
-    quote: lambda(quoteRow, quoteOrder, ports),
-    create: lambda(createRow, createOrder, ports),
-    pay: lambda(payRow, payOrder, ports),
-    cancel: lambda(cancelRow, cancelOrder, ports),
-    refund: lambda(refundRow, refundOrder, ports),
+    quote: quoteOrder(ports).handler,
+    create: createOrder(ports).handler,
+    pay: payOrder(ports).handler,
+    cancel: cancelOrder(ports).handler,
+    refund: refundOrder(ports).handler,
   } satisfies Record<string, Handler>;
   const forget = () => {
     for (const list of Object.values(counted)) list.splice(0);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler as listDrafts } from '../../functions/drafts/list-drafts.ts';
-import { handler as getUser, getUser as getUserOn, portsOf } from '../../functions/staff/get-user.ts';
-import { lambda } from '../../shared/http/lambda.ts';
+import { handler as getUser, over } from '../../functions/staff/get-user.ts';
 import { listDrafts as draftsRow } from '../../shared/routes/drafts/drafts.ts';
 import { getUser as row } from '../../shared/routes/staff/users.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
@@ -103,14 +102,14 @@ test('a refusal at the limit whose entry cannot be written is not answered', asy
   const [{ user, caller }, other] = [await givenStaff('support'), await givenUser()];
   await givenPeopleRead(user, 300);
   // The first transaction finds the full set. The second one writes the entry.
-  const dying = lambda(row, getUserOn, portsOf(dyingTable(1)));
+  const dying = over({ table: dyingTable(1) }).handler;
   expect(await call(dying, row, { caller, ...about(other) })).toMatchObject({ status: 500 });
 });
 
 test('a reading of oneself, or one that crashes before its write, is not counted', async () => {
   const [{ user, caller }, other] = [await givenStaff('support'), await givenUser()];
   await call(getUser, row, { caller, ...about(user) });
-  const dead = lambda(row, getUserOn, portsOf(dyingTable(0)));
+  const dead = over({ table: dyingTable(0) }).handler;
   expect(await call(dead, row, { caller, ...about(other) })).toMatchObject({ status: 500 });
   expect(await peopleRead(user)).toEqual([]);
   expect(await auditTrailOf(other.user_id)).toEqual([]);

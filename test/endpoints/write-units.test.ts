@@ -4,11 +4,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { costOf } from '../../bench/scaling/units.ts';
-import { createOrder } from '../../functions/orders/create-order.ts';
-import { payOrder } from '../../functions/orders/pay-order.ts';
+import { over as createOrder } from '../../functions/orders/create-order.ts';
+import { over as payOrder } from '../../functions/orders/pay-order.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { webhookEvents } from '../../shared/contract/webhooks/webhook-events.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import { createOrder as createRow, quoteOrder as quoteRow } from '../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
@@ -56,11 +55,9 @@ const purchase = async (coupon?: { readonly coupon_code: string; readonly expect
   const { table: of, transactions } = recorded();
   const ports = { clock: systemClock, randomBytes, table: of, policies: policiesInForce(of, systemClock) };
   const request = orderRequest([course.course_id], coupon);
-  const order = Order.parse(
-    (await call(lambda(createRow, createOrder, ports), createRow, { caller, ...request })).body,
-  );
+  const order = Order.parse((await call(createOrder(ports).handler, createRow, { caller, ...request })).body);
   const payment = { params: { order_id: order.order_id }, headers: keyHeader() };
-  const paid = await call(lambda(payRow, payOrder, ports), payRow, { caller, ...payment });
+  const paid = await call(payOrder(ports).handler, payRow, { caller, ...payment });
   expect(paid).toMatchObject({ status: 200, body: { status: 'paid' } });
   return { transactions, state };
 };

@@ -3,18 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { createOrder } from '../../functions/orders/create-order.ts';
-import { payOrder } from '../../functions/orders/pay-order.ts';
-import { quoteOrder } from '../../functions/orders/quote-order.ts';
-import { refundOrder } from '../../functions/orders/refund-order.ts';
-import { approveCredit } from '../../functions/wallet/approve-credit.ts';
-import { approveDebit } from '../../functions/wallet/approve-debit.ts';
+import { over as createOrder } from '../../functions/orders/create-order.ts';
+import { over as payOrder } from '../../functions/orders/pay-order.ts';
+import { over as quoteOrder } from '../../functions/orders/quote-order.ts';
+import { over as refundOrder } from '../../functions/orders/refund-order.ts';
+import { over as approveCredit } from '../../functions/wallet/approve-credit.ts';
+import { over as approveDebit } from '../../functions/wallet/approve-debit.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import { Quote } from '../../shared/contract/orders/quote.ts';
 import { reportMonth } from '../../shared/domain/books/report-month.ts';
 import { newCredit, newDebit } from '../../shared/domain/wallet/booking.ts';
 import type { CreditSource } from '../../shared/domain/wallet/ledger.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import { createOrder as createRow, quoteOrder as quoteRow } from '../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { refundOrder as refundRow } from '../../shared/routes/orders/refunds.ts';
@@ -42,12 +41,12 @@ export const givenShop = async () => {
   const ports = { clock, randomBytes, table: table, policies: policiesInForce(table, clock) };
   const staffPorts = { ...ports, ceilingIdr: Number.MAX_SAFE_INTEGER };
   const handlers = {
-    quote: lambda(quoteRow, quoteOrder, ports),
-    create: lambda(createRow, createOrder, ports),
-    pay: lambda(payRow, payOrder, ports),
-    refund: lambda(refundRow, refundOrder, ports),
-    credit: lambda(creditRow, approveCredit, staffPorts),
-    debit: lambda(debitRow, approveDebit, staffPorts),
+    quote: quoteOrder(ports).handler,
+    create: createOrder(ports).handler,
+    pay: payOrder(ports).handler,
+    refund: refundOrder(ports).handler,
+    credit: approveCredit(staffPorts).handler,
+    debit: approveDebit(staffPorts).handler,
   };
   const [{ user }, { user: staff }] = [await givenPurchaser(), await givenStaff('finance')];
   // The tokens expire far in the future, because the test's clock is ahead.

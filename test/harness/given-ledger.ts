@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { cancelOrder } from '../../functions/orders/cancel-order.ts';
-import { createOrder } from '../../functions/orders/create-order.ts';
-import { payOrder } from '../../functions/orders/pay-order.ts';
-import { refundOrder } from '../../functions/orders/refund-order.ts';
-import { approveCredit } from '../../functions/wallet/approve-credit.ts';
+import { over as cancelOrder } from '../../functions/orders/cancel-order.ts';
+import { over as createOrder } from '../../functions/orders/create-order.ts';
+import { over as payOrder } from '../../functions/orders/pay-order.ts';
+import { over as refundOrder } from '../../functions/orders/refund-order.ts';
+import { over as approveCredit } from '../../functions/wallet/approve-credit.ts';
 import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
 import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import { userId } from '../../shared/domain/ids.ts';
 import { newCredit } from '../../shared/domain/wallet/booking.ts';
 import type { CreditSource } from '../../shared/domain/wallet/ledger.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import { cancelOrder as cancelRow, createOrder as createRow } from '../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { refundOrder as refundRow } from '../../shared/routes/orders/refunds.ts';
@@ -50,11 +49,11 @@ const stores = (of: Table) => ({
 });
 const patient = stores(table);
 const handlers = {
-  approve: lambda(approveRow, approveCredit, patient),
-  create: lambda(createRow, createOrder, patient),
-  pay: lambda(payRow, payOrder, patient),
-  cancel: lambda(cancelRow, cancelOrder, patient),
-  refund: lambda(refundRow, refundOrder, patient),
+  approve: approveCredit(patient).handler,
+  create: createOrder(patient).handler,
+  pay: payOrder(patient).handler,
+  cancel: cancelOrder(patient).handler,
+  refund: refundOrder(patient).handler,
 };
 
 const givenDraft = async (userId: string, amount_idr: number, source: CreditSource = 'clearing'): Promise<Credit> => {
@@ -110,7 +109,7 @@ const dyingPayment = () => {
       if (transactions === 2) throw awsError('TimeoutError');
     },
   });
-  return lambda(payRow, payOrder, stores(of));
+  return payOrder(stores(of)).handler;
 };
 
 /** Runs the sweeper for one order, some time from now. */

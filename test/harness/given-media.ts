@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as inspect } from '../../functions/jobs/inspect-upload.ts';
-import { portsOf as completePorts, completeUpload } from '../../functions/media/complete-upload.ts';
-import { portsOf as createPorts, createUpload } from '../../functions/media/create-upload.ts';
-import { deleteMedia, portsOf as deletePorts } from '../../functions/media/delete-media.ts';
-import { getMedia, portsOf as getPorts } from '../../functions/media/get-media.ts';
-import { portsOf as avatarPorts, putAvatar } from '../../functions/media/put-avatar.ts';
+import { over as completeUpload } from '../../functions/media/complete-upload.ts';
+import { over as createUpload } from '../../functions/media/create-upload.ts';
+import { over as deleteMedia } from '../../functions/media/delete-media.ts';
+import { over as getMedia } from '../../functions/media/get-media.ts';
+import { over as putAvatar } from '../../functions/media/put-avatar.ts';
 import { localSecrets, localSigner } from '../../local/aws-options.ts';
 import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import { startLambda } from '../../local/lambda/lambda.ts';
@@ -13,7 +13,6 @@ import { newMediaKey } from '../../local/media/media-key.ts';
 import { mediaSecret, startObjects } from '../../local/objects.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import type { MediaKind } from '../../shared/domain/media/kinds.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import { putAvatar as avatarRow } from '../../shared/routes/media/avatar.ts';
 import * as rows from '../../shared/routes/media/media.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -56,11 +55,11 @@ export const givenMedia = async () => {
   let laterMs = 0;
   const clock = () => Date.now() + laterMs;
   const handlers = {
-    create: lambda(rows.createUpload, createUpload, { ...createPorts(table), clock }),
-    complete: lambda(rows.completeUpload, completeUpload, { ...completePorts(table), clock }),
-    get: lambda(rows.getMedia, getMedia, { ...getPorts(table), clock }),
-    remove: lambda(rows.deleteMedia, deleteMedia, { ...deletePorts(table), clock }),
-    avatar: lambda(avatarRow, putAvatar, { ...avatarPorts(table), clock }),
+    create: createUpload({ clock }).handler,
+    complete: completeUpload({ clock }).handler,
+    get: getMedia({ clock }).handler,
+    remove: deleteMedia({ clock }).handler,
+    avatar: putAvatar({ clock }).handler,
   };
 
   const create = (caller: AuthorizerContext, { bytes, as = 'png', kind = 'avatar', size = bytes.length }: Given) => {

@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect } from 'vitest';
 import { sweepTopups } from '../../functions/jobs/sweep-topups.ts';
-import { portsOf as cancelPorts, cancelTopup } from '../../functions/topups/cancel-topup.ts';
-import { portsOf as checkPorts, checkTopup } from '../../functions/topups/check-topup.ts';
-import { portsOf as checkForPorts, checkUserTopup } from '../../functions/topups/check-user-topup.ts';
-import { portsOf as createPorts, createTopup } from '../../functions/topups/create-topup.ts';
-import { notifyMidtrans, portsOf as notifyPorts } from '../../functions/topups/notify-midtrans.ts';
+import { over as cancelTopup } from '../../functions/topups/cancel-topup.ts';
+import { over as checkTopup } from '../../functions/topups/check-topup.ts';
+import { over as checkUserTopup } from '../../functions/topups/check-user-topup.ts';
+import { over as createTopup } from '../../functions/topups/create-topup.ts';
+import { over as notifyMidtrans } from '../../functions/topups/notify-midtrans.ts';
 import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import type { ActionName } from '../../local/midtrans/actions.ts';
 import { startMidtrans } from '../../local/midtrans/midtrans.ts';
@@ -14,7 +14,6 @@ import { transactionBody } from '../../local/midtrans/wire.ts';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
 import { defaultMethods } from '../../shared/domain/topups/gateways.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import type { PaymentGateway } from '../../shared/payments/gateway.ts';
 import { gatewayKeys } from '../../shared/payments/gateway-keys.ts';
 import { midtrans } from '../../shared/payments/midtrans/midtrans.ts';
@@ -91,11 +90,11 @@ export const givenTopups = async (options: Options = {}) => {
     maximumBalanceIdr: 20_000_000,
   };
   const own = { clock, payments };
-  const create = lambda(createRow, createTopup, { ...createPorts(of), ...own });
-  const check = lambda(checkRow, checkTopup, { ...checkPorts(of), ...own });
-  const checkFor = lambda(checkForRow, checkUserTopup, { ...checkForPorts(of), ...own });
-  const cancel = lambda(cancelRow, cancelTopup, { ...cancelPorts(of), ...own });
-  const notify = lambda(notifyRow, notifyMidtrans, { ...notifyPorts(of), ...own });
+  const create = createTopup({ table: of, ...own }).handler;
+  const check = checkTopup({ table: of, ...own }).handler;
+  const checkFor = checkUserTopup({ table: of, ...own }).handler;
+  const cancel = cancelTopup({ table: of, ...own }).handler;
+  const notify = notifyMidtrans({ table: of, ...own }).handler;
 
   const chargeOf = (topupId: string) => {
     const charges = standIn.book.all().filter(({ reference }) => reference.startsWith(topupId));
@@ -152,7 +151,7 @@ export const givenTopups = async (options: Options = {}) => {
     notified: ({ topup_id }: Pick<Topup, 'topup_id'>) => call(notify, notifyRow, { body: lastBody(topup_id) }),
     /** Notifies the service over another table. */
     notifiedThrough: (through: Table, { topup_id }: Pick<Topup, 'topup_id'>) =>
-      call(lambda(notifyRow, notifyMidtrans, { ...notifyPorts(through), ...own }), notifyRow, {
+      call(notifyMidtrans({ table: through, ...own }).handler, notifyRow, {
         body: lastBody(topup_id),
       }),
     notifyWith: (request: CallRequest) => call(notify, notifyRow, request),

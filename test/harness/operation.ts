@@ -1,5 +1,3 @@
-import { lambda } from '../../shared/http/lambda.ts';
-import { readService } from '../../shared/http/service-caller.ts';
 import { functionFile, type Route } from '../../shared/routes/route.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -17,9 +15,8 @@ export const handlerOf = async (row: Route): Promise<Handler> => (await moduleOf
 export type HandlerOver = (of?: Table, ports?: Readonly<Record<string, unknown>>) => Handler;
 
 export const handlerOver = async (row: Route): Promise<HandlerOver> => {
-  const { [row.id]: useCase, portsOf } = await moduleOf(row);
-  const readCaller = row.auth === 'service' ? readService : undefined;
-  return (of = table, ports = {}) => lambda(row, useCase, { ...portsOf(of), ...ports }, readCaller);
+  const { over } = await moduleOf(row);
+  return (of = table, ports = {}) => over({ table: of, ...ports }).handler;
 };
 
 export const handlersOf = async (row: Route) => ({ handler: await handlerOf(row), handlerOf: await handlerOver(row) });

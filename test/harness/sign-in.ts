@@ -1,6 +1,6 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { JWTPayload } from 'jose';
-import { handler, portsOf, signIn } from '../../functions/sign-in/sign-in.ts';
+import { handler, over } from '../../functions/sign-in/sign-in.ts';
 import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../../shared/auth/own/discovery.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
@@ -8,7 +8,6 @@ import { tokenIssuer } from '../../shared/auth/own/token-issuer.ts';
 import { fetchJson } from '../../shared/auth/provider/fetch-json.ts';
 import { providerKeySet } from '../../shared/auth/provider/provider-key-set.ts';
 import { Session } from '../../shared/contract/sign-in/session.ts';
-import { lambda } from '../../shared/http/lambda.ts';
 import { signIn as row } from '../../shared/routes/sign-in/sessions.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { kms } from '../../shared/runtime/kms.ts';
@@ -30,11 +29,11 @@ export const signInWith = (parts: Parts): Handler => {
     issuer: issuerOf(settings.baseUrl()),
     audience: settings.audience(),
   });
-  return lambda(row, signIn, {
-    ...portsOf(parts.table ?? table),
+  return over({
+    table: parts.table ?? table,
     clock,
     authority: () => ({ provider: { issuers, clientIds }, keySet, tokens }),
-  });
+  }).handler;
 };
 
 export const givenSession = async (claims: JWTPayload = {}, of: Handler = handler) => {

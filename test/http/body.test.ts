@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '../../shared/errors.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { cancelOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { notifyMidtrans } from '../../shared/routes/topups/gateways.ts';
@@ -29,7 +29,7 @@ const seenBy = async (row: Route, request: CallRequest) => {
     seen.push(body);
     return refuse('internal_error');
   };
-  const answer = await call(lambda(row, run, { clock: () => nowMs }), row, { caller, ...request });
+  const answer = await call(openLambda(row, run, { clock: () => nowMs }), row, { caller, ...request });
   return { seen, answer };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../shared/errors.ts';
-import { lambda } from '../../shared/http/lambda.ts';
+import { openLambda } from '../../shared/http/pipeline.ts';
 import { getLiveness } from '../../shared/routes/service/service.ts';
 import { routes } from '../../shared/routes.ts';
 import { call } from '../harness/call.ts';
@@ -18,15 +18,15 @@ describe('a deprecated row', () => {
   const announced = { Deprecation: '@1795305600', Sunset: 'Mon, 22 Nov 2027 00:00:00 GMT' };
 
   test('a deprecated row says so with each answer in the headers of RFC 9745 and RFC 8594', async () => {
-    expect(await call(lambda(row, healthy, ports), row)).toMatchObject({ status: 200, headers: announced });
+    expect(await call(openLambda(row, healthy, ports), row)).toMatchObject({ status: 200, headers: announced });
   });
 
   test('a deprecated row says so with a refusal and a fault, too', async () => {
-    const refusing = lambda(row, async () => refuse('internal_error'), ports);
+    const refusing = openLambda(row, async () => refuse('internal_error'), ports);
     expect(await call(refusing, row)).toMatchObject({ status: 500, headers: announced });
-    const failing = lambda(row, () => Promise.reject(new Error('died')), ports);
+    const failing = openLambda(row, () => Promise.reject(new Error('died')), ports);
     expect(await call(failing, row)).toMatchObject({ status: 500, headers: announced });
-    expect(await call(lambda(row, healthy, ports), row, { rawBody: '[]' })).toMatchObject({
+    expect(await call(openLambda(row, healthy, ports), row, { rawBody: '[]' })).toMatchObject({
       status: 400,
       headers: announced,
     });
@@ -34,7 +34,7 @@ describe('a deprecated row', () => {
 });
 
 test('a row without a deprecation has no headers of one', async () => {
-  const { headers } = await call(lambda(getLiveness, healthy, ports), getLiveness);
+  const { headers } = await call(openLambda(getLiveness, healthy, ports), getLiveness);
   expect(headers).not.toHaveProperty('Deprecation');
   expect(headers).not.toHaveProperty('Sunset');
 });

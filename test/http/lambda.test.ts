@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault, refuse } from '../../shared/errors.ts';
 import { addressMark } from '../../shared/http/address-mark.ts';
-import { lambda, type UseCase } from '../../shared/http/lambda.ts';
+import { openLambda, type UseCase } from '../../shared/http/pipeline.ts';
 import { getMe as row } from '../../shared/routes/accounts/me.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 import { endsWithin } from '../harness/ends-within.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubEnv('ADDRESS_KEY', 'key');
 });
 
-const handlerOf = (run: Run) => lambda(row, run, { clock: () => nowMs });
+const handlerOf = (run: Run) => openLambda(row, run, { clock: () => nowMs });
 const answerOf = (run: Run, request: CallRequest = { caller }) => call(handlerOf(run), row, request);
 const refusing: Run = async () => refuse('account_unavailable');
 
@@ -85,7 +85,7 @@ describe('the pipeline', () => {
   ] as const)(
     'the pipeline checks the end of the token again, with 5 s of skew: %i s left → %s',
     async ([left, code]) => {
-      const wholeSecond = lambda(row, refusing, { clock: () => caller.iat * 1000 });
+      const wholeSecond = openLambda(row, refusing, { clock: () => caller.iat * 1000 });
       const answer = await call(wholeSecond, row, { caller: { ...caller, exp: caller.iat + left } });
       expect(answer).toMatchObject({ code });
     },

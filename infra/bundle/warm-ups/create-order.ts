@@ -1,9 +1,9 @@
-import { createOrder, handler as handlerOfFunction, portsOf } from '../../../functions/orders/create-order.ts';
+import { createOrder, handler as handlerOfFunction, over } from '../../../functions/orders/create-order.ts';
 import { warmUp } from '../../../shared/http/warm-up.ts';
 import { createOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { stubTable } from '../../../shared/runtime/stub-table.ts';
 import { warmUpPurchase, warmUpShop } from '../../../shared/steps/warm-up-purchase.ts';
 
-await warmUp(row, createOrder, portsOf(stubTable(warmUpShop())), warmUpPurchase);
+await warmUp(row, createOrder, over({ table: stubTable(warmUpShop()) }).ports, warmUpPurchase);
 
 export const handler = handlerOfFunction;

@@ -11,16 +11,14 @@ type Row = { readonly roles?: readonly string[]; readonly grants: readonly strin
  * Checks the caller's account before the operation, in one strongly consistent read. It uses GetItem or BatchGetItem,
  * whichever the operation's IAM policy allows.
  *
- * @param ports the table; only tests of the pipeline omit it, and then nobody is refused
  * @returns `account_unavailable`, `unauthorized`, `forbidden` (`role`), or undefined
  * @throws Fault `dependency_unavailable`
  */
 export const refuseCaller = async (
   { roles, grants }: Row,
   caller: Caller,
-  { table }: { readonly table?: Table },
+  { table }: { readonly table: Table },
 ): Promise<Refusal | undefined> => {
-  if (table === undefined) return undefined;
   const account = grants.includes('USER get item')
     ? await readAccount(table, caller.user_id)
     : (await readTogether(table, { account: accountRecord(caller.user_id) })).account;

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { handler, listNotices, portsOf } from '../../../functions/accounts/list-notices.ts';
-import { openLambda } from '../../../shared/http/pipeline.ts';
+import { handler, over } from '../../../functions/accounts/list-notices.ts';
 import { listNotices as row } from '../../../shared/routes/accounts/notices.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
@@ -13,7 +12,7 @@ test('listNotices answers the notices of the stage with their texts in each lang
 /** The operation in a stage with other notices. */
 const withNotices = (notices: unknown) => {
   vi.stubEnv('NOTICES', typeof notices === 'string' ? notices : JSON.stringify(notices));
-  return openLambda(row, listNotices, portsOf());
+  return over().handler;
 };
 
 describe('a stage whose notices are', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handler, portsOf, submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
+import { handler, over } from '../../../functions/accounts/submit-onboarding.ts';
 import { educationLevels, genders, User } from '../../../shared/contract/accounts/user.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { submitOnboarding as row } from '../../../shared/routes/accounts/me.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
@@ -131,14 +130,14 @@ describe('the age of 18 is reached at midnight in Jakarta', () => {
 
   test.for(days)('submitOnboarding of a user born %s, at %s: %s', async ([birth_date, now, code]) => {
     const { caller } = await givenCaller();
-    const at = lambda(row, submitOnboarding, { ...portsOf(table), clock: () => Date.parse(now) });
+    const at = over({ table, clock: () => Date.parse(now) }).handler;
     expect(await call(at, row, { caller, body: onboardingForm({ birth_date }) })).toMatchObject({ code });
   });
 });
 
 test('submitOnboarding of a stage with the minimum age 13 accepts a user of 13', async () => {
   const { caller } = await givenCaller();
-  const ports = { ...portsOf(table), minimumAge: 13, clock: () => Date.parse('2026-11-21T03:04:05.678Z') };
+  const ports = { ...over({ table }).ports, minimumAge: 13, clock: () => Date.parse('2026-11-21T03:04:05.678Z') };
   const body = onboardingForm({ birth_date: '2013-11-21' });
-  expect(await call(lambda(row, submitOnboarding, ports), row, { caller, body })).toMatchObject({ code: 'ok' });
+  expect(await call(over(ports).handler, row, { caller, body })).toMatchObject({ code: 'ok' });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handler, portsOf, submitOnboarding } from '../../../functions/accounts/submit-onboarding.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/accounts/submit-onboarding.ts';
 import { submitOnboarding as row } from '../../../shared/routes/accounts/me.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenCaller, givenUser, storedAccount } from '../../harness/given.ts';
@@ -76,8 +75,7 @@ describe('a referral code', () => {
 });
 
 describe('the look-up of a referral code', () => {
-  const handlerOf = ({ table }: Pick<ReturnType<typeof observedTable>, 'table'>) =>
-    lambda(row, submitOnboarding, portsOf(table));
+  const handlerOf = ({ table }: Pick<ReturnType<typeof observedTable>, 'table'>) => over({ table }).handler;
 
   test('submitOnboarding reads the referral code in parallel with the account, before its one write', async () => {
     const [{ referral_code }, { caller }] = [await givenUser(), await givenCaller()];

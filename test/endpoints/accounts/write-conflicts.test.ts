@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { portsOf, revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { over } from '../../../functions/sign-in/revoke-sessions.ts';
 import { revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';
 import { signIn as signInRow } from '../../../shared/routes/sign-in/sessions.ts';
 import { call } from '../../harness/call.ts';
@@ -9,7 +8,7 @@ import { idToken, newPerson } from '../../harness/identity-provider.ts';
 import { conflictingTable } from '../../harness/interrupted.ts';
 import { signInWith } from '../../harness/sign-in.ts';
 
-const revokeOn = (table: ReturnType<typeof conflictingTable>) => lambda(revokeRow, revokeSessions, portsOf(table));
+const revokeOn = (table: ReturnType<typeof conflictingTable>) => over({ table }).handler;
 
 test('revokeSessions with write conflicts retries and revokes', async () => {
   const { caller } = await givenCaller();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { handler, listMonths } from '../../../functions/books/list-months.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/books/list-months.ts';
 import { listMonths as row } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { closedMonthKey } from '../../../shared/store/table/keys.ts';
@@ -32,7 +31,7 @@ test.for([
   ['2026-12-31T16:59:59.999Z', '2026-11'],
 ] as const)('listMonths at %s has %s as the last month that is over', async ([instant, month]) => {
   const { user } = await givenStaff('finance');
-  const at = lambda(row, listMonths, { clock: () => Date.parse(instant), table });
+  const at = over({ clock: () => Date.parse(instant), table }).handler;
   // The token is valid for the test's clock, which is ahead.
   const answer = await call(at, row, { caller: callerFor(user, { exp: 4_000_000_000 }) });
   expect(answer.body).toMatchObject({ last_over: month });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCredentialKey, handler, portsOf } from '../../../functions/certificates/get-credential-key.ts';
-import { openLambda } from '../../../shared/http/pipeline.ts';
+import { handler, over } from '../../../functions/certificates/get-credential-key.ts';
 import { getCredentialKey as row } from '../../../shared/routes/certificates/credentials.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
@@ -28,7 +27,7 @@ test('getCredentialKey of an unknown key answers not_found', async () => {
 
 describeConditionalRequest(handler, row, { params: { kid } });
 describeTableOutage(
-  (of: Table) => openLambda(row, getCredentialKey, portsOf(of)),
+  (of: Table) => over({ table: of }).handler,
   row,
   () => ({ params: { kid } }),
 );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStatusList, handler, portsOf } from '../../../functions/certificates/get-status-list.ts';
-import { openLambda } from '../../../shared/http/pipeline.ts';
+import { handler, over } from '../../../functions/certificates/get-status-list.ts';
 import { getStatusList as row } from '../../../shared/routes/certificates/credentials.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
@@ -28,7 +27,7 @@ test('getStatusList of a missing list answers not_found', async () => {
 
 describeConditionalRequest(handler, row, { params: { list } });
 describeTableOutage(
-  (of: Table) => openLambda(row, getStatusList, portsOf(of)),
+  (of: Table) => over({ table: of }).handler,
   row,
   () => ({ params: { list } }),
 );

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as findHandler } from '../../../functions/certificates/find-certificate.ts';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
-import { portsOf, handler as refund, refundOrder } from '../../../functions/orders/refund-order.ts';
+import { over, handler as refund } from '../../../functions/orders/refund-order.ts';
 import { certificateIdOf } from '../../../shared/domain/certificates/certificate.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { findCertificate as findRow } from '../../../shared/routes/certificates/certificates.ts';
 import { refundOrder as row } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -71,7 +70,7 @@ test('a refund revokes the certificate of its item in the same transaction, and 
   const [first, second] = given.courses;
   for (const course of given.courses) expect(await course.issue()).toBe('issued');
   const { table: counted, transactions } = observedTable();
-  const answer = await refundOf(given, [0], lambda(row, refundOrder, portsOf(counted)));
+  const answer = await refundOf(given, [0], over({ table: counted }).handler);
   expect(answer).toMatchObject({ status: 201 });
   expect(transactions).toHaveLength(1);
   expect(await statusOf(given.user.user_id, first?.enrollment_id ?? '')).toBe('revoked');
@@ -101,7 +100,7 @@ test('a refund of twenty courses with a certificate each is one transaction', as
   const given = await givenCompletedOrder(20);
   for (const { issue } of given.courses) expect(await issue()).toBe('issued');
   const { table: counted, transactions } = observedTable();
-  expect(await refundOf(given, undefined, lambda(row, refundOrder, portsOf(counted)))).toMatchObject({ status: 201 });
+  expect(await refundOf(given, undefined, over({ table: counted }).handler)).toMatchObject({ status: 201 });
   expect(transactions.at(-1)).toBeLessThanOrEqual(96);
   for (const { enrollment_id } of given.courses)
     expect(await statusOf(given.user.user_id, enrollment_id)).toBe('revoked');
@@ -111,7 +110,7 @@ describe('a refund that races with the issue', () => {
   test('a refund whose certificate is issued between read and write reads again and revokes', async () => {
     const given = await givenCompletedOrder();
     const [course] = given.courses;
-    const conflicting = lambda(row, refundOrder, portsOf(interruptedTable(async () => course?.issue())));
+    const conflicting = over({ table: interruptedTable(async () => course?.issue()) }).handler;
     expect(await refundOf(given, undefined, conflicting)).toMatchObject({ status: 201 });
     expect(await statusOf(given.user.user_id, course?.enrollment_id ?? '')).toBe('revoked');
   });

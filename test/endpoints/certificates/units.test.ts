@@ -4,16 +4,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
 import { bytesOf, costOf, readUnits } from '../../../bench/scaling/units.ts';
-import {
-  putCertificateRevocation,
-  portsOf as revokePorts,
-} from '../../../functions/certificates/put-certificate-revocation.ts';
-import { completeEnrollment } from '../../../functions/internal/complete-enrollment.ts';
+import { over as putCertificateRevocation } from '../../../functions/certificates/put-certificate-revocation.ts';
+import { over as completeEnrollment } from '../../../functions/internal/complete-enrollment.ts';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
 import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import { readService } from '../../../shared/http/service-caller.ts';
 import { putCertificateRevocation as revokeRow } from '../../../shared/routes/certificates/certificates.ts';
 import { completeEnrollment as completeRow } from '../../../shared/routes/internal/internal.ts';
 import { awsClientOptions } from '../../../shared/runtime/aws-client.ts';
@@ -118,12 +113,7 @@ test('the units of a certificate are few for completion, issue and revocation', 
   });
 
   const completed = await counted(async (of) => {
-    const handler = lambda(
-      completeRow,
-      completeEnrollment,
-      { clock: systemClock, randomBytes, table: of },
-      readService,
-    );
+    const handler = completeEnrollment({ clock: systemClock, randomBytes, table: of }).handler;
     const request = { params: { enrollment_id }, body: { completed_at: '2026-11-20T03:00:00.000Z', score: 87 } };
     const headers = bearing(serviceTokens.completions);
     expect(await call(handler, completeRow, { headers, ...request })).toMatchObject({ status: 200 });
@@ -136,7 +126,7 @@ test('the units of a certificate are few for completion, issue and revocation', 
   const { caller } = await givenStaff('admin');
   const certificate_id = enrollment_id.replace('enr_', 'crt_');
   const revoked = await counted(async (of) => {
-    const handler = lambda(revokeRow, putCertificateRevocation, revokePorts(of));
+    const handler = putCertificateRevocation({ table: of }).handler;
     const request = { params: { certificate_id }, body: { reason: 'Ticket 4711' } };
     expect(await call(handler, revokeRow, { caller, ...request })).toMatchObject({ status: 200 });
   });

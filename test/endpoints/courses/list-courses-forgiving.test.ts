@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
+import { over } from '../../../functions/courses/list-courses.ts';
 import { CoursePage } from '../../../shared/contract/courses/catalog.ts';
 import type { Course } from '../../../shared/contract/courses/course.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
@@ -39,7 +38,7 @@ test('listCourses forgives nothing in a catalog of more than 1,000 courses', asy
   await freshTable();
   const course = await givenCourse({ title: 'Kriptografi Terapan' });
   const catalog = { list: async () => ({ courses: [], next: undefined }), all: async () => undefined };
-  const large = lambda(row, listCourses, { ...portsOf(table), catalog });
+  const large = over({ catalog }).handler;
   expect((await call(large, row, { query: { q: 'kriptogarfi' } })).body).toEqual({ courses: [], next_cursor: null });
   const store = catalogStore(table);
   expect(await store.all(1)).toMatchObject([{ course: { course_id: course.course_id } }]);
@@ -51,7 +50,7 @@ test('listCourses without a hit reads the catalog once a minute', async () => {
   await freshTable();
   await givenCourse({ title: 'Kriptografi Terapan' });
   const observed = observedTable();
-  const handler = lambda(row, listCourses, portsOf(observed.table));
+  const handler = over({ table: observed.table }).handler;
   await call(handler, row, { query: { q: 'kriptogarfi' } });
   observed.commands.splice(0);
   for (const q of ['kroptografi', 'kriptograffi', 'geografi']) await call(handler, row, { query: { q } });

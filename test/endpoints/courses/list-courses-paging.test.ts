@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listCourses, portsOf } from '../../../functions/courses/list-courses.ts';
+import { over } from '../../../functions/courses/list-courses.ts';
 import { CoursePage } from '../../../shared/contract/courses/catalog.ts';
 import type { ShownCourse } from '../../../shared/contract/courses/course.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listCourses as row } from '../../../shared/routes/courses/courses.ts';
 import { call } from '../../harness/call.ts';
 import { freshCatalog } from '../../harness/fresh-catalog.ts';
@@ -110,7 +109,7 @@ test('a page of listCourses costs one query over at most 100 courses, in a catal
   const costs = await Promise.all(
     ['sedikit', 'berlimpah'].map(async (q) => {
       const { table, commands, units } = observedTable();
-      const counting = lambda(row, listCourses, { ...portsOf(table), cursorSecret: 's' });
+      const counting = over({ table, cursorSecret: 's' }).handler;
       const first = CoursePage.parse((await call(counting, row, { query: { q, limit: '4' } })).body);
       await call(counting, row, { query: { q, limit: '4', cursor: first.next_cursor ?? '' } });
       await call(counting, row, { query: { q, limit: '2', course_type: 'bnsp', price_min: '100000' } });

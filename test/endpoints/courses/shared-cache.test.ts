@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getOpenapi } from '../../../functions/service/get-openapi.ts';
+import { over } from '../../../functions/service/get-openapi.ts';
 import { edgeCode } from '../../../infra/api/edge-function.ts';
 import { edgeRoutes } from '../../../infra/api/edge-routes.ts';
 import { CoursePage } from '../../../shared/contract/courses/catalog.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import type { Route } from '../../../shared/routes/route.ts';
-import { getOpenapi as openapiRow } from '../../../shared/routes/service/service.ts';
 import { routes } from '../../../shared/routes.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import type { Handler } from '../../harness/call.ts';
@@ -17,7 +15,7 @@ import { startHandlers } from '../../harness/handlers-over-http.ts';
 import { handlerOf } from '../../harness/operation.ts';
 
 const document = () => JSON.stringify({ openapi: '3.1.1', info: { title: 'Commerce', version: '1.0.0' }, paths: {} });
-const openapi = lambda(openapiRow, getOpenapi, { clock: systemClock, document });
+const openapi = over({ clock: systemClock, document }).handler;
 
 /** Every operation whose answers a shared cache may store. */
 const kept = routes.filter(({ maxAgeSeconds }) => maxAgeSeconds !== undefined);

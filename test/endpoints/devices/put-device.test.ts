@@ -1,11 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { handler as deleteDevice } from '../../../functions/devices/delete-device.ts';
 import { handler as listDevices } from '../../../functions/devices/list-devices.ts';
-import { handler, portsOf, putDevice } from '../../../functions/devices/put-device.ts';
+import { handler, over as putDeviceOver } from '../../../functions/devices/put-device.ts';
 import { handler as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
 import type { DeviceForm } from '../../../shared/contract/devices/device.ts';
 import { freshForMs, maximumDevices, tokenHash } from '../../../shared/domain/devices/device.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import type { PushProvider } from '../../../shared/push/push-provider.ts';
 import { revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';
 import {
@@ -24,8 +23,8 @@ import { deviceForm, givenDevice, givenDevices, messagesTo, newDeviceId } from '
 import { faultyTable, observedTable } from '../../harness/observed.ts';
 import { expectNothingWritten, expectOnlyCounted } from '../../harness/unchanged.ts';
 
-const ports = portsOf(table);
-const handlerWith = (over: Partial<typeof ports> = {}) => lambda(row, putDevice, { ...ports, ...over });
+const ports = putDeviceOver({ table }).ports;
+const handlerWith = (over: Partial<typeof ports> = {}) => putDeviceOver({ ...ports, ...over }).handler;
 const handlerOf = (of: Table) => handlerWith({ table: of });
 
 type Who = { readonly user_id: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listDrafts, portsOf as listPorts } from '../../../functions/drafts/list-drafts.ts';
+import { over } from '../../../functions/drafts/list-drafts.ts';
 import { handler as draftTax } from '../../../functions/policies/draft-tax-policy.ts';
 import { handler as getTax } from '../../../functions/policies/get-tax-policy.ts';
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
@@ -7,11 +7,9 @@ import { handler as draftCredit } from '../../../functions/wallet/draft-credit.t
 import { DraftPage } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { TaxPolicy } from '../../../shared/contract/policies/policy.ts';
 import { Credit } from '../../../shared/contract/wallet/booking.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { listDrafts as listRow, withdrawDraft as row } from '../../../shared/routes/drafts/drafts.ts';
 import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/policies.ts';
 import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { draftKey } from '../../../shared/store/table/keys.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
@@ -40,7 +38,7 @@ const givenDrafted = async () => {
   };
   return { drafter, user, credit: Credit.parse((await call(draftCredit, draftRow, request)).body) };
 };
-const listing = lambda(listRow, listDrafts, { ...listPorts(table), cursorSecret: 'the key of the seals' });
+const listing = over({ cursorSecret: 'the key of the seals' }).handler;
 const draftsIn = async (caller: CallRequest['caller'], state?: string) => {
   const query = { limit: '100', ...(state !== undefined && { state }) };
   return DraftPage.parse((await call(listing, listRow, { ...(caller && { caller }), query })).body).drafts;

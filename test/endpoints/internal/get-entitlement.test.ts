@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getEntitlement, handler, portsOf } from '../../../functions/internal/get-entitlement.ts';
-import { refundOrder, portsOf as refundPorts } from '../../../functions/orders/refund-order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import { readService } from '../../../shared/http/service-caller.ts';
+import { handler, over } from '../../../functions/internal/get-entitlement.ts';
+import { over as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { getEntitlement as row } from '../../../shared/routes/internal/internal.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -55,7 +53,7 @@ test('getEntitlement answers nothing for an open order and for a refunded item',
 
   const { user_id, course_id, item_id, order } = await paidCourse();
   const { caller } = await givenCaller({ roles: ['finance'] });
-  const refund = lambda(refundRow, refundOrder, { ...refundPorts(table), randomBytes });
+  const refund = refundOrder({ table, randomBytes }).handler;
   const body = { order_item_ids: [item_id], reason: 'Ticket 4711' };
   const request = { params: { order_id: order.order_id }, headers: keyHeader(), body };
   expect(await call(refund, refundRow, { caller, ...request })).toMatchObject({ status: 201 });
@@ -83,7 +81,7 @@ describe('owns nothing:', () => {
 
 test('getEntitlement costs two items in one round trip, and one more for an owned course', async () => {
   const { table: counted, commands, batches } = observedTable();
-  const counting = lambda(row, getEntitlement, portsOf(counted), readService);
+  const counting = over({ table: counted }).handler;
   const { user_id, course_id } = await paidCourse();
   await call(counting, row, { params: { user_id, course_id: newCourseId() }, headers });
   expect([commands, batches]).toEqual([['BatchGetItemCommand'], [2]]);
@@ -98,7 +96,7 @@ test('getEntitlement with a malformed id is not found', async () => {
 });
 
 describeTableOutage(
-  (of) => lambda(row, getEntitlement, portsOf(of), readService),
+  (of) => over({ table: of }).handler,
   row,
   async () => ({ params: { user_id: (await givenUser()).user_id, course_id: newCourseId() }, headers }),
 );

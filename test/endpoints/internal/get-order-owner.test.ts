@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { getOrderOwner, handler, portsOf } from '../../../functions/internal/get-order-owner.ts';
-import { refundOrder, portsOf as refundPorts } from '../../../functions/orders/refund-order.ts';
+import { handler, over } from '../../../functions/internal/get-order-owner.ts';
+import { over as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import { readService } from '../../../shared/http/service-caller.ts';
 import { getOrderOwner as row } from '../../../shared/routes/internal/internal.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -43,7 +41,7 @@ test('getOrderOwner answers no enrollment of an unpaid order, and revoked ones o
   const { order } = await givenPaidOrder(2);
   const [first, second] = order.items;
   const { caller } = await givenCaller({ roles: ['finance'] });
-  const refund = lambda(refundRow, refundOrder, { ...refundPorts(table), randomBytes });
+  const refund = refundOrder({ table, randomBytes }).handler;
   const body = { order_item_ids: [first?.order_item_id ?? ''], reason: 'Ticket 4711' };
   const request = { params: { order_id: order.order_id }, headers: keyHeader(), body };
   expect(await call(refund, refundRow, { caller, ...request })).toMatchObject({ status: 201 });
@@ -59,7 +57,7 @@ test('getOrderOwner answers no enrollment of an unpaid order, and revoked ones o
 test('getOrderOwner costs a query, and a read of an existing order', async () => {
   const { order } = await givenPaidOrder(1);
   const { table: counted, commands } = observedTable();
-  const counting = lambda(row, getOrderOwner, portsOf(counted), readService);
+  const counting = over({ table: counted }).handler;
   for (const order_id of [unknownId(), order.order_id]) await call(counting, row, { params: { order_id }, headers });
   expect(commands).toEqual(['QueryCommand', 'QueryCommand', 'GetItemCommand']);
 });
@@ -70,7 +68,7 @@ test('getOrderOwner of an unknown order is not found', async () => {
 });
 
 describeTableOutage(
-  (of) => lambda(row, getOrderOwner, portsOf(of), readService),
+  (of) => over({ table: of }).handler,
   row,
   async () => ({ params: { order_id: unknownId() }, headers }),
 );

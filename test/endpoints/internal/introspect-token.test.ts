@@ -1,10 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { handler, introspectToken, portsOf } from '../../../functions/internal/introspect-token.ts';
-import { portsOf as revokePorts, revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import { readService } from '../../../shared/http/service-caller.ts';
+import { handler, over } from '../../../functions/internal/introspect-token.ts';
+import { over as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
 import { revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';
 import { introspectToken as row } from '../../../shared/routes/internal/internal.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
@@ -20,8 +18,7 @@ import { claimsOf, givenSession } from '../../harness/sign-in.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const headers = bearing(serviceTokens.introspect);
-const handlerWith = (of: Table, clock = systemClock) =>
-  lambda(row, introspectToken, { ...portsOf(of), clock }, readService);
+const handlerWith = (of: Table, clock = systemClock) => over({ table: of, clock }).handler;
 const ask = (token: unknown, by = handler) => call(by, row, { body: { token }, headers });
 const inactive = { active: false };
 
@@ -41,7 +38,7 @@ test('introspectToken answers a valid token as active, with its user and its end
 test('introspectToken answers inactive from the moment the sessions are revoked', async () => {
   const { token, user_id } = await session();
   const caller = callerFor({ user_id }, { iat: Number(claimsOf(token)['iat']) });
-  await call(lambda(revokeRow, revokeSessions, revokePorts(table)), revokeRow, { caller });
+  await call(revokeSessions({ table }).handler, revokeRow, { caller });
   expect((await ask(token)).body).toEqual(inactive);
 });
 

@@ -2,11 +2,10 @@ import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expireOrders, portsOf as sweeperPorts } from '../../../functions/jobs/expire-orders.ts';
 import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
-import { createOrder, portsOf } from '../../../functions/orders/create-order.ts';
-import { quoteOrder, portsOf as quotePorts } from '../../../functions/orders/quote-order.ts';
+import { over as createOrder } from '../../../functions/orders/create-order.ts';
+import { over as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { expire } from '../../../shared/domain/orders/steps.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   cancelOrder as cancelRow,
   createOrder as createRow,
@@ -176,8 +175,7 @@ describe('an order that cannot be ended', () => {
 });
 
 describe('an overdue order', () => {
-  const laterCreate = (clock: Clock) =>
-    lambda(createRow, createOrder, { ...portsOf(table), clock, policies: policiesInForce(table, clock) });
+  const laterCreate = (clock: Clock) => createOrder({ table, clock, policies: policiesInForce(table, clock) }).handler;
 
   const placedBy = async (caller: ReturnType<typeof callerFor>): Promise<Order> => {
     const request = { caller, ...orderRequest([(await givenCourse()).course_id]) };
@@ -193,9 +191,9 @@ describe('an overdue order', () => {
       const later = { ...caller, exp: 9_999_999_999 };
       const wanted = same ? course : await givenCourse();
       const clock = () => deadline;
-      const ports = { ...quotePorts(table), clock, policies: policiesInForce(table, clock) };
+      const ports = { ...quoteOrder({ table }).ports, clock, policies: policiesInForce(table, clock) };
       const body = { course_ids: [wanted.course_id], coupon_code: code };
-      const quote = () => call(lambda(quoteRow, quoteOrder, ports), quoteRow, { caller: later, body });
+      const quote = () => call(quoteOrder(ports).handler, quoteRow, { caller: later, body });
       // The first quote of an hour counts the code.
       await quote();
       await expectNothingWritten(async () => {
@@ -220,10 +218,10 @@ describe('an overdue order', () => {
     const clock = () => deadline;
     const later = { ...caller, exp: 9_999_999_999 };
     const { course_id } = await givenCourse();
-    const ports = { ...quotePorts(table), clock, policies: policiesInForce(table, clock) };
+    const ports = { ...quoteOrder({ table }).ports, clock, policies: policiesInForce(table, clock) };
     const body = { course_ids: [course_id], coupon_code: code };
     // The malformed order keeps its use of the coupon.
-    expect(await call(lambda(quoteRow, quoteOrder, ports), quoteRow, { caller: later, body })).toMatchObject({
+    expect(await call(quoteOrder(ports).handler, quoteRow, { caller: later, body })).toMatchObject({
       code: 'invalid_coupon',
     });
     const request = { caller: later, ...orderRequest([course_id]) };

@@ -1,7 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { portsOf, createTopup as useCase } from '../../../functions/topups/create-topup.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { over } from '../../../functions/topups/create-topup.ts';
 import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { listTopups } from '../../../shared/store/topups/read.ts';
@@ -99,7 +98,7 @@ test.for([
   const { user, caller } = await givenPurchaser();
   const { gateway } = topups.payments;
   const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
-  const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
+  const handler = over({ clock: topups.clock, payments: dying }).handler;
   const key = newKey();
   const request = { caller, headers: keyHeader(key), body: { amount_idr: 50_000 } };
   await call(handler, row, request);

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createUpload, handler, portsOf } from '../../../functions/media/create-upload.ts';
+import { handler, over } from '../../../functions/media/create-upload.ts';
 import { emptyQuota } from '../../../shared/domain/media/quota.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { createUpload as row } from '../../../shared/routes/media/media.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { mediaQuotaKey } from '../../../shared/store/table/keys.ts';
@@ -88,7 +87,7 @@ const request = () => ({ body: { kind: 'avatar', content_type: 'image/png', size
 const granted = async () => ({ caller: (await givenCaller()).caller, ...request() });
 
 test('createUpload is unavailable on a stage without media', async () => {
-  const without = lambda(row, createUpload, { ...portsOf(table), store: undefined });
+  const without = over({ store: undefined }).handler;
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
 });
 

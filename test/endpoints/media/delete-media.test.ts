@@ -1,10 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { handler as putCourse } from '../../../functions/courses/put-course.ts';
-import { deleteMedia, handler, portsOf } from '../../../functions/media/delete-media.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/media/delete-media.ts';
 import { putCourse as courseRow } from '../../../shared/routes/courses/course-editing.ts';
 import { deleteMedia as row } from '../../../shared/routes/media/media.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
@@ -40,7 +38,7 @@ describe('deletion', () => {
     const interrupted = interruptedTable(async () => {
       expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 200 });
     });
-    const deleting = lambda(row, deleteMedia, portsOf(interrupted));
+    const deleting = over({ table: interrupted }).handler;
     expect(await call(deleting, row, { caller, params: { media_id } })).toMatchObject({ status: 204 });
     expect(await storedAccount(user.user_id)).not.toHaveProperty('avatar_url');
   });
@@ -115,7 +113,7 @@ const granted = async () => {
 };
 
 test('deleteMedia is unavailable on a stage without media, and forbidden to other users', async () => {
-  const without = lambda(row, deleteMedia, { ...portsOf(table), store: undefined });
+  const without = over({ store: undefined }).handler;
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const [{ params }, { caller }] = [await granted(), await givenCaller({ roles: ['admin'] })];
   expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'forbidden', reasons: ['ownership'] });

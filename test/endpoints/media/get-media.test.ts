@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { getMedia, handler, portsOf } from '../../../functions/media/get-media.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/media/get-media.ts';
 import { getMedia as row } from '../../../shared/routes/media/media.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
@@ -73,7 +71,7 @@ const granted = async () => {
 };
 
 test('getMedia has no address on a stage without media, and a missing medium is not found', async () => {
-  const without = lambda(row, getMedia, { ...portsOf(table), show: undefined });
+  const without = over({ show: undefined }).handler;
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const { caller } = await givenCaller();
   for (const media_id of ['med_01ka0000000000000000000009', 'a'])

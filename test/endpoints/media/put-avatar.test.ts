@@ -1,10 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { handler as getMe } from '../../../functions/accounts/get-me.ts';
-import { handler, portsOf, putAvatar } from '../../../functions/media/put-avatar.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/media/put-avatar.ts';
 import { getMe as getRow } from '../../../shared/routes/accounts/me.ts';
 import { putAvatar as row } from '../../../shared/routes/media/avatar.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
@@ -41,7 +39,7 @@ const granted = async () => {
 };
 
 test('putAvatar is unavailable on a stage without media, and a missing medium is not found', async () => {
-  const without = lambda(row, putAvatar, { ...portsOf(table), media: undefined });
+  const without = over({ media: undefined }).handler;
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
   const { caller } = await givenCaller();
   const body = { media_id: 'med_01ka0000000000000000000009' };

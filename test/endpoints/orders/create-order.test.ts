@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createOrder, handler, portsOf } from '../../../functions/orders/create-order.ts';
+import { handler, over } from '../../../functions/orders/create-order.ts';
 import { handler as getOrder } from '../../../functions/orders/get-order.ts';
 import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { Quote } from '../../../shared/contract/orders/quote.ts';
 import { openForMs } from '../../../shared/domain/orders/state.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   getOrder as getRow,
   quoteOrder as quoteRow,
@@ -31,7 +30,7 @@ import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const handlerOf = (of: Table, clock = systemClock) =>
-  lambda(row, createOrder, { ...portsOf(of), clock, policies: policiesInForce(of, clock) });
+  over({ table: of, clock, policies: policiesInForce(of, clock) }).handler;
 
 beforeAll(givenPolicies);
 
@@ -166,7 +165,7 @@ describe('a refused request changes nothing', () => {
     const { user } = await givenPurchaser();
     const made = await givenCourse({ creator_instructor_id: user.user_id });
     const policies = { ...policiesInForce(table, systemClock), finance: async () => new Map() };
-    const without = lambda(row, createOrder, { ...portsOf(table), policies });
+    const without = over({ table, policies }).handler;
     const answer = await call(without, row, { caller, ...orderRequest([made.course_id]) });
     expect(answer).toMatchObject({ code: 'finance_policy_unapproved' });
   });

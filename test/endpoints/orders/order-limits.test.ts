@@ -1,13 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
-import { createOrder, portsOf } from '../../../functions/orders/create-order.ts';
-import { quoteOrder, portsOf as quotePortsOf } from '../../../functions/orders/quote-order.ts';
+import { over as createOrder } from '../../../functions/orders/create-order.ts';
+import { over as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { maximumReleases } from '../../../shared/domain/coupons/coupon-use.ts';
 import { hourOf, maximumGuessesPerHour } from '../../../shared/domain/coupons/guesses.ts';
 import { maximumOpenOrders, maximumOrdersPerDay } from '../../../shared/domain/orders/open-orders.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   cancelOrder as cancelRow,
   quoteOrder as quoteRow,
@@ -25,7 +24,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 beforeAll(givenPolicies);
 
-const patient = lambda(row, createOrder, portsOf(table));
+const patient = createOrder().handler;
 
 const place = async (caller: Awaited<ReturnType<typeof givenPurchaser>>['caller'], price = {}, of = patient) => {
   const { course_id } = await givenCourse();
@@ -73,8 +72,8 @@ describe('coupon codes that a user tries', () => {
   beforeEach(() => {
     nowMs = Date.now();
   });
-  const quoter = lambda(quoteRow, quoteOrder, { ...quotePortsOf(table), clock });
-  const orderer = lambda(row, createOrder, { ...portsOf(table), clock });
+  const quoter = quoteOrder({ clock }).handler;
+  const orderer = createOrder({ clock }).handler;
 
   const givenQuotes = async () => {
     const { user, caller: plain } = await givenPurchaser();

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { portsOf, quoteCourses } from '../../../functions/orders/quote-courses.ts';
+import { over } from '../../../functions/orders/quote-courses.ts';
 import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { quoteCourses as row } from '../../../shared/routes/orders/course-quotes.ts';
 import { quoteOrder as ownRow } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -71,9 +70,9 @@ test('quoteCourses without a tax policy in force answers tax_policy_unavailable'
 
 test('quoteCourses without a finance policy of the creator answers finance_policy_unapproved', async () => {
   const { course_id } = await givenCourse({ creator_instructor_id: 'usr_citra' });
-  const ports = portsOf(table);
+  const ports = over({ table }).ports;
   const none = { ...ports, policies: { ...ports.policies, finance: async () => new Map() } };
-  expect(await call(lambda(row, quoteCourses, none), row, asked(course_id))).toMatchObject({
+  expect(await call(over(none).handler, row, asked(course_id))).toMatchObject({
     code: 'finance_policy_unapproved',
   });
 });

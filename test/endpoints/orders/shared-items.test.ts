@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { cancelOrder } from '../../../functions/orders/cancel-order.ts';
-import { createOrder } from '../../../functions/orders/create-order.ts';
-import { payOrder } from '../../../functions/orders/pay-order.ts';
-import { quoteOrder } from '../../../functions/orders/quote-order.ts';
-import { refundOrder } from '../../../functions/orders/refund-order.ts';
+import { over as cancelOrder } from '../../../functions/orders/cancel-order.ts';
+import { over as createOrder } from '../../../functions/orders/create-order.ts';
+import { over as payOrder } from '../../../functions/orders/pay-order.ts';
+import { over as quoteOrder } from '../../../functions/orders/quote-order.ts';
+import { over as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import {
   cancelOrder as cancelRow,
   createOrder as createRow,
@@ -41,11 +40,11 @@ const checkoutOver = (table: Table) => {
   const ports = { clock: systemClock, randomBytes, table, policies: policiesInForce(table, systemClock) };
   return {
     ...ports,
-    quote: lambda(quoteRow, quoteOrder, ports),
-    create: lambda(createRow, createOrder, ports),
-    pay: lambda(payRow, payOrder, ports),
-    cancel: lambda(cancelRow, cancelOrder, ports),
-    refund: lambda(refundRow, refundOrder, ports),
+    quote: quoteOrder(ports).handler,
+    create: createOrder(ports).handler,
+    pay: payOrder(ports).handler,
+    cancel: cancelOrder(ports).handler,
+    refund: refundOrder(ports).handler,
   };
 };
 

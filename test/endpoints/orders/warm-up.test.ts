@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { portsOf as catalogPorts, listCourses } from '../../../functions/courses/list-courses.ts';
-import { createOrder, portsOf as createPorts } from '../../../functions/orders/create-order.ts';
-import { getOrder, portsOf as getPorts } from '../../../functions/orders/get-order.ts';
-import { listOrders, portsOf as listPorts } from '../../../functions/orders/list-orders.ts';
-import { payOrder, portsOf as payPorts } from '../../../functions/orders/pay-order.ts';
+import { listCourses, over as listCoursesOver } from '../../../functions/courses/list-courses.ts';
+import { createOrder, over as createOrderOver } from '../../../functions/orders/create-order.ts';
+import { getOrder, over as getOrderOver } from '../../../functions/orders/get-order.ts';
+import { listOrders, over as listOrdersOver } from '../../../functions/orders/list-orders.ts';
+import { payOrder, over as payOrderOver } from '../../../functions/orders/pay-order.ts';
 import { warmUp } from '../../../shared/http/warm-up.ts';
 import { listCourses as catalogRow } from '../../../shared/routes/courses/courses.ts';
 import {
@@ -22,19 +22,22 @@ import { givenCourse } from '../../harness/given-course.ts';
 const order = { purchaser_id: 'warm-up', amount_idr: 100 };
 const warmUps = {
   'POST /orders': {
-    run: (items = warmUpShop()) => warmUp(createRow, createOrder, createPorts(stubTable(items)), warmUpPurchase),
+    run: (items = warmUpShop()) =>
+      warmUp(createRow, createOrder, createOrderOver({ table: stubTable(items) }).ports, warmUpPurchase),
     answer: order,
   },
   'POST /orders/{order_id}/pay': {
-    run: (items = warmUpOrder()) => warmUp(payRow, payOrder, payPorts(stubTable(items)), warmUpOrderRequest),
+    run: (items = warmUpOrder()) =>
+      warmUp(payRow, payOrder, payOrderOver({ table: stubTable(items) }).ports, warmUpOrderRequest),
     answer: order,
   },
   'GET /orders/{order_id}': {
-    run: (items = warmUpOrder()) => warmUp(getRow, getOrder, getPorts(stubTable(items)), warmUpOrderRequest),
+    run: (items = warmUpOrder()) =>
+      warmUp(getRow, getOrder, getOrderOver({ table: stubTable(items) }).ports, warmUpOrderRequest),
     answer: order,
   },
   'GET /orders': {
-    run: (items = warmUpOrder()) => warmUp(listRow, listOrders, listPorts(stubTable(items)), {}),
+    run: (items = warmUpOrder()) => warmUp(listRow, listOrders, listOrdersOver({ table: stubTable(items) }).ports, {}),
     answer: { orders: [order] },
   },
 };
@@ -68,7 +71,7 @@ test.each(Object.entries(warmUps))('the warm-up of %s never fails the start of i
 test('the warm-up of listCourses reads the public first page and logs nothing', async () => {
   const course = await givenCourse();
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-  const answer = await warmUp(catalogRow, listCourses, catalogPorts(table), {});
+  const answer = await warmUp(catalogRow, listCourses, listCoursesOver().ports, {});
   for (const spy of said) expect(spy).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   expect(JSON.parse(answer?.body ?? '{}').courses).toMatchObject([{ course_id: course.course_id }]);

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getIssuerMetadata, handler } from '../../../functions/service/get-issuer-metadata.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/service/get-issuer-metadata.ts';
 import { getIssuerMetadata as row } from '../../../shared/routes/service/service.ts';
 import { routes } from '../../../shared/routes.ts';
 import { settings } from '../../../shared/runtime/settings.ts';
@@ -26,7 +25,7 @@ test('getIssuerMetadata names a key set address that is a route of this service'
 });
 
 test('getIssuerMetadata follows the address of the service', async () => {
-  const moved = lambda(row, getIssuerMetadata, { clock: Date.now, baseUrl: () => 'https://moved.example' });
+  const moved = over({ clock: Date.now, baseUrl: () => 'https://moved.example' }).handler;
   expect((await call(moved, row)).body).toMatchObject({ issuer: 'https://moved.example/api/v1' });
 });
 

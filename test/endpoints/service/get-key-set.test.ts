@@ -1,11 +1,10 @@
 import { CreateKeyCommand, DisableKeyCommand } from '@aws-sdk/client-kms';
 import { describe, expect, test, vi } from 'vitest';
-import { getKeySet, handler, portsOf } from '../../../functions/service/get-key-set.ts';
+import { handler, over } from '../../../functions/service/get-key-set.ts';
 import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { publishedKey } from '../../../shared/auth/own/published-key.ts';
 import type { SigningKey } from '../../../shared/auth/own/signing-keys.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getKeySet as row } from '../../../shared/routes/service/service.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { kms } from '../../../shared/runtime/kms.ts';
@@ -19,7 +18,7 @@ import { answerWithinMs, disabled, failingKms, throttled, useProductionLimits } 
 
 const keys = configuredKeys(settings.signingKeys());
 const keySetWith = (away: typeof kms) =>
-  lambda(row, getKeySet, { ...portsOf(), publicHalf: publishedKey(kmsSigner(away).publicKey, systemClock) });
+  over({ publicHalf: publishedKey(kmsSigner(away).publicKey, systemClock) }).handler;
 const jwks = keys.map(({ jwk }) => ({ ...jwk, use: 'sig', alg: 'ES256' }));
 useProductionLimits();
 
@@ -41,7 +40,7 @@ test('getKeySet publishes next, current and retiring keys in this order, and no 
   const kidOf = new Map(schedule.map(({ key_id, jwk }) => [key_id, jwk.kid]));
   const publicHalf = async ({ jwk }: SigningKey) => jwk;
   const clock = () => Date.parse('2026-05-01T00:01:00Z');
-  const answer = await call(lambda(row, getKeySet, { clock, keys: () => schedule, publicHalf }), row);
+  const answer = await call(over({ clock, keys: () => schedule, publicHalf }).handler, row);
   const published = ['next', 'current', 'retiring'].map((name) => ({ kid: kidOf.get(name) }));
   expect(answer.body).toMatchObject({ keys: published });
 });
@@ -69,7 +68,7 @@ describe('the key cannot be had:', () => {
 
   test('getKeySet with any other failure → internal_error without details', async () => {
     const publicHalf = () => Promise.reject(new TypeError('secret detail'));
-    const answer = await call(lambda(row, getKeySet, { ...portsOf(), publicHalf }), row);
+    const answer = await call(over({ publicHalf }).handler, row);
     expect(answer).toMatchObject({ code: 'internal_error', body: { message: 'Something went wrong on our side.' } });
   });
 });
@@ -92,7 +91,7 @@ test('getKeySet asks KMS once per process, so that a key disabled later stays pu
   const key = { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
   const { kms: observed, commands } = observedKms();
   const publicHalf = publishedKey(kmsSigner(observed).publicKey, systemClock);
-  const keySet = lambda(row, getKeySet, { ...portsOf(), keys: () => [key], publicHalf });
+  const keySet = over({ keys: () => [key], publicHalf }).handler;
   await call(keySet, row);
   await kms.send(new DisableKeyCommand({ KeyId: key_id }));
   expect(await call(keySet, row)).toMatchObject({ status: 200, body: { keys: [{ kid: key.jwk.kid }] } });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLiveness, handler } from '../../../functions/service/get-liveness.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/service/get-liveness.ts';
 import { getLiveness as row } from '../../../shared/routes/service/service.ts';
 import { call } from '../../harness/call.ts';
 
@@ -10,7 +9,7 @@ test('getLiveness answers ok to anybody', async () => {
 
 test('getLiveness answers 500 to an unforeseen error, and ok to the next request', async () => {
   const times = [() => expect.fail('a broken clock')];
-  const broken = lambda(row, getLiveness, { clock: () => times.pop()?.() ?? Date.now() });
+  const broken = over({ clock: () => times.pop()?.() ?? Date.now() }).handler;
   expect(await call(broken, row)).toMatchObject({ status: 500, code: 'internal_error' });
   expect(await call(broken, row)).toMatchObject({ status: 200 });
 });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { getOpenapi } from '../../../functions/service/get-openapi.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { over } from '../../../functions/service/get-openapi.ts';
 import { getOpenapi as row } from '../../../shared/routes/service/service.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 
 const document = { openapi: '3.1.1', info: { title: 'Commerce', version: '1.0.0' }, paths: {} };
-const handler = lambda(row, getOpenapi, { clock: systemClock, document: () => JSON.stringify(document) });
+const handler = over({ clock: systemClock, document: () => JSON.stringify(document) }).handler;
 
 test('getOpenapi answers the document of the bundle', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: document });

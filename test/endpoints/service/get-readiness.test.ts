@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { getReadiness, handler, portsOf, whatFails } from '../../../functions/service/get-readiness.ts';
+import { handler, over, whatFails } from '../../../functions/service/get-readiness.ts';
 import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getReadiness as row } from '../../../shared/routes/service/service.ts';
 import { cached } from '../../../shared/runtime/cached.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
@@ -35,7 +34,7 @@ const production = {
 };
 const readinessWith = (parts: Partial<typeof production>) => {
   const { clock, ...others } = { ...production, ...parts };
-  return call(lambda(row, getReadiness, { clock, whatFails: () => whatFails(others, clock()) }), row);
+  return call(over({ clock, whatFails: () => whatFails(others, clock()) }).handler, row);
 };
 
 const [silentTable, throttledTable] = [await failingTable('silent'), await failingTable(throttled)];
@@ -83,7 +82,7 @@ test('getReadiness 200 times at once asks the table and KMS once, and again afte
   };
   let nowMs = Date.now();
   const clock = () => nowMs;
-  const asked = lambda(row, getReadiness, { clock, whatFails: cached(() => whatFails(parts, nowMs), 5000, clock) });
+  const asked = over({ clock, whatFails: cached(() => whatFails(parts, nowMs), 5000, clock) }).handler;
   const answers = await Promise.all(Array.from({ length: 200 }, () => call(asked, row)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   nowMs += 4999;
@@ -101,21 +100,21 @@ test('getReadiness 200 times at once asks the table and KMS once, and again afte
 test('getReadiness caches no bug', async () => {
   const answers = [() => Promise.reject(new TypeError('not a function')), () => Promise.resolve(undefined)];
   const ask = () => answers.shift()?.() ?? expect.fail('asked again');
-  const asked = lambda(row, getReadiness, { clock: () => 0, whatFails: cached(ask, 5000, () => 0) });
+  const asked = over({ clock: () => 0, whatFails: cached(ask, 5000, () => 0) }).handler;
   expect((await Promise.all([call(asked, row), call(asked, row)])).map(({ status }) => status)).toEqual([500, 500]);
   expect(await call(asked, row)).toMatchObject({ status: 200 });
 });
 
 test('getReadiness caches its answer in production, too', async () => {
   const observed = observedTable();
-  const asked = lambda(row, getReadiness, portsOf(observed.table));
+  const asked = over({ table: observed.table }).handler;
   await Promise.all(Array.from({ length: 20 }, () => call(asked, row)));
   expect(observed.commands).toEqual(['GetItemCommand']);
 });
 
 test('getReadiness without a configured signing key is not ready', async () => {
   vi.stubEnv('SIGNING_KEYS', undefined);
-  expect(await call(lambda(row, getReadiness, portsOf(table)), row)).toMatchObject({ code: 'dependency_unavailable' });
+  expect(await call(over().handler, row)).toMatchObject({ code: 'dependency_unavailable' });
 });
 
 test('getReadiness with an unforeseen error answers internal_error', async () => {

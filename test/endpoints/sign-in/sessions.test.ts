@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handler as getMe } from '../../../functions/accounts/get-me.ts';
 import { authorize } from '../../../functions/authorizer.ts';
-import { portsOf, revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
+import { over as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
 import { authorizerEvent, proxyEvent } from '../../../local/gateway/proxy-event.ts';
 import { prepareKeys } from '../../../shared/auth/own/access-token.ts';
 import { configuredKeys } from '../../../shared/auth/own/configured-keys.ts';
 import { issuerOf } from '../../../shared/auth/own/discovery.ts';
 import { Session } from '../../../shared/contract/sign-in/session.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getMe as getMeRow, revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';
 import { signIn as signInRow } from '../../../shared/routes/sign-in/sessions.ts';
 import { settings } from '../../../shared/runtime/settings.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
 import { idToken, newPerson } from '../../harness/identity-provider.ts';
 import { signInWith } from '../../harness/sign-in.ts';
@@ -26,7 +24,7 @@ const somebody = (startMs: number) => {
   const expected = { keys, issuer: issuerOf(settings.baseUrl()), audience: settings.audience() };
   const decide = authorize({ clock, expected: () => expected });
   const signIn = signInWith({ clock });
-  const revoke = lambda(revokeRow, revokeSessions, { ...portsOf(table), clock });
+  const revoke = revokeSessions({ clock }).handler;
 
   const callerOf = async (token: string) => {
     const headers = [['Authorization', `Bearer ${token}`]] as const;

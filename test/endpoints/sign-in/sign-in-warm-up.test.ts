@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { portsOf, signIn } from '../../../functions/sign-in/sign-in.ts';
+import { over, signIn } from '../../../functions/sign-in/sign-in.ts';
 import { warmUpSignIn } from '../../../shared/auth/warm-up-sign-in.ts';
 import { warmUp } from '../../../shared/http/warm-up.ts';
 import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
@@ -12,7 +12,7 @@ import { storedItems } from '../../harness/given.ts';
 const warmUpOf = () => {
   const { account, request, authority } = warmUpSignIn(Date.now());
   const stub = stubTable([{ ...accountKey(account.user_id), ...account }]);
-  return warmUp(row, signIn, { ...portsOf(stub), authority }, request);
+  return warmUp(row, signIn, { ...over({ table: stub }).ports, authority }, request);
 };
 
 test('the warm-up of signIn runs to its end while its function starts', async () => {
@@ -40,6 +40,6 @@ test('the warm-up of signIn sends KMS a request without body and signature', asy
 
 test('the warm-up of signIn makes a token that no request accepts', async () => {
   const { request } = warmUpSignIn(Date.now());
-  const refused = await warmUp(row, signIn, portsOf(table), request);
+  const refused = await warmUp(row, signIn, over().ports, request);
   expect(refused).toMatchObject({ statusCode: 401 });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { handler, portsOf, signIn } from '../../../functions/sign-in/sign-in.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { handler, over } from '../../../functions/sign-in/sign-in.ts';
 import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts';
@@ -115,7 +113,7 @@ test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as con
 
 test('signIn with two providers as spellings of one → auth_not_configured, and no user is created', async () => {
   vi.stubEnv('IDP_ISSUER', `${issuers[0]},https://other.example`);
-  const configured = lambda(row, signIn, portsOf(table));
+  const configured = over().handler;
   await expectNothingWritten(async () => {
     const answer = await call(configured, row, { body: { id_token: await idToken() } });
     expect(answer).toMatchObject({ status: 503, code: 'auth_not_configured' });
@@ -137,7 +135,7 @@ test('signIn to a suspended account → account_unavailable', async () => {
 
 test('signIn with an unforeseen error → internal_error without details', async () => {
   const authority = () => expect.fail('a bug with a secret in it');
-  const broken = lambda(row, signIn, { ...portsOf(table), clock: Date.now, authority });
+  const broken = over({ clock: Date.now, authority }).handler;
   const answer = await call(broken, row, { body: { id_token: await idToken() } });
   expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side.' } });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { checkUserTopup, portsOf } from '../../../functions/topups/check-user-topup.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { over } from '../../../functions/topups/check-user-topup.ts';
 import { checkUserTopup as row } from '../../../shared/routes/topups/topups.ts';
 import { gatewayKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
@@ -75,7 +74,7 @@ test('checkUserTopup of another paid amount answers amount_mismatch and credits 
 
 test('checkUserTopup on a stage without a gateway sends nothing', async () => {
   const { topup_id } = await givenOpenTopup((await givenPurchaser()).user);
-  const without = lambda(row, checkUserTopup, { ...portsOf(dyingTable(0)), payments: undefined });
+  const without = over({ table: dyingTable(0), payments: undefined }).handler;
   expect(await call(without, row, { caller: await givenFinance(), params: { topup_id }, body: {} })).toMatchObject({
     code: 'payment_unavailable',
   });

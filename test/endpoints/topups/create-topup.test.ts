@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { portsOf, createTopup as useCase } from '../../../functions/topups/create-topup.ts';
+import { over } from '../../../functions/topups/create-topup.ts';
 import type { AuthorizerContext } from '../../../local/gateway/proxy-event.ts';
 import { Topup } from '../../../shared/contract/topups/topup.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenPlacedOrder, givenPolicies, givenPurchaser, keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -145,7 +143,7 @@ describe('when the gateway', () => {
 
   test('createTopup without a gateway answers payment_unavailable', async () => {
     const { caller } = await givenPurchaser();
-    const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
+    const handler = over({ payments: undefined }).handler;
     const request = { caller, headers: keyHeader(), body: { amount_idr: 50_000 } };
     expect(await call(handler, row, request)).toMatchObject({ code: 'payment_unavailable' });
   });
@@ -213,7 +211,7 @@ describe('an opening that was broken off', () => {
     // The process crashes after the reservation and before the gateway request.
     const { gateway } = topups.payments;
     const dying = { ...topups.payments, gateway: { ...gateway, open: () => Promise.reject(new Error('died')) } };
-    const handler = lambda(row, useCase, { ...portsOf(table), clock: topups.clock, payments: dying });
+    const handler = over({ clock: topups.clock, payments: dying }).handler;
     const request = { caller, headers: keyHeader(key), body: { amount_idr: 50_000 } };
     expect(await call(handler, row, request)).toMatchObject({ code: 'internal_error' });
     expect(await topups.open(caller, request.body, key)).toMatchObject({

@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { portsOf, notifyMidtrans as useCase } from '../../../functions/topups/notify-midtrans.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { over } from '../../../functions/topups/notify-midtrans.ts';
 import { isFailure } from '../../../shared/payments/gateway.ts';
 import { signatureOf } from '../../../shared/payments/midtrans/signature.ts';
 import { notifyMidtrans as row } from '../../../shared/routes/topups/gateways.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenPlacedOrder, givenPolicies, givenPurchaser, storedOrder } from '../../harness/given-checkout.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
@@ -289,7 +287,7 @@ describe('a notification', () => {
   });
 
   test('a notification to a stage without a gateway answers payment_unavailable', async () => {
-    const handler = lambda(row, useCase, { ...portsOf(table), payments: undefined });
+    const handler = over({ payments: undefined }).handler;
     expect(await call(handler, row, { body: {} })).toMatchObject({ code: 'payment_unavailable' });
   });
 });

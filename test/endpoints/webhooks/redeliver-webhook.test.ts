@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portsOf, redeliverWebhook } from '../../../functions/webhooks/redeliver-webhook.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
+import { over } from '../../../functions/webhooks/redeliver-webhook.ts';
 import { redeliverWebhook as row } from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-const handlerOf = (of: Table) => lambda(row, redeliverWebhook, portsOf(of, networkTo(receiver).network));
+const handlerOf = (of: Table) => over({ table: of, network: networkTo(receiver).network }).handler;
 const handler = (...args: Parameters<ReturnType<typeof handlerOf>>) => handlerOf(table)(...args);
 
 const given = async (delivered: Partial<StoredDelivery> = {}, of: Partial<StoredEndpoint> = {}) => {

@@ -1,8 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portsOf, testWebhookEndpoint } from '../../../functions/webhooks/test-webhook-endpoint.ts';
+import { over } from '../../../functions/webhooks/test-webhook-endpoint.ts';
 import { WebhookDelivery } from '../../../shared/contract/webhooks/webhook-delivery.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { testWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-const handlerOf = (of: Table) => lambda(row, testWebhookEndpoint, portsOf(of, networkTo(receiver).network));
+const handlerOf = (of: Table) => over({ table: of, network: networkTo(receiver).network }).handler;
 const requestOf = async () => ({ params: { endpoint_id: (await givenEndpoint()).endpoint.endpoint_id } });
 
 test('testWebhookEndpoint sends a message that verifies, and answers the receiver’s response', async () => {

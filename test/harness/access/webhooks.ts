@@ -1,8 +1,5 @@
-import { redeliverWebhook, portsOf as redeliveryPorts } from '../../../functions/webhooks/redeliver-webhook.ts';
-import { portsOf as testPorts, testWebhookEndpoint } from '../../../functions/webhooks/test-webhook-endpoint.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import * as rows from '../../../shared/routes/webhooks/webhooks.ts';
-import { table } from '../../../shared/runtime/table.ts';
+import { over as redeliverWebhook } from '../../../functions/webhooks/redeliver-webhook.ts';
+import { over as testWebhookEndpoint } from '../../../functions/webhooks/test-webhook-endpoint.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenDelivery, givenEndpoint, newEndpointId, webhookForm } from '../given-webhook.ts';
 import { networkTo } from '../receiver.ts';
@@ -24,7 +21,7 @@ export const webhookOperations: Readonly<Record<string, Operation>> = {
     about: async () => ({ ...(await named()), headers: keyHeader(), body: { reason: 'Ticket 4711' } }),
   },
   testWebhookEndpoint: {
-    handler: lambda(rows.testWebhookEndpoint, testWebhookEndpoint, testPorts(table, network)),
+    handler: testWebhookEndpoint({ network }).handler,
     about: named,
   },
   listWebhookDeliveries: {
@@ -36,7 +33,7 @@ export const webhookOperations: Readonly<Record<string, Operation>> = {
     },
   },
   redeliverWebhook: {
-    handler: lambda(rows.redeliverWebhook, redeliverWebhook, redeliveryPorts(table, network)),
+    handler: redeliverWebhook({ network }).handler,
     about: async () => {
       const { endpoint } = await givenEndpoint();
       const { delivery_id } = await givenDelivery(endpoint);

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handler as getBooksMonth } from '../../../functions/books/get-books-month.ts';
-import { approvePayment } from '../../../functions/payables/approve-payment.ts';
-import { draftPayment } from '../../../functions/payables/draft-payment.ts';
-import { getEarnings } from '../../../functions/payables/get-earnings.ts';
+import { over as approvePayment } from '../../../functions/payables/approve-payment.ts';
+import { over as draftPayment } from '../../../functions/payables/draft-payment.ts';
+import { over as getEarnings } from '../../../functions/payables/get-earnings.ts';
 import { handler as listPayables } from '../../../functions/payables/list-payables.ts';
 import { Payment } from '../../../shared/contract/payables/payment.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { getBooksMonth as monthRow } from '../../../shared/routes/books/books.ts';
 import { getEarnings as earningsRow, listPayables as listRow } from '../../../shared/routes/payables/payables.ts';
 import { approvePayment as approveRow, draftPayment as draftRow } from '../../../shared/routes/payables/payments.ts';
@@ -55,7 +54,7 @@ for (const courses of [[dear], [dear], [cheap]]) {
 }
 
 const ports = { clock, randomBytes, table };
-const [drafting, approving] = [lambda(draftRow, draftPayment, ports), lambda(approveRow, approvePayment, ports)];
+const [drafting, approving] = [draftPayment(ports).handler, approvePayment(ports).handler];
 const pay = async (amount_idr: number) => {
   const account = `creator:${rich.user.user_id}`;
   const body = { account, amount_idr, reference: newReference(), paid_on: '2026-11-20', reason: 'Ticket 4711' };
@@ -68,7 +67,7 @@ const pay = async (amount_idr: number) => {
 };
 
 const earningsOf = async ({ caller }: typeof rich) => {
-  const of = lambda(earningsRow, getEarnings, { clock, table, payoutDelayDays: 14 });
+  const of = getEarnings({ clock, table, payoutDelayDays: 14 }).handler;
   return (await call(of, earningsRow, { caller, query: { month: '2026-11' } })).body;
 };
 

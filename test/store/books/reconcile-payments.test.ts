@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approvePayment } from '../../../functions/payables/approve-payment.ts';
+import { over } from '../../../functions/payables/approve-payment.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { approvePayment as approveRow } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcile } from '../../../shared/steps/reconciliation.ts';
@@ -55,7 +54,7 @@ const monthOf = async (month: string) => (await readTogether(table, { found: mon
 
 const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
 const finance = callerFor((await givenStaff('finance')).user, { exp: farAhead });
-const handler = lambda(approveRow, approvePayment, { clock, randomBytes, table });
+const handler = over({ clock, randomBytes, table }).handler;
 const pay = async (amount_idr: number, overrides: Partial<Payment> = {}) => {
   const payment = await givenPayment(account, { amount_idr, gross_idr: amount_idr, ...overrides });
   const request = { caller: finance, ...namedPayment(payment), body: { reason: 'Ticket 4711' }, timeoutMs: 40_000 };

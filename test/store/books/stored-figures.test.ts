@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { approvePayment } from '../../../functions/payables/approve-payment.ts';
+import { over as approvePayment } from '../../../functions/payables/approve-payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { approvePayment as approveRow } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readPart, reconcile } from '../../../shared/steps/reconciliation.ts';
@@ -54,7 +53,7 @@ await early.refund(first, [0]);
 await nightAt('2026-11-15T18:00:00.000Z');
 const farAhead = Date.parse('2030-01-01T00:00:00.000Z') / 1000;
 const finance = callerFor((await givenStaff('finance')).user, { exp: farAhead });
-const approve = lambda(approveRow, approvePayment, { clock, randomBytes, table });
+const approve = approvePayment({ clock, randomBytes, table }).handler;
 nowMs = Date.parse('2026-11-16T02:00:00.000Z');
 const withheld = [
   ...[{ kind: 'pph23' as const, amount_idr: 2_000, base_idr: 100_000, base, rate, withholding_policy_version }],

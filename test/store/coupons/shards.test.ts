@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { portsOf, putCoupon } from '../../../functions/coupons/put-coupon.ts';
+import { over as putCoupon } from '../../../functions/coupons/put-coupon.ts';
 import type { CouponForm } from '../../../shared/contract/coupons/coupon.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
 import { putCoupon as row } from '../../../shared/routes/coupons/coupons.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { rebalanceUses } from '../../../shared/store/coupons/rebalance-uses.ts';
@@ -117,7 +116,7 @@ const edit = async (
   const { caller } = await givenAdmin();
   const headers = version === undefined ? [] : ifMatch(version);
   const request = { caller, params: { code }, headers, body: couponForm({ maximum_claims }), timeoutMs: 30_000 };
-  return call(lambda(row, putCoupon, { ...portsOf(of), randomBytes }), row, request);
+  return call(putCoupon({ table: of, randomBytes }).handler, row, request);
 };
 
 test('a limit that changes while the coupon is used holds at every moment', async () => {

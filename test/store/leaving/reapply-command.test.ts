@@ -2,9 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portsOf, putUserRoles } from '../../../functions/staff/put-user-roles.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import { putUserRoles as rolesRow } from '../../../shared/routes/staff/users.ts';
+import { over } from '../../../functions/staff/put-user-roles.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
 import { readNumber } from '../../../shared/store/certificates/read.ts';
@@ -31,7 +29,7 @@ const typed = async (copy: Table, ...options: readonly string[]) => {
   const { code, stdout, stderr } = await operator.type('reapply', '--table', copy.name, ...options);
   return { code, stderr, done: stdout && JSON.parse(stdout) };
 };
-const rolesOn = (copy: Table) => lambda(rolesRow, putUserRoles, portsOf(copy));
+const rolesOn = (copy: Table) => over({ table: copy }).handler;
 
 test('npm run reapply restores access and revocations in a copy as in the old table, audited and once', async () => {
   const [suspended, promoted, back] = [await givenUser(), await givenUser(), await givenUser()];

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCertificate, portsOf as findPorts } from '../../../functions/certificates/find-certificate.ts';
-import {
-  putCertificateRevocation,
-  portsOf as revokePorts,
-} from '../../../functions/certificates/put-certificate-revocation.ts';
+import { over as findCertificate } from '../../../functions/certificates/find-certificate.ts';
+import { over as putCertificateRevocation } from '../../../functions/certificates/put-certificate-revocation.ts';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
 import { refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
 import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
-import { lambda } from '../../../shared/http/lambda.ts';
-import { openLambda } from '../../../shared/http/pipeline.ts';
 import {
   findCertificate as findRow,
   putCertificateRevocation as revokeRow,
@@ -53,12 +48,12 @@ beforeEach(() => restoreItems(items));
 
 const revoke = async ({ certificate_id }: { certificate_id: string }, of: Table = table) => {
   const request = { caller: staff.caller, params: { certificate_id }, body: { reason: 'Ticket 4711' } };
-  const handler = lambda(revokeRow, putCertificateRevocation, revokePorts(of));
+  const handler = putCertificateRevocation({ table: of }).handler;
   expect(await call(handler, revokeRow, request)).toMatchObject({ body: { status: 'revoked' } });
 };
 
 const statusOn = async (of: Table, { number }: { number: string }) => {
-  const answer = await call(openLambda(findRow, findCertificate, findPorts(of)), findRow, { params: { number } });
+  const answer = await call(findCertificate({ table: of }).handler, findRow, { params: { number } });
   return (answer.body as { status?: string }).status ?? answer.code;
 };
 
