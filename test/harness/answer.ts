@@ -75,7 +75,7 @@ const checkSuccess = (row: Route, status: number, body: string): unknown => {
   if (name !== undefined && name !== 'empty') {
     const parsed = schemas[name].parse(row.jws ? body : JSON.parse(body));
     // Every field is one of the schema, and the fields have the order of the schema.
-    if (!row.jws) expect(body, `the fields of ${row.id} in order`).toBe(JSON.stringify(parsed));
+    if (!row.jws && !row.compressed) expect(body, `the fields of ${row.id} in order`).toBe(JSON.stringify(parsed));
     return parsed;
   }
   expect(body).toBe('');

@@ -119,7 +119,8 @@ describe('the fields of the API model', () => {
     const client = new EventBridgeClient(localAwsOptions(events.endpoint));
     const { calls, ask } = asking(client as { send(command: object): Promise<unknown> });
     const entry = { EventBusName: 'bus', Source: 'source', DetailType: 'type' };
-    const Detail = JSON.stringify({ id: '1', type: 'type', subject: 'subject', sequence: '1' });
+    const time = '2026-01-01T00:00:00.000Z';
+    const Detail = JSON.stringify({ id: '1', type: 'type', subject: 'subject', sequence: '1', time });
     const Entries = [
       { ...entry, Detail },
       { ...entry, Detail: 'nothing of ours' },

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { handler, over } from '../../../functions/sign-in/sign-in.ts';
+import { maximumSessions } from '../../../shared/domain/sign-in/sessions.ts';
 import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
@@ -88,11 +89,11 @@ describe('a nonce', () => {
     expect(await answerTo(claims, { nonce: 'nonce' })).toMatchObject({ code: 'invalid_idp_credential' });
   });
 
-  test('a nonce of null counts as none', async () => {
-    expect(await answerTo({}, { nonce: null })).toMatchObject({ status: 200 });
+  test.for([null, '', ' '])('a nonce of %j counts as none', async (nonce) => {
+    expect(await answerTo({}, { nonce })).toMatchObject({ status: 200 });
   });
 
-  test.for(['', 7, 'n'.repeat(513)])('a nonce %j → invalid_request naming it', async (nonce) => {
+  test.for([7, 'n'.repeat(513)])('a nonce %j → invalid_request naming it', async (nonce) => {
     const answer = await answerTo({ nonce: 'nonce' }, { nonce });
     expect(answer.body).toMatchObject({ code: 'invalid_request', message: expect.stringMatching(/^\/nonce: /) });
   });
@@ -145,3 +146,26 @@ const signInRequest = async () => ({ body: { id_token: await idToken() } });
 describeJsonBody(handler, row, signInRequest);
 
 describeTableOutage((of) => signInWith({ table: of }), row, signInRequest);
+
+test(`one ID token opens exactly ${maximumSessions} sessions, in processes at once, and another ID token more`, async () => {
+  const processes = Array.from({ length: 8 }, () => signInWith({}));
+  const person = newPerson();
+  const id_token = await idToken(person);
+  const answers = await Promise.all(
+    processes.map(async (signIn) => {
+      const codes: string[] = [];
+      for (let times = 0; times < 10; times += 1) codes.push((await call(signIn, row, { body: { id_token } })).code);
+      return codes;
+    }),
+  );
+  const codes = answers.flat();
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(maximumSessions);
+  expect(codes.filter((code) => code === 'conflict')).toHaveLength(80 - maximumSessions);
+  expect((await storedItems()).filter(({ sessions }) => sessions !== undefined)).toMatchObject([
+    { sessions: maximumSessions, ttl: expect.any(Number) },
+  ]);
+  const [signIn = signInWith({})] = processes;
+  expect(await call(signIn, row, { body: { id_token } })).toMatchObject({ reasons: ['limit_reached'] });
+  const other = await idToken({ ...person, iat: Math.floor(Date.now() / 1000) - 5 });
+  expect(await call(signIn, row, { body: { id_token: other } })).toMatchObject({ status: 200 });
+});

@@ -110,7 +110,7 @@ describe('a refused request changes nothing', () => {
     ['no reason', { on_hold: true }, '/reason'],
     ['a reason of two letters', { on_hold: true, reason: 'ok' }, '/reason'],
     ['no hold field', { reason }, '/on_hold'],
-    ['an empty note', { on_hold: true, reason, public_note: ' ' }, '/public_note'],
+    ['a note as number', { on_hold: true, reason, public_note: 7 }, '/public_note'],
     ['a hold as text', { on_hold: 'true', reason }, '/on_hold'],
   ] as const)('putWalletHold with %s is refused and changes nothing', async ([, body, pointer]) => {
     const [{ caller }, user] = await people();
