@@ -161,7 +161,7 @@ test(`one ID token opens exactly ${maximumSessions} sessions, in processes at on
   const codes = answers.flat();
   expect(codes.filter((code) => code === 'ok')).toHaveLength(maximumSessions);
   expect(codes.filter((code) => code === 'conflict')).toHaveLength(80 - maximumSessions);
-  expect((await storedItems()).filter(({ sessions }) => sessions !== undefined)).toMatchObject([
+  expect((await storedItems()).filter(({ sessions }) => Number(sessions) >= maximumSessions)).toMatchObject([
     { sessions: maximumSessions, ttl: expect.any(Number) },
   ]);
   const [signIn = signInWith({})] = processes;
