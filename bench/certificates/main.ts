@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { localAwsOptions, localEnvironment } from '../../local/aws-options.ts';
-import { createTable, startDatabase } from '../../local/database.ts';
+import { localAwsOptions, localEnvironment } from '../../local/settings/aws-options.ts';
+import { createTable, startDatabase } from '../../local/database/database.ts';
 import { startKms } from '../../local/kms/kms.ts';
-import { localTable } from '../../local/local-table.ts';
-import { keyEnvironment } from '../../local/signing-keys.ts';
-import { createTableInput } from '../../local/table-input.ts';
+import { localTable } from '../../local/database/local-table.ts';
+import { keyEnvironment } from '../../local/settings/signing-keys.ts';
+import { createTableInput } from '../../local/database/table-input.ts';
 import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { cloudEvent } from '../../shared/domain/journal/events.ts';

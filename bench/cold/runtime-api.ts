@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/process/port.ts';
 
 /** CPU time that a process has used: in all threads, and in the main thread, which runs the function. */
 export type Cpu = { readonly allMs: number; readonly mainMs: number };

@@ -1,4 +1,4 @@
-import { localEnvironment } from '../../local/aws-options.ts';
+import { localEnvironment } from '../../local/settings/aws-options.ts';
 import type { Progress } from '../progress.ts';
 import { type Estimate, estimate, median } from '../statistics.ts';
 import type { Subject } from '../subjects.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sampleCourses } from '../../local/sample-courses.ts';
+import { sampleCourses } from '../../local/sample/courses.ts';
 import type { Course } from '../../shared/contract/courses/course.ts';
 import { allCourses } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { proxyEvent } from '../../local/gateway/proxy-event.ts';
-import { localTable } from '../../local/local-table.ts';
+import { localTable } from '../../local/database/local-table.ts';
 import { getOrder, listOrders } from '../../shared/routes/orders/orders.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { listOrders as listStoredOrders } from '../../shared/store/orders/list-orders.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { localAwsOptions } from '../../local/aws-options.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 const unitsOf = (consumed: unknown): number =>

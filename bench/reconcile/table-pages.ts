@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { stableRandom } from '../../local/stable-random.ts';
+import { stableRandom } from '../../local/sample/stable-random.ts';
 import { captureLines, creditLines, ledgerEntry, reserveLines } from '../../shared/domain/wallet/ledger.ts';
 import { grantParts } from '../../shared/store/enrollments/enrollment.ts';
 import { accountKey, claimKey, creditKey, orderKeys, walletKey } from '../../shared/store/table/keys.ts';

@@ -6,8 +6,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { localAwsOptions } from '../../local/aws-options.ts';
-import { sampleCourses } from '../../local/sample-courses.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
+import { sampleCourses } from '../../local/sample/courses.ts';
 import { capture, place, reserve } from '../../shared/domain/orders/steps.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { localEnvironment } from '../../local/aws-options.ts';
-import { localTable } from '../../local/local-table.ts';
+import { localEnvironment } from '../../local/settings/aws-options.ts';
+import { localTable } from '../../local/database/local-table.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { cloudEvent } from '../../shared/domain/journal/events.ts';
 import { slotsOf } from '../../shared/runtime/slots.ts';

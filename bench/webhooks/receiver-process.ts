@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOnLoopback, loopbackHost } from '../../local/port.ts';
+import { listenOnLoopback, loopbackHost } from '../../local/process/port.ts';
 import { startWebhookReceiver } from '../../local/receiver/receiver.ts';
 
 /**

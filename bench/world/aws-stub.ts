@@ -1,5 +1,5 @@
 import { createServer, type ServerOptions } from 'node:https';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/process/port.ts';
 
 /** The stub's answers by operation, which is the last part of `X-Amz-Target`. `input` is the parsed body. */
 export type Answers = Readonly<Record<string, (input: Record<string, unknown>) => object>>;

@@ -1,5 +1,5 @@
-import { sampleCourses } from '../../local/sample-courses.ts';
-import { stableRandom } from '../../local/stable-random.ts';
+import { sampleCourses } from '../../local/sample/courses.ts';
+import { stableRandom } from '../../local/sample/stable-random.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { type KnownPolicies, knownPolicies } from '../../shared/domain/books/known-policies.ts';
 import { decideBasket, type Policies } from '../../shared/domain/orders/basket.ts';

@@ -1,5 +1,5 @@
 import { transactionBody } from '../../local/midtrans/wire.ts';
-import { stableBytes } from '../../local/stable-random.ts';
+import { stableBytes } from '../../local/sample/stable-random.ts';
 import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
 import { topupKey, topupPointerKey, walletKey } from '../../shared/store/table/keys.ts';
 import { account } from './people.ts';

@@ -1,5 +1,5 @@
-import { sampleCourses } from '../../local/sample-courses.ts';
-import { stableBytes } from '../../local/stable-random.ts';
+import { sampleCourses } from '../../local/sample/courses.ts';
+import { stableBytes } from '../../local/sample/stable-random.ts';
 import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policies/policy.ts';
 import { catalogPriceOf } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId, userId } from '../../shared/domain/ids.ts';

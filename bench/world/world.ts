@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { functionEnvironment } from '../../local/function-environment.ts';
+import { functionEnvironment } from '../../local/functions/function-environment.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { serviceEnvironment } from '../../test/harness/service-environment.ts';
 import { type Answers, type AwsStub, startAwsStub } from './aws-stub.ts';

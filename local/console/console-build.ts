@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../process/one-at-a-time.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const directory = `${root}.build/console`;

@@ -1,4 +1,4 @@
-import { people, type SampleName } from '../sample-people.ts';
+import { people, type SampleName } from '../sample/people.ts';
 import { type ConsoleOptions, consolePath } from './console-server.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
 

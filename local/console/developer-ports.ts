@@ -1,8 +1,8 @@
 import { type OutboxEvent, outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
 import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { localTable } from '../local-table.ts';
-import { localServiceToken } from '../service-tokens.ts';
+import { localTable } from '../database/local-table.ts';
+import { localServiceToken } from '../settings/service-tokens.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
 
 /** Reads the events in the outbox of a table, between two instants. */

@@ -1,6 +1,6 @@
 import type { PartTask, VerdictTask } from '../../shared/contract/books/reconciliation-run.ts';
 import type { ScheduleTrigger } from '../../shared/routes/job.ts';
-import type { FunctionHost } from '../gateway/function-host.ts';
+import type { FunctionHost } from '../functions/function-host.ts';
 
 type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
 

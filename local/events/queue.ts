@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { hiddenForRuns, maximumReceives } from '../../infra/jobs/queue-limits.ts';
-import { localSigner } from '../aws-options.ts';
-import type { FunctionHost } from '../gateway/function-host.ts';
+import { localSigner } from '../settings/aws-options.ts';
+import type { FunctionHost } from '../functions/function-host.ts';
 import { accountId } from '../kms/keys.ts';
 
 export type QueueOptions = {

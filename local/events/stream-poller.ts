@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { isFor, type StreamTrigger } from '../../shared/routes/job.ts';
-import type { FunctionHost } from '../gateway/function-host.ts';
+import type { FunctionHost } from '../functions/function-host.ts';
 import type { Positions } from './positions.ts';
 import { lambdaRecord, type Page, type Stream } from './stream.ts';
 

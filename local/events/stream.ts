@@ -9,7 +9,7 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { localAwsOptions } from '../aws-options.ts';
+import { localAwsOptions } from '../settings/aws-options.ts';
 
 /** A page of a shard's records, oldest first. `next` is the next iterator; undefined when the shard has ended. */
 export type Page = { readonly records: readonly _Record[]; readonly next: string | undefined };

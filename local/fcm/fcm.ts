@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { closeServer, listenOnLoopback } from '../port.ts';
+import { closeServer, listenOnLoopback } from '../process/port.ts';
 import { pageHeaders, phonePage, type ShownMessage } from './page.ts';
 import { type KeyFile, tokenEndpoint } from './tokens.ts';
 import { type Answer, type FcmErrorCode, fcmError, fcmErrors, googleError, magicError, SendRequest } from './wire.ts';

@@ -1,6 +1,6 @@
 import type { APIGatewayAuthorizerResult } from 'aws-lambda';
 import { authorizer } from '../../shared/routes.ts';
-import type { FunctionHost } from './function-host.ts';
+import type { FunctionHost } from '../functions/function-host.ts';
 import type { AuthorizerContext } from './proxy-event.ts';
 
 const maximumDecisions = 10_000;

@@ -4,9 +4,9 @@ import { gatewayResponse, preflightHeaders } from '../../infra/api/gateway-respo
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
 import type { AnsweredRequest } from '../output/lines.ts';
-import { closeServer, listenOnLoopback } from '../port.ts';
+import { closeServer, listenOnLoopback } from '../process/port.ts';
 import { authorization } from './authorization.ts';
-import type { FunctionHost } from './function-host.ts';
+import type { FunctionHost } from '../functions/function-host.ts';
 import { type Answer, answerMalformed, headerPairs, maximumHeaderBytes, newRequestId, readBody, send } from './http.ts';
 import { failureTypes, type PlannedFailures } from './planned-failures.ts';
 import { authorizerEvent, proxyEvent, type RoutedRequest } from './proxy-event.ts';

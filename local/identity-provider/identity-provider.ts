@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
-import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { clientIds, isLoopback, providerConfiguration } from './configuration.ts';
 import { addSigningKey, generateSigningKey, loadSigningKeys, type SigningKey } from './keys.ts';
 import { serveLogin } from './login.ts';

@@ -2,7 +2,7 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint } from 'jose';
 import * as z from 'zod';
-import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+import { readPrivateFile, writePrivateFile } from '../process/private-file.ts';
 
 /** The greatest number of published keys. A test can rotate twice while a token of the first key is in use. */
 const publishedLimit = 3;

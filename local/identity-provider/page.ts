@@ -1,4 +1,4 @@
-import { people } from '../sample-people.ts';
+import { people } from '../sample/people.ts';
 import { nameRule } from './account.ts';
 
 /** The content security policy blocks everything except inline styles. */

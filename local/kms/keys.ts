@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+import { readPrivateFile, writePrivateFile } from '../process/private-file.ts';
 import { KmsError } from './errors.ts';
 import { type KeyMaterial, keyMaterial } from './key-material.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { aliasOperations } from './alias-operations.ts';
 import { KmsError } from './errors.ts';
 import { keyOperations } from './key-operations.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { type Secrets, verifySignature } from '../s3/signature.ts';
 import { bytesOf, headersOf } from '../s3/wire.ts';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+import { readPrivateFile, writePrivateFile } from '../process/private-file.ts';
 
 const MediaKey = z.object({ privateKey: z.string(), publicKey: z.string() });
 export type MediaKey = z.infer<typeof MediaKey>;

@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { mediaHeaders } from '../../infra/data/media-headers.ts';
 import { cannedPolicy } from '../../shared/media/signed-address.ts';
-import { closeServer, listenOnLoopback } from '../port.ts';
+import { closeServer, listenOnLoopback } from '../process/port.ts';
 import type { Shelf } from '../s3/shelf.ts';
 
 export type MediaServerOptions = {

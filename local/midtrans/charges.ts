@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+import { readPrivateFile, writePrivateFile } from '../process/private-file.ts';
 import type { Charge, SnapRequest, Transaction } from './charge.ts';
 import { instantOf } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { closeServer, listenOnLoopback } from '../port.ts';
+import { closeServer, listenOnLoopback } from '../process/port.ts';
 import { acting } from './acting.ts';
 import { isAction } from './actions.ts';
 import { broughtBy, type Charge } from './charge.ts';

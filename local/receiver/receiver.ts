@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { receiverCertificate } from './certificate.ts';
 import { type Behaviour, behaviours, pageHeaders, receiverPage, type ShownMessage } from './page.ts';
 

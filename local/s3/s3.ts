@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { closeServer, listenOnLoopback, loopbackHost } from '../port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { refuseS3, type S3Answer } from './answer.ts';
 import { listObjects, listVersions } from './lists.ts';
 import { deleteObject, getObject } from './object-operations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../client/generated/limits.ts';
-import { sampleCourses } from '../../local/sample-courses.ts';
+import { sampleCourses } from '../../local/sample/courses.ts';
 import { ShownCourse } from '../../shared/contract/courses/course.ts';
 import { listingsOf } from '../../shared/domain/courses/catalog.ts';
 import { routes } from '../../shared/routes.ts';

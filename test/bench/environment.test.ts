@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { functionEnvironment } from '../../local/function-environment.ts';
+import { functionEnvironment } from '../../local/functions/function-environment.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { getOrder } from '../../shared/routes/orders/orders.ts';
 import { authorizer, routes } from '../../shared/routes.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { samplePeople } from '../../local/sample-people.ts';
+import { samplePeople } from '../../local/sample/people.ts';
 import { connectChromium } from './chromium.ts';
 import { openConsole, violations } from './console-walk.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { people, samplePeople } from '../../local/sample-people.ts';
+import { people, samplePeople } from '../../local/sample/people.ts';
 import { isRest } from '../suites/suite.ts';
 import { connectChromium } from './chromium.ts';
 import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';

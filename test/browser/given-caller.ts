@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { sampleCourseId } from '../../local/sample-courses.ts';
+import { sampleCourseId } from '../../local/sample/courses.ts';
 import { submitOnboarding } from '../../shared/routes/accounts/me.ts';
 import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/process/port.ts';
 import { connectChromium } from './chromium.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
 import { bundle } from '../../infra/bundle/bundle.ts';
-import { areFresh } from '../../local/bundle-on-change.ts';
+import { areFresh } from '../../local/functions/bundle-on-change.ts';
 
 /** A separate folder, so that the bundles of a running service do not change. */
 export const folder = '.build/test-bundle';

@@ -1,4 +1,4 @@
-import { functionEnvironment } from '../../local/function-environment.ts';
+import { functionEnvironment } from '../../local/functions/function-environment.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { ownKey } from '../auth/own-keys.ts';

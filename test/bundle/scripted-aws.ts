@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/process/port.ts';
 
 /** An answer of AWS; `silent` sends none. */
 export type Scripted = { readonly status: number; readonly body: object } | 'silent';

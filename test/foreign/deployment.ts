@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readPrivateFile, writePrivateFile } from '../../local/private-file.ts';
+import { readPrivateFile, writePrivateFile } from '../../local/process/private-file.ts';
 
 const fileIn = (serviceDirectory: string): string => `${serviceDirectory}/data/deployment.json`;
 const pollIntervalMs = 500;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/process/port.ts';
 import type { Engine } from '../../tools/report/books.ts';
 import type { Row } from '../../tools/report/report.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, inject, type RunnerTestFile } from 'vitest';
-import { localEnvironment } from '../../local/aws-options.ts';
+import { localEnvironment } from '../../local/settings/aws-options.ts';
 import { makeTable } from './fresh-table.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';

@@ -11,7 +11,7 @@ import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import type { ActionName } from '../../local/midtrans/actions.ts';
 import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { transactionBody } from '../../local/midtrans/wire.ts';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/process/port.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
 import { defaultMethods } from '../../shared/domain/topups/gateways.ts';
 import type { PaymentGateway } from '../../shared/payments/gateway.ts';

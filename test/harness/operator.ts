@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/process/port.ts';
 
 /** The operator who runs the commands of a test. */
 export const operatorArn = 'arn:aws:iam::000000000000:user/alice';

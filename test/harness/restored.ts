@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { localTable } from '../../local/local-table.ts';
+import { localTable } from '../../local/database/local-table.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Item, Key, Table } from '../../shared/store/table/table.ts';
 import { makeTable } from './fresh-table.ts';

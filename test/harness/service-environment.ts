@@ -1,4 +1,4 @@
-import { localSettings } from '../../local/local-settings.ts';
+import { localSettings } from '../../local/settings/local-settings.ts';
 
 /** Every variable of every function, with one endpoint for all AWS services. Callers replace what they measure. */
 export const serviceEnvironment = (endpoint: string) => ({

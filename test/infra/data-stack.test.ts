@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publicKeysFunction } from '../../infra/stage/names.ts';
 import { stages } from '../../infra/stage/stages.ts';
-import { createTableInput } from '../../local/table-input.ts';
+import { createTableInput } from '../../local/database/table-input.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { decide, type Statement } from './policy-evaluator.ts';
 import { resolved } from './resolved.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { localTable } from '../../local/local-table.ts';
+import { localTable } from '../../local/database/local-table.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { mediaParts } from '../../shared/store/media/media-parts.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';

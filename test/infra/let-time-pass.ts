@@ -1,5 +1,5 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { localTable } from '../../local/local-table.ts';
+import { localTable } from '../../local/database/local-table.ts';
 import { orderPrefix, topupPrefix } from '../../shared/store/table/keys.ts';
 
 const past = '2026-01-01T00:00:00.000Z';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../local/port.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../local/process/port.ts';
 import { fullBody, fullHeaders } from '../harness/full-answer.ts';
 import type { AwsRequest } from './aws-calls.ts';
 

@@ -1,4 +1,4 @@
-import { sampleCourseId } from '../../local/sample-courses.ts';
+import { sampleCourseId } from '../../local/sample/courses.ts';
 import { exampleEnrollmentId } from '../../shared/contract/internal/internal.ts';
 import { exampleOrderId } from '../../shared/contract/orders/order.ts';
 import { userId } from '../../shared/domain/ids.ts';

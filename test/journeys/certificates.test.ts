@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import { localServiceToken } from '../../local/service-tokens.ts';
+import { localServiceToken } from '../../local/settings/service-tokens.ts';
 import { CertificatePage, OwnCertificate } from '../../shared/contract/certificates/certificate.ts';
 import { CoursePage } from '../../shared/contract/courses/catalog.ts';
 import {

@@ -63,7 +63,7 @@ const run = promisify(execFile);
 
 const seedOrder = async (purchaser: string): Promise<string> => {
   const directory = `${inject('serviceDirectory')}/data`;
-  const command = ['local/seed-command.ts', '--directory', directory, '--purchaser', purchaser];
+  const command = ['local/sample/seed-command.ts', '--directory', directory, '--purchaser', purchaser];
   const { stdout } = await run('node', command);
   return JSON.parse(stdout)[0];
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { neighbours } from '../../local/port.ts';
+import { neighbours } from '../../local/process/port.ts';
 
 /** The range is below the ephemeral ports, which operating systems assign to other connections. */
 const [lowest, highest] = [20_000, 30_000];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, inject, it } from 'vitest';
-import { readStackFile } from '../../local/stack-file.ts';
+import { readStackFile } from '../../local/process/stack-file.ts';
 import { Settlement } from '../../shared/contract/topups/settlement.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
 import { approveSettlement, draftSettlement } from '../../shared/routes/topups/settlements.ts';

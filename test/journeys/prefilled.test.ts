@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signIn as signInAtProvider } from '../../local/identity-provider/identity-token.ts';
-import { localServiceToken } from '../../local/service-tokens.ts';
+import { localServiceToken } from '../../local/settings/service-tokens.ts';
 import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
 import { routes } from '../../shared/routes.ts';
 import { freePorts } from './free-ports.ts';

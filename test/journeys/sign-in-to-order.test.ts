@@ -25,7 +25,7 @@ const profile = {
 /** `npm run seed`, for the service under test. */
 const seedOrders = async (purchaser: string): Promise<string[]> => {
   const { stdout } = await run('node', [
-    'local/seed-command.ts',
+    'local/sample/seed-command.ts',
     '--directory',
     `${inject('serviceDirectory')}/data`,
     '--purchaser',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
-import { closeServer, listenOnLoopback } from '../../local/port.ts';
+import { closeServer, listenOnLoopback } from '../../local/process/port.ts';
 import { isRest } from '../suites/suite.ts';
 import { idTokenOf } from './client.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, describe, expect, test } from 'vitest';
-import { localAwsOptions, localSecrets, localSigner } from '../../local/aws-options.ts';
+import { localAwsOptions, localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import { leftOut as leftOutByEventBus } from '../../local/events/event-memory.ts';
 import { startEventServer } from '../../local/events/event-server.ts';
 import { operations, startKms } from '../../local/kms/kms.ts';

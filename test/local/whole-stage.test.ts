@@ -1,7 +1,7 @@
 import type { APIGatewayAuthorizerResult, APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { publicKeysFunction } from '../../infra/stage/names.ts';
-import type { FunctionHost } from '../../local/gateway/function-host.ts';
+import type { FunctionHost } from '../../local/functions/function-host.ts';
 import { userId } from '../../shared/domain/ids.ts';
 import { expireOrders, publishEvents } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
@@ -15,7 +15,7 @@ import { functionHost, handlerName } from './whole-stage/function-host.ts';
 import { describeLeastPrivilege } from './whole-stage/least-privilege.ts';
 
 // Here each function runs in a process under Lambda's runtime interface client, instead of in a thread.
-vi.mock(import('../../local/gateway/function-host.ts'), () => import('./whole-stage/function-host.ts'));
+vi.mock(import('../../local/functions/function-host.ts'), () => import('./whole-stage/function-host.ts'));
 
 const stage = await startDeployedStage();
 afterAll(() => stage.stop());

@@ -1,7 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { localAwsOptions } from '../../local/aws-options.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { cachedSecret } from '../../shared/runtime/cached-secret.ts';

@@ -1,5 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { localAwsOptions } from '../../local/aws-options.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import type { Charge } from '../../shared/payments/gateway.ts';

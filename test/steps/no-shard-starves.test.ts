@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expireOrders, portsOf } from '../../functions/jobs/expire-orders.ts';
-import { stableRandom } from '../../local/stable-random.ts';
+import { stableRandom } from '../../local/sample/stable-random.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { dueShards } from '../../shared/store/orders/due.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { localTable } from '../../local/local-table.ts';
-import { readStackFile } from '../../local/stack-file.ts';
+import { localTable } from '../../local/database/local-table.ts';
+import { readStackFile } from '../../local/process/stack-file.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { localOperator, operatorArn } from './operator.ts';
 

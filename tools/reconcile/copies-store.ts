@@ -6,7 +6,7 @@ import {
   type ObjectVersion,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { localAwsOptions } from '../../local/aws-options.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 
 /** The location of copies: in AWS, with the shell's credentials and Region, or at the local endpoint. */
 export type CopiesAddress = { readonly bucket: string; readonly endpoint?: string | undefined };

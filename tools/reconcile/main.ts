@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fail } from '../../infra/stage/command.ts';
-import { readStackFile } from '../../local/stack-file.ts';
+import { readStackFile } from '../../local/process/stack-file.ts';
 import { sleep } from '../../shared/steps/reconcile-user.ts';
 import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';

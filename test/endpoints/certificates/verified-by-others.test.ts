@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { handler as getKey } from '../../../functions/certificates/get-credential-key.ts';
 import { handler as getList } from '../../../functions/certificates/get-status-list.ts';
 import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
-import { localAwsOptions } from '../../../local/aws-options.ts';
+import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { statusListPayload } from '../../../shared/domain/certificates/status-list.ts';

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { handler as getStatusList } from '../../../functions/certificates/get-status-list.ts';
-import { localAwsOptions } from '../../../local/aws-options.ts';
+import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { type CredentialKind, signedCredential } from '../../../shared/auth/credentials/credential-jws.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { probe } from '../../../functions/jobs/probe.ts';
-import { closeServer, listenOnLoopback } from '../../../local/port.ts';
+import { closeServer, listenOnLoopback } from '../../../local/process/port.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { askHttps } from '../../../shared/runtime/https.ts';
 

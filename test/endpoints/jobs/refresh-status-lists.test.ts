@@ -2,7 +2,7 @@ import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, inject, test } from 'vitest';
 import { handler, refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
-import { localAwsOptions } from '../../../local/aws-options.ts';
+import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { table } from '../../../shared/runtime/table.ts';

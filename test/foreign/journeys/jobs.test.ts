@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, inject, test, vi } from 'vitest';
 import type { ShownMessage } from '../../../local/receiver/page.ts';
-import { sampleCourseId } from '../../../local/sample-courses.ts';
+import { sampleCourseId } from '../../../local/sample/courses.ts';
 import { listReconciliations, startReconciliation } from '../../../shared/routes/books/books.ts';
 import { cancelOrder, createOrder } from '../../../shared/routes/orders/orders.ts';
 import { putWebhookEndpoint } from '../../../shared/routes/webhooks/webhooks.ts';

@@ -10,8 +10,8 @@ import { publicKeysFunction } from '../../../infra/stage/names.ts';
 import { addService, type CodeOf } from '../../../infra/stage/service.ts';
 import { stageSettings } from '../../../infra/stage/stage-settings.ts';
 import { stages } from '../../../infra/stage/stages.ts';
-import { areFresh } from '../../../local/bundle-on-change.ts';
-import { audience } from '../../../local/local-settings.ts';
+import { areFresh } from '../../../local/functions/bundle-on-change.ts';
+import { audience } from '../../../local/settings/local-settings.ts';
 import { adaptAssembly } from './adapt.ts';
 import { bundles, readLocalStage } from './directory.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { EventBridgeClient, PutRuleCommand, PutTargetsCommand } from '@aws-sdk/client-eventbridge';
-import { closeServer, listenOnLoopback } from '../../../local/port.ts';
+import { closeServer, listenOnLoopback } from '../../../local/process/port.ts';
 import { account, homeRegion } from './aws.ts';
 import { names } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { closeServer, listenOnLoopback } from '../../../local/port.ts';
+import { closeServer, listenOnLoopback } from '../../../local/process/port.ts';
 import { account } from './aws.ts';
 
 /** ministack verifies no signature, but reads account, Region and service from the credential scope. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { publicKeysFunction } from '../../../infra/stage/names.ts';
-import type { FunctionHost } from '../../../local/gateway/function-host.ts';
+import type { FunctionHost } from '../../../local/functions/function-host.ts';
 import { userId } from '../../../shared/domain/ids.ts';
 import { jobs } from '../../../shared/jobs.ts';
 import { routes } from '../../../shared/routes.ts';
@@ -15,7 +15,7 @@ import { startForeignAws } from './foreign-aws.ts';
 import { simulated } from './simulated.ts';
 
 // Each function runs in a separate process under Lambda's runtime interface client.
-vi.mock(import('../../../local/gateway/function-host.ts'), () => import('../../local/whole-stage/function-host.ts'));
+vi.mock(import('../../../local/functions/function-host.ts'), () => import('../../local/whole-stage/function-host.ts'));
 // Silences and records the functions' log lines.
 const printing = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anyPort } from '../../../local/port.ts';
+import { anyPort } from '../../../local/process/port.ts';
 import { homeRegion, startMinistack } from '../local/aws.ts';
 import { assemblies, templatesOf } from './assemblies.ts';
 import { creationCalls, refusalOf } from './service-calls.ts';

@@ -1,4 +1,4 @@
-import { sampleCourseId } from '../../../local/sample-courses.ts';
+import { sampleCourseId } from '../../../local/sample/courses.ts';
 import { exampleEnrollmentId } from '../../../shared/contract/internal/internal.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';
 import { issueCertificates, refreshStatusLists, updateStatusList } from '../../../shared/routes/certificates/jobs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sampleCourseId } from '../../../local/sample-courses.ts';
+import { sampleCourseId } from '../../../local/sample/courses.ts';
 import type { Ask } from './step.ts';
 
 /** Passed deadlines and crashed payments of orders. */

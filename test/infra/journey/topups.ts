@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sampleCourseId } from '../../../local/sample-courses.ts';
+import { sampleCourseId } from '../../../local/sample/courses.ts';
 import type { Misfortune } from './orders.ts';
 import type { Ask } from './step.ts';
 

@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { localAwsOptions } from '../../../local/aws-options.ts';
+import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { startEventServer } from '../../../local/events/event-server.ts';
 import { busEntry } from '../../../shared/domain/journal/bus-entries.ts';
 import { cloudEvent } from '../../../shared/domain/journal/events.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { keptPositions } from '../../../local/events/positions.ts';
 import type { Stream } from '../../../local/events/stream.ts';
 import { startStreamPoller } from '../../../local/events/stream-poller.ts';
-import type { FunctionHost } from '../../../local/gateway/function-host.ts';
+import type { FunctionHost } from '../../../local/functions/function-host.ts';
 import { publishEvents } from '../../../shared/jobs.ts';
 import { eventually } from '../../harness/eventually.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { FunctionHost } from '../../../local/gateway/function-host.ts';
+import type { FunctionHost } from '../../../local/functions/function-host.ts';
 import { type RuntimeApi, startRuntimeApi } from './runtime-api.ts';
 
 /** The handler setting in the template: file and export. */
@@ -46,7 +46,7 @@ const startProcess = async (taskRoot: string, environment: Readonly<Record<strin
 };
 
 /**
- * Hosts one function as `local/gateway/function-host.ts` does, but under Lambda's runtime interface client. The client
+ * Hosts one function as `local/functions/function-host.ts` does, but under Lambda's runtime interface client. The client
  * loads the handler, makes its context and logs its errors as in Lambda. The function's output is written here in whole
  * lines, and is complete after the stop.
  * @param bundle URL of the bundle, the file `index.mjs`

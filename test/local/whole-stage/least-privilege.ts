@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attributeWriters } from '../../../infra/functions/user-fence.ts';
 import { publicKeysFunction } from '../../../infra/stage/names.ts';
-import type { Outcome } from '../../../local/gateway/function-host.ts';
+import type { Outcome } from '../../../local/functions/function-host.ts';
 import { jobs } from '../../../shared/jobs.ts';
 import { type Grant, isRemote, partitions } from '../../../shared/routes/grants.ts';
 import { authorizer, routes } from '../../../shared/routes.ts';

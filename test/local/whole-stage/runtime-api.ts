@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Outcome } from '../../../local/gateway/function-host.ts';
-import { closeServer, listenOnLoopback, loopbackHost } from '../../../local/port.ts';
+import type { Outcome } from '../../../local/functions/function-host.ts';
+import { closeServer, listenOnLoopback, loopbackHost } from '../../../local/process/port.ts';
 
 type Settled = Omit<Outcome, 'id'>;
 type Pending = { readonly event: unknown; readonly timeoutMs: number; readonly settle: (outcome: Settled) => void };

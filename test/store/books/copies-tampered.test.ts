@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { localSigner } from '../../../local/aws-options.ts';
+import { localSigner } from '../../../local/settings/aws-options.ts';
 import { s3 as adapter } from '../../../shared/media/s3.ts';
 import { auditKey } from '../../../shared/store/table/keys.ts';
 import { bucket, compare, givenCopies, s3, stopCopies } from '../../harness/given-copies.ts';

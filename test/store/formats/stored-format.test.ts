@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { localTable } from '../../../local/local-table.ts';
-import { seed } from '../../../local/seed.ts';
+import { localTable } from '../../../local/database/local-table.ts';
+import { seed } from '../../../local/sample/seed.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { countSession } from '../../../shared/store/sign-in/count-session.ts';
 import { storedItems } from '../../harness/given.ts';
@@ -17,7 +17,7 @@ import { kindOf, readers, type StoredItem } from './readers.ts';
 
 /** Nothing is released yet, so a changed form needs only a new fixture, and new data of developers. */
 const renew =
-  'Raise the form in local/data-form.ts, then type: KEEP_STORED_ITEMS=1 npm run integration -- test/store/formats';
+  'Raise the form in local/database/data-form.ts, then type: KEEP_STORED_ITEMS=1 npm run integration -- test/store/formats';
 
 await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.example');
 await givenStoredTopups();

@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { createTable } from '../../../local/database.ts';
-import { createTableInput } from '../../../local/table-input.ts';
+import { createTable } from '../../../local/database/database.ts';
+import { createTableInput } from '../../../local/database/table-input.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
 

@@ -1,0 +1,41 @@
+import { draftPayment, over } from '../../functions/payables/draft-payment.ts';
+import { bookDay } from '../../shared/domain/payables/closed-days.ts';
+import { figuresLastMs } from '../../shared/domain/payables/payment.ts';
+import { sleep } from '../../shared/steps/reconcile-user.ts';
+import { reconcile } from '../../shared/steps/reconciliation.ts';
+import { keepFigures } from '../../shared/store/books/keep-figures.ts';
+import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
+import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import { readPayment } from '../../shared/store/payables/read.ts';
+import type { Table } from '../../shared/store/table/table.ts';
+import { sampleDrafts } from './drafts.ts';
+import type { SamplePeople } from './people.ts';
+import { draftedMs } from './policies.ts';
+import { stableRandom } from './stable-random.ts';
+import { done, portsAt, requestBy } from './use-case.ts';
+
+/** The amount of citra's sample payment in IDR, less than she has earned. */
+const amount_idr = 100_000;
+
+/**
+ * Computes the payables as the nightly reconciliation does, unless recent figures exist. Drafts a payment to citra,
+ * unless it exists.
+ */
+export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople): Promise<void> => {
+  const { payment_id } = sampleDrafts;
+  const account = `creator:${citra}` as const;
+  const present = await readPayment(table, account, payment_id);
+  // The service refuses payments on figures older than two days.
+  if (present.figures === undefined || Date.parse(present.figures.as_of) < Date.now() - figuresLastMs) {
+    const ports = { store: reconcileStore(table), clock: Date.now, pause: sleep };
+    const found = await reconcile(ports);
+    await keepVerdict(table, found, Date.now());
+    await keepFigures(table, found);
+  }
+  if (present.payment) return;
+  const moment = { table, atMs: draftedMs, randomBytes: stableRandom(`draft ${payment_id}`, [payment_id]) };
+  const body = { account, amount_idr, reference: 'SAMPLE-1', paid_on: bookDay(draftedMs), withheld: [] };
+  const request = { ...requestBy(fitri), idempotencyKey: `sample-${payment_id}` };
+  const asked = { ...request, body: { ...body, reason: 'The share of September' } };
+  done(payment_id, await draftPayment(asked, portsAt(over, moment)));
+};

@@ -1,0 +1,25 @@
+import { inspectUpload } from '../../shared/routes/media/inspect-upload.ts';
+
+/** The settings of a stage that functions read, with fixed local values. */
+export const localSettings = {
+  EVENT_BUS: 'commerce',
+  UPLOAD_INSPECTOR: inspectUpload.id,
+  CREDENTIAL_ISSUER: JSON.stringify({ name: 'Ruang Cakap', url: 'https://shop.example.com' }),
+  APPROVAL_CEILING_IDR: '10000000',
+  PAYOUT_DELAY_DAYS: '14',
+  MINIMUM_AGE: '18',
+  /** Sample notices, whose texts are not published. */
+  NOTICES: JSON.stringify(
+    ['terms', 'privacy', 'marketing'].map((purpose) => ({
+      purpose,
+      version: '2026-01',
+      texts: ['id', 'en'].map((language) => ({
+        language,
+        url: `https://shop.example.com/notices/${purpose}/2026-01/${language}`,
+      })),
+    })),
+  ),
+} as const;
+
+export const tableName = 'commerce';
+export const audience = 'commerce-api';
