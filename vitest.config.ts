@@ -40,7 +40,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'integration',
-      ...testsOf('endpoints', 'store', 'steps', ...(isBankLong ? [] : ['bank'])),
+      ...testsOf('endpoints', 'store', 'flows', ...(isBankLong ? [] : ['bank'])),
       ...services,
     },
   },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { fail } from '../infra/stage/command.ts';
+import { fail } from '../tools/fail.ts';
 import { coldFunctions, coldPeers, measureCold } from './cold/cold.ts';
 import { coldPlot } from './cold/plot.ts';
 import { bundleSize, coldReport } from './cold/report.ts';

@@ -1,9 +1,9 @@
 import { App } from 'aws-cdk-lib';
+import { fail } from '../tools/fail.ts';
 import { checkEdge } from './edge/edge-checks.ts';
 import { addChecks } from './findings/findings.ts';
 import { bundledCode } from './functions/bundled-code.ts';
 import { checkFunctionFiles, functionFilesOnDisk } from './functions/function-files.ts';
-import { fail } from './stage/command.ts';
 import { addService } from './stage/service.ts';
 import { stageSettings } from './stage/stage-settings.ts';
 import { stages } from './stage/stages.ts';

@@ -1,9 +1,9 @@
+import { startPush } from './fcm/start.ts';
 import { keptMediaKey } from './media/media-key.ts';
 import { mediaSecret, startObjects } from './media/start.ts';
-import { partsOf } from './process/started.ts';
 import { startPayments } from './midtrans/start.ts';
 import { savedSecret } from './process/private-file.ts';
-import { startPush } from './fcm/start.ts';
+import { partsOf } from './process/started.ts';
 import { startWebhookReceiver } from './receiver/receiver.ts';
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 

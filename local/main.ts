@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { fail } from '../infra/stage/command.ts';
-import { endOnSignal } from './process/ending.ts';
+import { fail } from '../tools/fail.ts';
 import { freeMb, requireSpace } from './database/free-space.ts';
 import { keepAtBottom } from './output/footer.ts';
 import { logFileIn } from './output/service-log.ts';
+import { endOnSignal } from './process/ending.ts';
 import { neighbours } from './process/port.ts';
-import { javaPath } from './programs/java.ts';
 import { defaultDirectory } from './process/stack-file.ts';
+import { javaPath } from './programs/java.ts';
 import type { OtherProvider, Stack, StackOptions } from './settings/stack-options.ts';
 
 const highestPort = 65_536 - neighbours.length;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EventData, EventType } from './domain/journal/events.ts';
+import type { EventData, EventType } from './domain/outbox/events.ts';
 
 /** One row for each type of event. */
 export type EventRow = {

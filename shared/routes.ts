@@ -36,9 +36,9 @@ import {
 import { listUserDevices } from './routes/devices/user-devices.ts';
 import { listDrafts, withdrawDraft } from './routes/drafts/drafts.ts';
 import { listEnrollments } from './routes/enrollments/enrollments.ts';
+import { completeEnrollment } from './routes/enrollments/service-enrollments.ts';
 import { listUserEnrollments } from './routes/enrollments/user-enrollments.ts';
-import { completeEnrollment, getEntitlement, getOrderOwner, introspectToken } from './routes/internal/internal.ts';
-import { cancelDeletion, deleteMe, getMyData } from './routes/leaving/leaving.ts';
+import { cancelDeletion, deleteMe, getMyData } from './routes/erasure/erasure.ts';
 import { deleteAvatar, putAvatar } from './routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from './routes/media/media.ts';
 import { listUserMedia } from './routes/media/user-media.ts';
@@ -48,6 +48,7 @@ import { cancelOrder, createOrder, getOrder, listOrders, quoteOrder } from './ro
 import { payOrder } from './routes/orders/payments.ts';
 import { getReceipt } from './routes/orders/receipts.ts';
 import { listRefunds, refundOrder } from './routes/orders/refunds.ts';
+import { getEntitlement, getOrderOwner } from './routes/orders/service-orders.ts';
 import {
   getCreatorStatement,
   getEarnings,
@@ -73,9 +74,10 @@ import {
   listOrderRefundRequests,
   listRefundRequests,
   requestRefund,
-} from './routes/refunds/refund-wishes.ts';
+} from './routes/refund-requests/refund-requests.ts';
 import type { Route } from './routes/route.ts';
 import { getIssuerMetadata, getKeySet, getLiveness, getOpenapi, getReadiness } from './routes/service/service.ts';
+import { introspectToken } from './routes/sign-in/introspection.ts';
 import { signIn } from './routes/sign-in/sessions.ts';
 import { listUsers, lookUp } from './routes/staff/listed-users.ts';
 import { approveRoleGrant, getRoleGrant } from './routes/staff/role-grants.ts';

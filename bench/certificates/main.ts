@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { localAwsOptions, localEnvironment } from '../../local/settings/aws-options.ts';
 import { createTable, startDatabase } from '../../local/database/database.ts';
-import { startKms } from '../../local/kms/kms.ts';
 import { localTable } from '../../local/database/local-table.ts';
-import { keyEnvironment } from '../../local/settings/signing-keys.ts';
 import { createTableInput } from '../../local/database/table-input.ts';
+import { startKms } from '../../local/kms/kms.ts';
+import { localAwsOptions, localEnvironment } from '../../local/settings/aws-options.ts';
+import { keyEnvironment } from '../../local/settings/signing-keys.ts';
 import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { cloudEvent } from '../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../shared/domain/outbox/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { issueCertificates as row } from '../../shared/routes/certificates/jobs.ts';
 import { allLists, markRevoked, readList } from '../../shared/store/certificates/lists.ts';
@@ -44,8 +44,8 @@ Object.assign(process.env, {
 });
 const { handler } = await import('../../functions/jobs/issue-certificates.ts');
 const { configuredSigner } = await import('../../shared/auth/credentials/credential-signer.ts');
-const { signListAgain } = await import('../../shared/steps/status-lists.ts');
-const { reconcile } = await import('../../shared/steps/reconciliation.ts');
+const { signListAgain } = await import('../../shared/flows/status-lists.ts');
+const { reconcile } = await import('../../shared/flows/reconciliation.ts');
 const { reconcileStore } = await import('../../shared/store/books/reconcile-store.ts');
 const table = localTable(database.endpoint, 'bench');
 

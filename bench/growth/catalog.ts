@@ -1,5 +1,5 @@
-import { proxyEvent } from '../../local/gateway/proxy-event.ts';
 import { localTable } from '../../local/database/local-table.ts';
+import { proxyEvent } from '../../local/gateway/proxy-event.ts';
 import { planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { catalogStore } from '../../shared/store/courses/catalog-store.ts';

@@ -5,7 +5,7 @@ import { allCourses } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { courseParts } from '../../shared/store/courses/course-parts.ts';
-import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import { catalogPartition } from '../../shared/store/table/keys.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { openOrder } from '../world/orders.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { createTable, type Database, startDatabase } from '../../local/database/database.ts';
 import { createTableInput } from '../../local/database/table-input.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { progressOf } from '../progress.ts';

@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { proxyEvent } from '../../local/gateway/proxy-event.ts';
 import { localTable } from '../../local/database/local-table.ts';
+import { proxyEvent } from '../../local/gateway/proxy-event.ts';
 import { getOrder, listOrders } from '../../shared/routes/orders/orders.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { listOrders as listStoredOrders } from '../../shared/store/orders/list-orders.ts';
 import { readOwnOrder } from '../../shared/store/orders/read.ts';
-import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { callerKey } from '../world/people.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
+import { fail } from '../../tools/fail.ts';
 import { type CpuShare, cpuShare } from '../cold/cpu-share.ts';
 import { startRuntimeApi } from '../cold/runtime-api.ts';
 import { coldStart } from '../cold/start.ts';

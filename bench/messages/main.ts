@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localAwsOptions, localEnvironment } from '../../local/settings/aws-options.ts';
 import { createTable, startDatabase } from '../../local/database/database.ts';
-import { startFcm } from '../../local/fcm/fcm.ts';
 import { localTable } from '../../local/database/local-table.ts';
+import { createTableInput } from '../../local/database/table-input.ts';
+import { startFcm } from '../../local/fcm/fcm.ts';
 import { newServiceAccount } from '../../local/fcm/start.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
-import { createTableInput } from '../../local/database/table-input.ts';
-import { cloudEvent } from '../../shared/domain/journal/events.ts';
+import { localAwsOptions, localEnvironment } from '../../local/settings/aws-options.ts';
+import { cloudEvent } from '../../shared/domain/outbox/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { createAccount } from '../../shared/store/sign-in/create-account.ts';
 import { devicesKey } from '../../shared/store/table/keys.ts';

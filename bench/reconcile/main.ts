@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mergePartTotals, verdictOf } from '../../shared/domain/books/verdict.ts';
-import { readPart } from '../../shared/steps/reconciliation.ts';
+import { readPart } from '../../shared/flows/reconciliation.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { tableAt } from '../../tools/reconcile/table-address.ts';
 import { markdownTable } from '../markdown.ts';

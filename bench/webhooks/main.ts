@@ -1,4 +1,4 @@
-import { maximumExchanges } from '../../shared/steps/deliver-event.ts';
+import { maximumExchanges } from '../../shared/flows/deliver-event.ts';
 import { markdownTable } from '../markdown.ts';
 import { startMeasuring } from './measure.ts';
 import { scenarios, seeded } from './scenarios.ts';

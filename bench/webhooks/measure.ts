@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { localEnvironment } from '../../local/settings/aws-options.ts';
 import { localTable } from '../../local/database/local-table.ts';
+import { localEnvironment } from '../../local/settings/aws-options.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { cloudEvent } from '../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../shared/domain/outbox/events.ts';
 import { slotsOf } from '../../shared/runtime/slots.ts';
-import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+import type { StoredEndpoint } from '../../shared/store/webhooks/stored-endpoint.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
 const tableName = 'bench';

@@ -5,7 +5,7 @@ import { type KnownPolicies, knownPolicies } from '../../shared/domain/books/kno
 import { decideBasket, type Policies } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 
 const placedMs = Date.parse('2026-10-01T02:00:00.000Z');
 const paidMs = placedMs + 5 * 60_000;

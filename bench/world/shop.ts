@@ -5,7 +5,7 @@ import { catalogPriceOf } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId, userId } from '../../shared/domain/ids.ts';
 import { taxOn } from '../../shared/domain/policies/tax.ts';
 import { courseParts } from '../../shared/store/courses/course-parts.ts';
-import { approvedItem, financePolicies, taxPolicies } from '../../shared/store/policies/record.ts';
+import { approvedItem, financePolicies, taxPolicies } from '../../shared/store/policies/stored-policy.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { issuer } from './people.ts';
 

@@ -1,15 +1,15 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { auditFilter } from '../../shared/domain/audit/audit-filter.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listAudit as row } from '../../shared/routes/audit/audit.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import { auditListing, auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { listAudit as readAudit } from '../../shared/store/journal/list-audit.ts';
+import { auditListing, auditReads } from '../../shared/store/audit/audit-reads.ts';
+import { listAudit as readAudit } from '../../shared/store/audit/list-audit.ts';
 
 const isUser = (id: string | undefined): id is string => id?.startsWith('usr_') ?? false;
 

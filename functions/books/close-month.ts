@@ -1,11 +1,11 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { refuseClosing } from '../../shared/domain/books/closed-month.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { closeMonth as row } from '../../shared/routes/books/books.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readForClosing, closeMonth as write } from '../../shared/store/books/closed-months.ts';
 
 /**

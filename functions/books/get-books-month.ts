@@ -1,9 +1,9 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getBooksMonth as row } from '../../shared/routes/books/books.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readBooksMonth } from '../../shared/store/books/books-month.ts';
 
 /** GET /admin/books/month: reads the caller's account and the month's sales together, then queries the month's days. */

@@ -1,8 +1,8 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getBooks as row } from '../../shared/routes/books/books.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readBooks } from '../../shared/store/books/last-verdict.ts';
 
 /** GET /admin/books: one round trip. */

@@ -1,9 +1,9 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { lastMonthOver } from '../../shared/domain/books/closed-month.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listMonths as row } from '../../shared/routes/books/books.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readClosedMonths } from '../../shared/store/books/closed-months.ts';
 

@@ -1,10 +1,10 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listReconciliations as row } from '../../shared/routes/books/books.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { listVerdicts, readRequested } from '../../shared/store/books/reconciliations.ts';
 
 /** GET /admin/reconciliations: one read, one query. */

@@ -3,10 +3,10 @@ import { credentialAddresses } from '../../shared/domain/certificates/addresses.
 import { certificatePage, certificatePolicy } from '../../shared/domain/certificates/certificate-page.ts';
 import { publicView } from '../../shared/domain/certificates/shown.ts';
 import { refuse } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { findCertificate as row } from '../../shared/routes/certificates/certificates.ts';
 import { credentialIssuerText, settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readNumber } from '../../shared/store/certificates/read.ts';
 
 type Ports = TablePorts & {

@@ -3,10 +3,10 @@ import { credentialAddresses } from '../../shared/domain/certificates/addresses.
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCertificate as row } from '../../shared/routes/certificates/certificates.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readNumber, readOwnCertificate } from '../../shared/store/certificates/read.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { getCredentialKey as row } from '../../shared/routes/certificates/credentials.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readCredentialKey } from '../../shared/store/certificates/credential-keys.ts';
 
 /**

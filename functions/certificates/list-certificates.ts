@@ -2,11 +2,11 @@ import { admit } from '../../shared/domain/accounts/account.ts';
 import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
 import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listCertificates as row } from '../../shared/routes/certificates/certificates.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { listCertificates as read } from '../../shared/store/certificates/read.ts';
 

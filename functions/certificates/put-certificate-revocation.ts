@@ -1,18 +1,18 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { idPatterns } from '../../shared/domain/ids.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
+import { auditReads, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { readNumber } from '../../shared/store/certificates/read.ts';
 import { readRegistered, revokeByStaff } from '../../shared/store/certificates/revoke-certificate.ts';
 import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollment.ts';
-import { auditReads, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** Finds the holder and the enrolment of a certificate, by its id or its number. */

@@ -11,10 +11,10 @@ import {
   numberOf,
 } from '../../shared/domain/certificates/checks.ts';
 import { isCurrent } from '../../shared/domain/certificates/status-list.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { verifyCertificate as row } from '../../shared/routes/certificates/credentials.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readForVerification } from '../../shared/store/certificates/read.ts';
 
 type Ports = TablePorts & { readonly baseUrl: string };

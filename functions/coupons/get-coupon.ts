@@ -1,10 +1,10 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCoupon as row } from '../../shared/routes/coupons/coupons.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
-import { couponOf } from '../../shared/store/coupons/record.ts';
+import { couponOf } from '../../shared/store/coupons/stored-coupon.ts';
 
 /** GET /admin/coupons/{code}: reads account and coupon together, then the shards of the coupon's counter. */
 export const getCoupon: UseCase<typeof row, Ports> = async ({ caller, params }, ports) => {

@@ -1,11 +1,11 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putCoupon as row } from '../../shared/routes/coupons/coupons.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { putCoupon as write } from '../../shared/store/coupons/put-coupon.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
 

@@ -1,9 +1,9 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { editorRole, mayEdit } from '../../shared/domain/courses/course-edit.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getAdminCourse as row } from '../../shared/routes/courses/course-editing.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { courseOf } from '../../shared/store/courses/course-parts.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
 

@@ -1,9 +1,9 @@
 import { refuse } from '../../shared/errors.ts';
+import { offersOf } from '../../shared/flows/offers.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { getCourse as row } from '../../shared/routes/courses/courses.ts';
-import { offersOf } from '../../shared/steps/offers.ts';
-import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type CatalogStore, catalogStore } from '../../shared/store/courses/catalog-store.ts';
 
 type Ports = TablePorts & {

@@ -1,11 +1,11 @@
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffList } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listAdminCourses as row } from '../../shared/routes/courses/all-courses.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAllCourses } from '../../shared/store/courses/list-all.ts';
 
 /** GET /admin/courses: reads the account, queries the index, then reads the courses. */

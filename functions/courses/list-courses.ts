@@ -3,6 +3,9 @@ import { maximumWords, searchWords } from '../../shared/domain/courses/catalog.t
 import { maximumCompared, nearCourses, type Titled } from '../../shared/domain/courses/forgiving.ts';
 import { planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { offersOf } from '../../shared/flows/offers.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { warmUp } from '../../shared/http/warm-up.ts';
@@ -10,9 +13,6 @@ import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { cached } from '../../shared/runtime/cached.ts';
 import { hotKeyCache } from '../../shared/runtime/hot-key-cache.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { offersOf } from '../../shared/steps/offers.ts';
-import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type CatalogStore, catalogStore } from '../../shared/store/courses/catalog-store.ts';
 
 type Ports = TablePorts & {

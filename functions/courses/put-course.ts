@@ -1,14 +1,14 @@
 import type { Course } from '../../shared/contract/courses/course.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { decideCourse } from '../../shared/domain/courses/course-edit.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, type Refusal, refuseField } from '../../shared/errors.ts';
+import { courseImage as imageOf } from '../../shared/flows/course-image.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredMedia } from '../../shared/media/media-settings.ts';
 import { putCourse as row } from '../../shared/routes/courses/course-editing.ts';
-import { courseImage as imageOf } from '../../shared/steps/course-image.ts';
-import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import type { StoredCourse } from '../../shared/store/courses/course-parts.ts';

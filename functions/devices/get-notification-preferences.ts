@@ -1,10 +1,10 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getNotificationPreferences as row } from '../../shared/routes/devices/devices.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readOwnPreferences } from '../../shared/store/devices/read-devices.ts';
-import { defaultPreferences } from '../../shared/store/devices/record.ts';
+import { defaultPreferences } from '../../shared/store/devices/stored-device.ts';
 
 /** GET /me/notification-preferences: one round trip. */
 export const getNotificationPreferences: UseCase<typeof row, Ports> = async ({ caller }, { table: of }) => {

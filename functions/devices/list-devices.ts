@@ -1,11 +1,11 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { freshDevices } from '../../shared/domain/devices/device.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listDevices as row } from '../../shared/routes/devices/devices.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readOwnDevices } from '../../shared/store/devices/read-devices.ts';
-import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
+import { deviceOf, noDevices } from '../../shared/store/devices/stored-device.ts';
 
 /** GET /me/devices: one round trip. */
 export const listDevices: UseCase<typeof row, Ports> = async ({ caller }, { clock, table: of }) => {

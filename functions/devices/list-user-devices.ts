@@ -1,11 +1,11 @@
 import { freshDevices } from '../../shared/domain/devices/device.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffReadingOf } from '../../shared/flows/staff-list.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUserDevices as row } from '../../shared/routes/devices/user-devices.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { readDevices } from '../../shared/store/devices/read-devices.ts';
-import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
+import { deviceOf, noDevices } from '../../shared/store/devices/stored-device.ts';
 
 /**
  * GET /admin/users/{user_id}/devices: reads the caller's and the user's account, then the devices, and writes an audit

@@ -2,16 +2,16 @@ import { admit } from '../../shared/domain/accounts/account.ts';
 import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
 import { isNewToken, registerDevice, tokenHash } from '../../shared/domain/devices/device.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredPush } from '../../shared/push/configured-push.ts';
 import type { PushProvider } from '../../shared/push/push-provider.ts';
 import { putDevice as row } from '../../shared/routes/devices/devices.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readForDevice } from '../../shared/store/devices/read-devices.ts';
-import { deviceOf, noDevices } from '../../shared/store/devices/record.ts';
 import { registerDevice as write } from '../../shared/store/devices/register-device.ts';
+import { deviceOf, noDevices } from '../../shared/store/devices/stored-device.ts';
 
 /**
  * Validates a token at the push provider, without sending a message.

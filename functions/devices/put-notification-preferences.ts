@@ -1,9 +1,9 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putNotificationPreferences as row } from '../../shared/routes/devices/devices.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { putPreferences } from '../../shared/store/devices/put-preferences.ts';
 import { readOwnPreferences } from '../../shared/store/devices/read-devices.ts';
 

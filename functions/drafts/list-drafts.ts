@@ -1,13 +1,13 @@
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { admitSearch } from '../../shared/flows/staff-list.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listDrafts as row } from '../../shared/routes/drafts/drafts.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { admitSearch } from '../../shared/steps/staff-list.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { listDrafts as readDrafts } from '../../shared/store/drafts/waiting-drafts.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
 
 /**
  * GET /admin/drafts: authorises the caller before it reads drafts, because drafts name other people. It audits each

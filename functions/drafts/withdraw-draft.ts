@@ -1,15 +1,15 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { refuseEnded, refuseWithdrawal } from '../../shared/domain/drafts/four-eyes.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { readDraft } from '../../shared/flows/drafts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { withdrawDraft as row } from '../../shared/routes/drafts/drafts.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { readDraft } from '../../shared/steps/drafts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
+import { auditReads, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { nameDraft, withdrawDraft as write } from '../../shared/store/drafts/withdraw-draft.ts';
-import { auditReads, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
 
 /**
  * POST /admin/drafts/{draft_id}/withdraw: reads the pointer, because the id does not contain the draft's partition.

@@ -1,10 +1,10 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listEnrollments as row } from '../../shared/routes/enrollments/enrollments.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { type EnrollmentStore, enrollmentStore } from '../../shared/store/enrollments/enrollment-store.ts';
 

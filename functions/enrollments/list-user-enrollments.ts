@@ -1,10 +1,10 @@
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffReadingOf } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUserEnrollments as row } from '../../shared/routes/enrollments/user-enrollments.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { withoutLearnUrl } from '../../shared/store/enrollments/enrollment.ts';
 import { enrollmentStore } from '../../shared/store/enrollments/enrollment-store.ts';
 

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { SQSBatchItemFailure, SQSBatchResponse } from 'aws-lambda';
+import {
+  type Delivered,
+  type DeliverPorts,
+  deliverEvent,
+  maximumExchanges,
+  nothingDelivered,
+} from '../../shared/flows/deliver-event.ts';
 import { deliverWebhooks as row } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { cached } from '../../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
@@ -7,17 +14,10 @@ import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
 import { slotsOf } from '../../shared/runtime/slots.ts';
 import { table } from '../../shared/runtime/table.ts';
-import {
-  type Delivered,
-  type DeliverPorts,
-  deliverEvent,
-  maximumExchanges,
-  nothingDelivered,
-} from '../../shared/steps/deliver-event.ts';
-import { busEvent } from '../../shared/store/journal/outbox-record.ts';
+import { busEvent } from '../../shared/store/outbox/stored-event.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
-import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+import type { StoredEndpoint } from '../../shared/store/webhooks/stored-endpoint.ts';
 import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';
 
 /** A batch of the queue. The body of a record is the `detail` of an EventBridge event. */

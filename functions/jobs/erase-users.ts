@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { type Erased, eraseUser } from '../../shared/flows/erase-user.ts';
 import { eraseUsers as row } from '../../shared/jobs.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type Erased, eraseUser } from '../../shared/steps/erase-user.ts';
-import { listDueErasures } from '../../shared/store/leaving/due.ts';
+import { listDueErasures } from '../../shared/store/erasure/due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = {

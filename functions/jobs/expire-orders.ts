@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Worker, workerOf } from '../../shared/contract/orders/worker.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
+import { runDueTransitions } from '../../shared/flows/deadlines.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { runDueTransitions } from '../../shared/steps/deadlines.ts';
 import { dueShards, listDueOrders } from '../../shared/store/orders/due.ts';
 import { type ReadDueOrder, readDueOrders } from '../../shared/store/orders/read-due.ts';
 import { type DuePosition, type RandomInt, shuffled } from '../../shared/store/table/due.ts';

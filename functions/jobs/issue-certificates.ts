@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { type IssuePorts, issueCertificate, type Outcome } from '../../shared/flows/issue-certificate.ts';
 import { issueCertificates as row } from '../../shared/routes/certificates/jobs.ts';
 import { once } from '../../shared/runtime/cached.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type IssuePorts, issueCertificate, type Outcome } from '../../shared/steps/issue-certificate.ts';
 import { completionOf } from '../../shared/store/certificates/bus-data.ts';
 
 type BusEvent = { readonly detail: unknown };

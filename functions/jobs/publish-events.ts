@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { busEntry, type Outgoing } from '../../shared/domain/journal/bus-entries.ts';
-import { watchedSums } from '../../shared/domain/journal/watched-events.ts';
+import { busEntry, type Outgoing } from '../../shared/domain/outbox/bus-entries.ts';
+import { watchedSums } from '../../shared/domain/outbox/watched-events.ts';
+import { sendEvents } from '../../shared/flows/send-events.ts';
 import { publishEvents as row } from '../../shared/jobs.ts';
 import { isFor } from '../../shared/routes/job.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
@@ -8,9 +9,8 @@ import { eventBus } from '../../shared/runtime/event-bus.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import type { EventBus } from '../../shared/runtime/put-events.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { sendEvents } from '../../shared/steps/send-events.ts';
-import { type OutboxEvent, outboxEvents } from '../../shared/store/journal/outbox-record.ts';
-import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox-store.ts';
+import { type OutboxStore, outboxStore } from '../../shared/store/outbox/outbox-store.ts';
+import { type OutboxEvent, outboxEvents } from '../../shared/store/outbox/stored-event.ts';
 
 type Ports = { readonly clock: Clock; readonly bus: EventBus; readonly outbox: Pick<OutboxStore, 'deadLetter'> };
 

@@ -1,9 +1,9 @@
 import { partTaskOf } from '../../shared/contract/books/reconciliation-run.ts';
+import { type ReconcilePorts, sleep } from '../../shared/flows/reconcile-user.ts';
+import { readPart, recountPart } from '../../shared/flows/reconciliation.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type ReconcilePorts, sleep } from '../../shared/steps/reconcile-user.ts';
-import { readPart, recountPart } from '../../shared/steps/reconciliation.ts';
 import { type PartialStore, partialStore } from '../../shared/store/books/partial-store.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { markBegun } from '../../shared/store/books/reconciliations.ts';

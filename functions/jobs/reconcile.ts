@@ -6,10 +6,10 @@ import {
   type Recount,
   suspectsOf,
 } from '../../shared/domain/books/verdict.ts';
+import { judge, readClaimed } from '../../shared/flows/reconciliation.ts';
 import { reconcile as row } from '../../shared/jobs.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { judge, readClaimed } from '../../shared/steps/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { type PartialStore, partialStore } from '../../shared/store/books/partial-store.ts';

@@ -1,10 +1,10 @@
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { keepKeys, type ListPorts, signListAgain } from '../../shared/flows/status-lists.ts';
 import { refreshStatusLists as row } from '../../shared/routes/certificates/jobs.ts';
 import { once } from '../../shared/runtime/cached.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { keepKeys, type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
 import { allLists } from '../../shared/store/certificates/lists.ts';
 
 type Counts = {

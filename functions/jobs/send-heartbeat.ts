@@ -1,7 +1,7 @@
-import { heartbeat } from '../../shared/domain/journal/heartbeat.ts';
+import { heartbeat } from '../../shared/domain/outbox/heartbeat.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type OutboxStore, outboxStore } from '../../shared/store/journal/outbox-store.ts';
+import { type OutboxStore, outboxStore } from '../../shared/store/outbox/outbox-store.ts';
 
 type Ports = { readonly clock: Clock; readonly outbox: Pick<OutboxStore, 'putOnce'> };
 

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { isRefusal } from '../../shared/errors.ts';
+import { pollTopup, type SweepPorts } from '../../shared/flows/topup-sweep.ts';
 import { sweepTopups as row } from '../../shared/jobs.ts';
 import { configuredPayments } from '../../shared/payments/configured-gateway.ts';
 import { createTopup } from '../../shared/routes/topups/topups.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { pollTopup, type SweepPorts } from '../../shared/steps/topup-sweep.ts';
 import { type RandomInt, shuffled } from '../../shared/store/table/due.ts';
 import { type DueTopup, dueShards, listDueTopups } from '../../shared/store/topups/due.ts';
 

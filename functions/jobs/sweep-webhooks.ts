@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
+import { type EndpointSweep, sweepEndpoint, type WebhookSweepPorts } from '../../shared/flows/webhook-sweep.ts';
 import { sweepWebhooks as row } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type EndpointSweep, sweepEndpoint, type WebhookSweepPorts } from '../../shared/steps/webhook-sweep.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
 import { configuredNetwork, type Network } from '../../shared/webhooks/network.ts';

@@ -1,11 +1,11 @@
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
 import { Fault } from '../../shared/errors.ts';
+import { type ListPorts, signListAgain } from '../../shared/flows/status-lists.ts';
 import { updateStatusList as row } from '../../shared/routes/certificates/jobs.ts';
 import { once } from '../../shared/runtime/cached.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { type ListPorts, signListAgain } from '../../shared/steps/status-lists.ts';
 import { revocationOf } from '../../shared/store/certificates/bus-data.ts';
 import { markRevoked } from '../../shared/store/certificates/lists.ts';
 

@@ -3,6 +3,11 @@ import { claimOf } from '../../shared/domain/media/claim.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, endAwaiting } from '../../shared/domain/media/quota.ts';
 import { Fault, isRefusal, type Refusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { type Decided, inspectClaimed } from '../../shared/flows/inspect-claimed.ts';
+import { mediaAnswer } from '../../shared/flows/media-answer.ts';
+import { ownMedia } from '../../shared/flows/media-of-caller.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import type { Inspector } from '../../shared/media/inspection.ts';
@@ -11,14 +16,9 @@ import { configuredStore } from '../../shared/media/media-settings.ts';
 import { isStoreFailure, type NewObject, type ObjectStore } from '../../shared/media/object-store.ts';
 import { configuredShowing, type Showing } from '../../shared/media/showing.ts';
 import { completeUpload as row } from '../../shared/routes/media/media.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { type Decided, inspectClaimed } from '../../shared/steps/inspect-claimed.ts';
-import { mediaAnswer } from '../../shared/steps/media-answer.ts';
-import { ownMedia } from '../../shared/steps/media-of-caller.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { claimUpload, releaseUpload } from '../../shared/store/media/claim-upload.ts';
 import { endUpload } from '../../shared/store/media/end-upload.ts';
-import type { StoredMedia } from '../../shared/store/media/record.ts';
+import type { StoredMedia } from '../../shared/store/media/stored-media.ts';
 
 type Ports = TablePorts & {
   /** undefined when the stage has no media. */

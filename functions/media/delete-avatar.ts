@@ -1,9 +1,9 @@
 import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { deleteAvatar as row } from '../../shared/routes/media/avatar.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { userOf } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { setAvatar } from '../../shared/store/media/set-avatar.ts';

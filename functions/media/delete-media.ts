@@ -1,16 +1,16 @@
 import { incomingKey, storedKeys } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, endAwaiting, freeQuota, type Quota } from '../../shared/domain/media/quota.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { ownMedia } from '../../shared/flows/media-of-caller.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import { isStoreFailure, type ObjectStore, type StoreFailure } from '../../shared/media/object-store.ts';
 import { deleteMedia as row } from '../../shared/routes/media/media.ts';
 import { writeLine } from '../../shared/runtime/logger.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { ownMedia } from '../../shared/steps/media-of-caller.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import type { StoredMedia } from '../../shared/store/media/record.ts';
 import { removeMedia } from '../../shared/store/media/remove-media.ts';
+import type { StoredMedia } from '../../shared/store/media/stored-media.ts';
 
 /** The quota after the removal of a medium; undefined when the medium uses no quota. */
 const quotaWithout = ({ media_id, status, size_bytes }: StoredMedia, quota: Quota): Quota | undefined =>

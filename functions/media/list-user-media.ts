@@ -1,12 +1,12 @@
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffReadingOf } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUserMedia as row } from '../../shared/routes/media/user-media.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { listMedia } from '../../shared/store/media/read.ts';
-import { staffMediaOf } from '../../shared/store/media/record.ts';
+import { staffMediaOf } from '../../shared/store/media/stored-media.ts';
 
 /**
  * GET /admin/users/{user_id}/media: reads the caller's and the user's account, queries the page, and writes an audit

@@ -1,12 +1,12 @@
 import { changedAt } from '../../shared/domain/accounts/account.ts';
 import { publicUrl } from '../../shared/domain/media/kinds.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { ownMedia } from '../../shared/flows/media-of-caller.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredMedia, type MediaSettings } from '../../shared/media/media-settings.ts';
 import { putAvatar as row } from '../../shared/routes/media/avatar.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { ownMedia } from '../../shared/steps/media-of-caller.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { userOf } from '../../shared/store/accounts/account.ts';
 import { setAvatar } from '../../shared/store/media/set-avatar.ts';
 

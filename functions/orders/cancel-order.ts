@@ -1,21 +1,21 @@
 import { admit, type Caller } from '../../shared/domain/accounts/account.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { cancel } from '../../shared/domain/orders/steps.ts';
 import { actorsOf, dueOf, refuseStep, transitions } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { runDueTransitions } from '../../shared/flows/deadlines.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { cancelOrder as row } from '../../shared/routes/orders/orders.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { runDueTransitions } from '../../shared/steps/deadlines.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
-import { auditRefusal } from '../../shared/store/journal/audit-reads.ts';
+import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
-import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
 import { afterStep } from '../../shared/store/orders/step-parts.ts';
+import { orderOf, type StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** @property purchaser the account of the order's owner; undefined when the caller is the owner */

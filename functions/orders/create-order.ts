@@ -1,26 +1,26 @@
 import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
 import { keptPlace } from '../../shared/domain/coupons/shards.ts';
+import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/idempotency/idempotency.ts';
 import { randomShare } from '../../shared/domain/ids.ts';
-import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
 import { overdueClaims } from '../../shared/domain/orders/basket.ts';
 import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { overdueOrders, refuseAnotherOrder } from '../../shared/domain/orders/open-orders.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { keyedAttempts } from '../../shared/flows/attempts.ts';
+import { priceBasketNow } from '../../shared/flows/basket-price.ts';
+import { runDueTransitions } from '../../shared/flows/deadlines.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { keyedAttempts } from '../../shared/steps/attempts.ts';
-import { priceBasketNow } from '../../shared/steps/basket-price.ts';
-import { runDueTransitions } from '../../shared/steps/deadlines.ts';
-import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
-import type { StoredCoupon } from '../../shared/store/coupons/record.ts';
+import type { StoredCoupon } from '../../shared/store/coupons/stored-coupon.ts';
 import { placeOrder } from '../../shared/store/orders/place-order.ts';
 import { readBasket } from '../../shared/store/orders/read-basket.ts';
 import { readOrderIfReadable } from '../../shared/store/orders/read-if-readable.ts';
-import { orderOf } from '../../shared/store/orders/record.ts';
+import { orderOf } from '../../shared/store/orders/stored-order.ts';
 
 /**
  * POST /orders: normally one read of the basket and one transaction. A coupon with shards also costs a read of its

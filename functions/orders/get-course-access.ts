@@ -1,9 +1,9 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { accessBy, isPastEnd } from '../../shared/domain/orders/access.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCourseAccess as row } from '../../shared/routes/orders/course-quotes.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { ListedCourse } from '../../shared/store/courses/course-parts.ts';
 import { claimRecord } from '../../shared/store/orders/claims.ts';

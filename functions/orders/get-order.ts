@@ -1,9 +1,9 @@
 import { isRefusal } from '../../shared/errors.ts';
+import { orderToRead } from '../../shared/flows/order-to-read.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getOrder as row } from '../../shared/routes/orders/orders.ts';
-import { orderToRead } from '../../shared/steps/order-to-read.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { answerWith } from '../../shared/store/orders/record.ts';
+import { answerWith } from '../../shared/store/orders/stored-order.ts';
 
 /** GET /orders/{order_id} */
 export const getOrder: UseCase<typeof row, Ports> = async (request, ports) => {

@@ -1,10 +1,10 @@
 import { receiptOf } from '../../shared/domain/orders/receipt.ts';
 import { receiptPage, receiptPolicy } from '../../shared/domain/orders/receipt-page.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { orderToRead } from '../../shared/flows/order-to-read.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getReceipt as row } from '../../shared/routes/orders/receipts.ts';
-import { orderToRead } from '../../shared/steps/order-to-read.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 
 /**
  * GET /orders/{order_id}/receipt: reads the order and computes the receipt. A read of another user's order is audited.

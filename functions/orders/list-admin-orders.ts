@@ -1,14 +1,14 @@
 import type { ListedOrder } from '../../shared/contract/orders/listed-order.ts';
 import { statusNow } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffList } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listAdminOrders as row } from '../../shared/routes/orders/all-orders.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAllOrders } from '../../shared/store/orders/list-all.ts';
-import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 
 const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
   order_id: order.order_id,

@@ -1,17 +1,17 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listOrders as row } from '../../shared/routes/orders/orders.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { openConnections } from '../../shared/runtime/table.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { listOrders as readOrders } from '../../shared/store/orders/list-orders.ts';
-import { orderNow } from '../../shared/store/orders/record.ts';
+import { orderNow } from '../../shared/store/orders/stored-order.ts';
 
 type Ports = TablePorts & {
   readonly accounts: AccountStore;

@@ -1,11 +1,11 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isStaff } from '../../shared/domain/accounts/roles.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listRefunds as row } from '../../shared/routes/orders/refunds.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { listRefunds as readRefunds } from '../../shared/store/orders/refund-order.ts';
 

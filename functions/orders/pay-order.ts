@@ -1,18 +1,18 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
-import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/idempotency/idempotency.ts';
 import { actorsOf, dueOf } from '../../shared/domain/orders/transitions.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { keyedAttempts } from '../../shared/flows/attempts.ts';
+import { runDueTransitions } from '../../shared/flows/deadlines.ts';
+import { payFromWallet } from '../../shared/flows/payment.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
-import { keyedAttempts } from '../../shared/steps/attempts.ts';
-import { runDueTransitions } from '../../shared/steps/deadlines.ts';
-import { payFromWallet } from '../../shared/steps/payment.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
-import { idempotencyPart } from '../../shared/store/journal/idempotency.ts';
+import { idempotencyPart } from '../../shared/store/idempotency/idempotency.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readOwnOrderAndIdempotency } from '../../shared/store/orders/read-with-idempotency.ts';
-import { orderOf, type StoredOrder } from '../../shared/store/orders/record.ts';
+import { orderOf, type StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import { check } from '../../shared/store/table/transaction.ts';
 

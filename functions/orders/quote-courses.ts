@@ -1,11 +1,11 @@
 import { quoteOf } from '../../shared/domain/orders/new-order.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { priceForGuest } from '../../shared/flows/basket-price.ts';
+import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { quoteCourses as row } from '../../shared/routes/orders/course-quotes.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { priceForGuest } from '../../shared/steps/basket-price.ts';
-import { type PoliciesInForce, policiesInForce } from '../../shared/steps/policies-in-force.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readCourses } from '../../shared/store/courses/read-course.ts';
 
 /** POST /courses/quote: one round trip for the courses, and one more if a policy is not cached. */

@@ -1,7 +1,7 @@
+import { draftPayment as draft } from '../../shared/flows/payments.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { draftPayment as row } from '../../shared/routes/payables/payments.ts';
-import { draftPayment as draft } from '../../shared/steps/payments.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 
 /** POST /admin/payables/payments */
 export const draftPayment: UseCase<typeof row, Ports> = (request, ports) => draft(row, request, ports);

@@ -1,12 +1,12 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCreatorStatement as row } from '../../shared/routes/payables/payables.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { readEarnings } from '../../shared/store/payables/read-earnings.ts';
 
 /** GET /admin/creators/{user_id}/statement */

@@ -1,10 +1,10 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { bookMonth } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getEarnings as row } from '../../shared/routes/payables/payables.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readEarnings } from '../../shared/store/payables/read-earnings.ts';
 
 /** GET /me/earnings */

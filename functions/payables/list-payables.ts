@@ -1,14 +1,14 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
+import { withTerms } from '../../shared/flows/withholding-terms.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listPayables as row } from '../../shared/routes/payables/payables.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
-import { withTerms } from '../../shared/steps/withholding-terms.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import { auditListing } from '../../shared/store/journal/audit-reads.ts';
+import { auditListing } from '../../shared/store/audit/audit-reads.ts';
 import { listPayables as list } from '../../shared/store/payables/list-payables.ts';
 
 type Ports = TablePorts & {

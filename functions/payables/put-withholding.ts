@@ -1,9 +1,9 @@
 import { isRefusal } from '../../shared/errors.ts';
+import { setForCreator } from '../../shared/flows/creator-setting.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putWithholding as row } from '../../shared/routes/payables/payables.ts';
-import { setForCreator } from '../../shared/steps/creator-setting.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { withholdingRecord } from '../../shared/store/payables/record.ts';
+import { withholdingRecord } from '../../shared/store/payables/stored-payable.ts';
 
 /** PUT /admin/creators/{user_id}/withholding */
 export const putWithholding: UseCase<typeof row, Ports> = async (request, ports) => {

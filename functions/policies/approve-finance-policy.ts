@@ -1,8 +1,8 @@
+import { policyApproval } from '../../shared/flows/policies.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveFinancePolicy as row } from '../../shared/routes/policies/policies.ts';
-import { policyApproval } from '../../shared/steps/policies.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { financePolicies } from '../../shared/store/policies/record.ts';
+import { financePolicies } from '../../shared/store/policies/stored-policy.ts';
 
 /** POST /admin/finance-policies/{finance_policy_version}/approve */
 export const approveFinancePolicy: UseCase<typeof row, Ports> = policyApproval(

@@ -1,8 +1,8 @@
+import { policyDraft } from '../../shared/flows/policies.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { draftFinancePolicy as row } from '../../shared/routes/policies/policies.ts';
-import { policyDraft } from '../../shared/steps/policies.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { financePolicies } from '../../shared/store/policies/record.ts';
+import { financePolicies } from '../../shared/store/policies/stored-policy.ts';
 
 /** POST /admin/finance-policies */
 export const draftFinancePolicy: UseCase<typeof row, Ports> = policyDraft(row, financePolicies);

@@ -1,7 +1,7 @@
+import { type PolicyPorts, policyReading } from '../../shared/flows/policies.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getFinancePolicy as row } from '../../shared/routes/policies/policies.ts';
-import { type PolicyPorts, policyReading } from '../../shared/steps/policies.ts';
-import { financePolicies } from '../../shared/store/policies/record.ts';
+import { financePolicies } from '../../shared/store/policies/stored-policy.ts';
 
 /** GET /admin/finance-policies/{finance_policy_version} */
 export const getFinancePolicy: UseCase<typeof row, PolicyPorts> = policyReading(

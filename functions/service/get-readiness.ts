@@ -2,12 +2,12 @@ import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { type PublicJwk, type SigningKey, slots } from '../../shared/auth/own/signing-keys.ts';
 import { Fault } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { getReadiness as row } from '../../shared/routes/service/service.ts';
 import { cached } from '../../shared/runtime/cached.ts';
 import { kms } from '../../shared/runtime/kms.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { healthKey } from '../../shared/store/table/keys.ts';
 import { readItem } from '../../shared/store/table/table.ts';
 

@@ -1,8 +1,8 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { revokeSessions as row } from '../../shared/routes/accounts/me.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { revokeSessions as write } from '../../shared/store/sign-in/revoke-sessions.ts';
 
 /** POST /me/sessions/revoke: one transaction, whose condition authorises the caller. */

@@ -1,10 +1,10 @@
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { approveRoleGrant as approve } from '../../shared/flows/role-grants.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveRoleGrant as row } from '../../shared/routes/staff/role-grants.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { approveRoleGrant as approve } from '../../shared/steps/role-grants.ts';
 
 /** POST /admin/users/{user_id}/role-grants/{role_grant_id}/approve */
 export const approveRoleGrant: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {

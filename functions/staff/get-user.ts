@@ -1,12 +1,12 @@
 import { accessVersion } from '../../shared/domain/accounts/account.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getUser as row } from '../../shared/routes/staff/users.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 import { readTogether } from '../../shared/store/table/table.ts';
 

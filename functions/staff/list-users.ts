@@ -1,10 +1,10 @@
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffList } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUsers as row } from '../../shared/routes/staff/listed-users.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAccounts } from '../../shared/store/staff/list-accounts.ts';
 import { listedUser } from '../../shared/store/staff/shown-account.ts';
 

@@ -1,14 +1,14 @@
 import { maximumLookedUp } from '../../shared/contract/staff/lookup.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { namedBy } from '../../shared/domain/staff/lookup.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { admitSearch } from '../../shared/flows/staff-list.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { lookUp as row } from '../../shared/routes/staff/listed-users.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
-import { auditReads, refuseFull } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, refuseFull } from '../../shared/store/audit/audit-reads.ts';
 import { lookUp as find } from '../../shared/store/staff/look-up.ts';
 
 /** POST /admin/lookup: counts the search, looks up each possible meaning of the text, and audits each result. */

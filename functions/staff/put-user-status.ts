@@ -1,13 +1,13 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { decideStatus } from '../../shared/domain/staff/account-access.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putUserStatus as row } from '../../shared/routes/staff/users.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
-import { auditReads, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { changeAccess, readSubject } from '../../shared/store/staff/change-access.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 

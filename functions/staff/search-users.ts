@@ -1,15 +1,15 @@
 import { maximumFound } from '../../shared/contract/accounts/account.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, refuseField } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
+import { admitSearch } from '../../shared/flows/staff-list.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { searchUsers as row } from '../../shared/routes/staff/users.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
-import { admitSearch } from '../../shared/steps/staff-list.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
-import { auditReads, refuseFull } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads, refuseFull } from '../../shared/store/audit/audit-reads.ts';
 import { findByContact, placeOf } from '../../shared/store/staff/search.ts';
 import { shownAccount } from '../../shared/store/staff/shown-account.ts';
 

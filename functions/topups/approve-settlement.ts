@@ -1,10 +1,10 @@
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { approveSettlement as decide } from '../../shared/flows/settlements.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { approveSettlement as decide } from '../../shared/steps/settlements.ts';
 
 /** POST /admin/settlements/{settlement_id}/approve */
 export const approveSettlement: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {

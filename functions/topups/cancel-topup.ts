@@ -1,23 +1,23 @@
-import { type StaffAction, staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { type StaffAction, staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { counted, gatewayRefusal, refuseBroken } from '../../shared/flows/gateway-calls.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
+import { convergeTopup } from '../../shared/flows/topup-convergence.ts';
+import { topupOfCaller } from '../../shared/flows/topup-of-caller.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { cancelTopup as row } from '../../shared/routes/topups/topups.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { counted, gatewayRefusal, refuseBroken } from '../../shared/steps/gateway-calls.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
-import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
-import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import { auditRefusal } from '../../shared/store/journal/audit-reads.ts';
-import { countStaffAction } from '../../shared/store/journal/staff-action.ts';
+import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
+import { countStaffAction } from '../../shared/store/audit/staff-action.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { type Canceller, cancellationOf, writeCancellation } from '../../shared/store/topups/change-topup.ts';
 import { readGateway } from '../../shared/store/topups/gateway.ts';
-import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
+import { type StoredTopup, topupOf } from '../../shared/store/topups/stored-topup.ts';
 
 const cancellers = ['support', 'admin'] as const;
 

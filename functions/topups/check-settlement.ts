@@ -1,12 +1,12 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { checkReport } from '../../shared/flows/draft-settlement.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { checkSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import { checkReport } from '../../shared/steps/draft-settlement.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import { auditListing, auditRefusal } from '../../shared/store/journal/audit-reads.ts';
+import { auditListing, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 
 const target = 'settlement check';
 

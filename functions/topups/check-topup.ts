@@ -1,15 +1,15 @@
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { convergeTopup } from '../../shared/flows/topup-convergence.ts';
+import { topupOfCaller } from '../../shared/flows/topup-of-caller.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { checkTopup as row } from '../../shared/routes/topups/topups.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
-import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { takePoll } from '../../shared/store/topups/change-topup.ts';
-import { topupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/stored-topup.ts';
 
 /**
  * POST /wallet/topups/{topup_id}/check: polls the gateway. It returns the stored top-up when the rate limit of polls is

@@ -1,14 +1,14 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, refuse, refuseField } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { convergeTopup } from '../../shared/flows/topup-convergence.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { checkUserTopup as row } from '../../shared/routes/topups/topups.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { readOwnTopup, readTopup } from '../../shared/store/topups/read.ts';
-import { topupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/stored-topup.ts';
 
 /**
  * POST /admin/topups/{topup_id}/check: polls the gateway. `payment_id` adds a payment to the poll, even one that the

@@ -1,5 +1,5 @@
 import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
-import { type KeyedRequest, keptForMs, keyedRequest, replayOf } from '../../shared/domain/journal/idempotency.ts';
+import { type KeyedRequest, keptForMs, keyedRequest, replayOf } from '../../shared/domain/idempotency/idempotency.ts';
 import { dueOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import {
   freeTerms,
@@ -10,20 +10,20 @@ import {
   type Terms,
 } from '../../shared/domain/topups/topup.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { refuseBroken } from '../../shared/flows/gateway-calls.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
+import { openPage } from '../../shared/flows/topup-opening.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { createTopup as row } from '../../shared/routes/topups/topups.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { refuseBroken } from '../../shared/steps/gateway-calls.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
-import { openPage } from '../../shared/steps/topup-opening.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
-import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import { readForOpening, recordOpening, recordReference } from '../../shared/store/topups/open-topup.ts';
 import { readTopup } from '../../shared/store/topups/read.ts';
-import { answerWithin, type TopupRequest } from '../../shared/store/topups/request-record.ts';
+import { answerWithin, type TopupRequest } from '../../shared/store/topups/stored-request.ts';
 import { emptyWallet, type StoredWallet } from '../../shared/store/wallet/wallet.ts';
 
 type Ports = TablePorts & {

@@ -1,7 +1,7 @@
+import { draftSettlement as draft } from '../../shared/flows/draft-settlement.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { draftSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import { draftSettlement as draft } from '../../shared/steps/draft-settlement.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 
 /** POST /admin/settlements */
 export const draftSettlement: UseCase<typeof row, Ports> = (request, ports) => draft(row, request, ports);

@@ -1,8 +1,8 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getGateway as row } from '../../shared/routes/topups/gateways.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { gatewayOf, readStaffAndGateway } from '../../shared/store/topups/gateway.ts';
 
 /** GET /admin/gateways/{gateway}: one round trip. */

@@ -1,8 +1,8 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getSettlement as row } from '../../shared/routes/topups/settlements.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { shownSettlement } from '../../shared/store/topups/change-settlement.ts';
 import { nameSettlement, readSettlement } from '../../shared/store/topups/read-settlement.ts';
 

@@ -1,12 +1,12 @@
-import { staffReading } from '../../shared/domain/journal/staff-action.ts';
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { takenBack } from '../../shared/domain/topups/dispute.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { topupOfCaller } from '../../shared/flows/topup-of-caller.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getTopup as row } from '../../shared/routes/topups/topups.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { topupOfCaller } from '../../shared/steps/topup-of-caller.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
-import { topupOf } from '../../shared/store/topups/record.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
+import { topupOf } from '../../shared/store/topups/stored-topup.ts';
 
 /**
  * GET /wallet/topups/{topup_id}: one round trip for the owner. Another user's top-up costs one more read and an audit

@@ -1,12 +1,12 @@
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffList } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listAdminTopups as row } from '../../shared/routes/topups/staff-topups.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffList } from '../../shared/steps/staff-list.ts';
 import { listAllTopups } from '../../shared/store/topups/list-all.ts';
-import { topupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/stored-topup.ts';
 
 /** GET /admin/topups: queries the index, reads the top-ups, and writes one audit entry. */
 export const listAdminTopups: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (

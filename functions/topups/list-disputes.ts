@@ -1,17 +1,17 @@
 import type { Dispute } from '../../shared/contract/topups/listed-topup.ts';
 import { disputeState, takenBack } from '../../shared/domain/topups/dispute.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffList } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listDisputes as row } from '../../shared/routes/topups/staff-topups.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffList } from '../../shared/steps/staff-list.ts';
-import type { StoredOrder } from '../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { ordersPaidAfter } from '../../shared/store/topups/disputed-orders.ts';
 import { listDisputed } from '../../shared/store/topups/list-all.ts';
-import type { StoredTopup } from '../../shared/store/topups/record.ts';
+import type { StoredTopup } from '../../shared/store/topups/stored-topup.ts';
 import type { StoredWallet } from '../../shared/store/wallet/wallet.ts';
 
 /** The creators with a share of an order: those of its items that are not refunded. */

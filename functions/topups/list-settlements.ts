@@ -1,10 +1,10 @@
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffList } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listSettlements as row } from '../../shared/routes/topups/settlements.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffList } from '../../shared/steps/staff-list.ts';
 import { shownSettlement } from '../../shared/store/topups/change-settlement.ts';
 import { listSettlements as readSettlements } from '../../shared/store/topups/read-settlement.ts';
 

@@ -1,13 +1,13 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listTopups as row } from '../../shared/routes/topups/topups.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { accountStore } from '../../shared/store/accounts/account-store.ts';
 import { listTopups as readTopups } from '../../shared/store/topups/read.ts';
-import { topupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/stored-topup.ts';
 
 /** GET /wallet/topups: reads the account and a page of top-ups in parallel. */
 export const listTopups: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (

@@ -1,12 +1,12 @@
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffReadingOf } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUserTopups as row } from '../../shared/routes/topups/staff-topups.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { listTopups } from '../../shared/store/topups/read.ts';
-import { topupOf } from '../../shared/store/topups/record.ts';
+import { topupOf } from '../../shared/store/topups/stored-topup.ts';
 
 /**
  * GET /admin/users/{user_id}/topups: reads the caller's and the user's account, queries the page, and writes an audit

@@ -1,13 +1,13 @@
 import { topupIdOf } from '../../shared/domain/topups/topup.ts';
 import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
+import { gatewayRefusal } from '../../shared/flows/gateway-calls.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { convergeTopup } from '../../shared/flows/topup-convergence.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { notifyMidtrans as row } from '../../shared/routes/topups/gateways.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
-import { gatewayRefusal } from '../../shared/steps/gateway-calls.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { convergeTopup } from '../../shared/steps/topup-convergence.ts';
 import { findTopupOwner } from '../../shared/store/topups/read.ts';
 
 const done = { status: 200, body: {} } as const;

@@ -1,9 +1,9 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putGateway as row } from '../../shared/routes/topups/gateways.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { gatewayOf, readStaffAndGateway, switchGateway } from '../../shared/store/topups/gateway.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { type ApprovalPorts, approveBooking } from '../../shared/flows/booking.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveCredit as row } from '../../shared/routes/wallet/bookings.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { type ApprovalPorts, approveBooking } from '../../shared/steps/booking.ts';
 import { creditRecord } from '../../shared/store/wallet/booking.ts';
 
 /** POST /admin/wallets/{user_id}/credits/{credit_id}/approve */

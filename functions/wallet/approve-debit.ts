@@ -1,7 +1,7 @@
+import { type ApprovalPorts, approveBooking } from '../../shared/flows/booking.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveDebit as row } from '../../shared/routes/wallet/bookings.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { type ApprovalPorts, approveBooking } from '../../shared/steps/booking.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
 
 /** POST /admin/wallets/{user_id}/debits/{debit_id}/approve */

@@ -1,8 +1,8 @@
 import { newCredit } from '../../shared/domain/wallet/booking.ts';
+import { draftBooking } from '../../shared/flows/booking.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { draftCredit as row } from '../../shared/routes/wallet/bookings.ts';
-import { draftBooking } from '../../shared/steps/booking.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 
 /** POST /admin/wallets/{user_id}/credits */
 export const draftCredit: UseCase<typeof row, Ports> = (request, ports) => draftBooking(row, request, newCredit, ports);

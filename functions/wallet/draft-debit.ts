@@ -1,8 +1,8 @@
 import { newDebit } from '../../shared/domain/wallet/booking.ts';
+import { draftBooking } from '../../shared/flows/booking.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { draftDebit as row } from '../../shared/routes/wallet/bookings.ts';
-import { draftBooking } from '../../shared/steps/booking.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 
 /** POST /admin/wallets/{user_id}/debits */
 export const draftDebit: UseCase<typeof row, Ports> = (request, ports) => draftBooking(row, request, newDebit, ports);

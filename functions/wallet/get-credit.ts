@@ -1,7 +1,7 @@
+import { getBooking } from '../../shared/flows/booking.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCredit as row } from '../../shared/routes/wallet/bookings.ts';
-import { getBooking } from '../../shared/steps/booking.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { creditRecord } from '../../shared/store/wallet/booking.ts';
 
 /** GET /admin/wallets/{user_id}/credits/{credit_id} */

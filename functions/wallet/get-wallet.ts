@@ -1,8 +1,8 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getWallet as row } from '../../shared/routes/wallet/wallet.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readOwnWallet } from '../../shared/store/wallet/read-wallet.ts';
 import { walletOf } from '../../shared/store/wallet/wallet.ts';
 

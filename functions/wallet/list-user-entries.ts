@@ -1,10 +1,10 @@
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { staffReadingOf } from '../../shared/flows/staff-list.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listUserEntries as row } from '../../shared/routes/wallet/user-wallets.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { staffReadingOf } from '../../shared/steps/staff-list.ts';
 import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 
 /**

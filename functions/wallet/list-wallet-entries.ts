@@ -1,10 +1,10 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listWalletEntries as row } from '../../shared/routes/wallet/wallet.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports as TablePorts } from '../../shared/steps/ports.ts';
 import { type AccountStore, accountStore } from '../../shared/store/accounts/account-store.ts';
 import { readEntries } from '../../shared/store/wallet/read-wallet.ts';
 

@@ -1,13 +1,13 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/wallet.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { refuseGuess } from '../../shared/steps/refuse-guess.ts';
-import { auditReads } from '../../shared/store/journal/audit-reads.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { putWalletHold as write } from '../../shared/store/wallet/put-wallet-hold.ts';
 import { readWalletOf } from '../../shared/store/wallet/read-wallet.ts';
 import { walletOf } from '../../shared/store/wallet/wallet.ts';

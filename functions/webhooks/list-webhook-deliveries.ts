@@ -1,13 +1,13 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listWebhookDeliveries as row } from '../../shared/routes/webhooks/webhooks.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { listDeliveries } from '../../shared/store/webhooks/list-deliveries.ts';
-import { deliveryOf } from '../../shared/store/webhooks/record.ts';
+import { deliveryOf } from '../../shared/store/webhooks/stored-endpoint.ts';
 
 /** GET /admin/webhook-endpoints/{endpoint_id}/deliveries: one read, then one query for each day and shard. */
 export const listWebhookDeliveries: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (

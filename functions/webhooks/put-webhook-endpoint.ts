@@ -1,15 +1,15 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { decideEndpoint } from '../../shared/domain/webhooks/endpoint.ts';
 import { secretOf } from '../../shared/domain/webhooks/signature.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
 import { changeEndpoint, countEndpoints, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
-import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/stored-endpoint.ts';
 
 /** The count for a replacement. A replacement adds no endpoint, so it never exceeds the maximum. */
 const onlyThis = { endpoints: 1, creations: 0 };

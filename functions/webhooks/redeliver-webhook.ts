@@ -1,15 +1,15 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { keepManualSuccess, type WebhookPorts } from '../../shared/flows/attempt-webhook.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { sendDelivery } from '../../shared/flows/send-delivery.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { redeliverWebhook as row } from '../../shared/routes/webhooks/webhooks.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { keepManualSuccess, type WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { sendDelivery } from '../../shared/steps/send-delivery.ts';
 import { readDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
-import { deliveryOf } from '../../shared/store/webhooks/record.ts';
+import { deliveryOf } from '../../shared/store/webhooks/stored-endpoint.ts';
 import { configuredNetwork } from '../../shared/webhooks/network.ts';
 
 /**

@@ -1,24 +1,24 @@
 import { WebhookEndpoint } from '../../shared/contract/webhooks/webhook.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import {
   type IdempotencyRecord,
   idempotencyRecordOf,
   type KeyedRequest,
   keyedRequest,
   replayOf,
-} from '../../shared/domain/journal/idempotency.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+} from '../../shared/domain/idempotency/idempotency.ts';
 import { rotatedSecret } from '../../shared/domain/webhooks/endpoint.ts';
 import { secretOf } from '../../shared/domain/webhooks/signature.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { rotateWebhookSecret as row } from '../../shared/routes/webhooks/webhooks.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import type { Ports } from '../../shared/steps/ports.ts';
-import { idempotencyPart, readIdempotency } from '../../shared/store/journal/idempotency.ts';
+import { idempotencyPart, readIdempotency } from '../../shared/store/idempotency/idempotency.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
-import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/stored-endpoint.ts';
 
 /**
  * Adds the secret to an answer. The secret is derived from the salt; neither table nor idempotency record stores it.

@@ -1,15 +1,15 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffAction } from '../../shared/domain/journal/staff-action.ts';
+import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { markOfUrl } from '../../shared/domain/webhooks/receiver-url.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
+import type { WebhookPorts } from '../../shared/flows/attempt-webhook.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { sendTestEvent } from '../../shared/flows/send-test-event.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { testWebhookEndpoint as row } from '../../shared/routes/webhooks/webhooks.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import type { WebhookPorts } from '../../shared/steps/attempt-webhook.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { sendTestEvent } from '../../shared/steps/send-test-event.ts';
 import { auditSending, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
-import { deliveryOf } from '../../shared/store/webhooks/record.ts';
+import { deliveryOf } from '../../shared/store/webhooks/stored-endpoint.ts';
 import { configuredNetwork } from '../../shared/webhooks/network.ts';
 
 /**

@@ -5,9 +5,9 @@ import { LogGroup, ResourcePolicy, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { edgeHeader } from '../edge/edge-function.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
-import { edgeHeader } from './edge-function.ts';
 import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
 
 /** The body of a 413. The firewall has no request id, so `request_id` is `firewall`. */

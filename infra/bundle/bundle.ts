@@ -5,7 +5,7 @@ import { jobs } from '../../shared/jobs.ts';
 import { receivesInstants } from '../../shared/routes/grants.ts';
 import { functionFile } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
-import { openapiDocument } from '../openapi/main.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { nativePackages } from './native-packages.ts';
 import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
 

@@ -1,6 +1,6 @@
 import { App, Tags } from 'aws-cdk-lib';
+import { fail } from '../../tools/fail.ts';
 import { addChecks } from '../findings/findings.ts';
-import { fail } from '../stage/command.ts';
 import { namesOf } from '../stage/names.ts';
 import { stageSettings } from '../stage/stage-settings.ts';
 import { checkEdgeStack } from './edge-checks.ts';

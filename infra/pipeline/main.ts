@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { fail } from '../stage/command.ts';
+import { fail } from '../../tools/fail.ts';
 import { pipelineSettings } from './pipeline-settings.ts';
 import { PipelineStack } from './pipeline-stack.ts';
 

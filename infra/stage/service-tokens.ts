@@ -1,5 +1,5 @@
 import { type ServiceTokenRow, serviceName } from '../../shared/auth/own/service-token.ts';
-import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+import { serviceScopes } from '../../shared/contract/sign-in/service-scopes.ts';
 import type { Stage } from './stage.ts';
 
 /** The maximum number of tokens of one name: the old and the new one during a rotation. */

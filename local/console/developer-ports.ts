@@ -1,5 +1,5 @@
-import { type OutboxEvent, outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
-import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
+import { outboxBetween } from '../../shared/store/outbox/outbox-scan.ts';
+import { type OutboxEvent, outboxItemEvents } from '../../shared/store/outbox/stored-event.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { localTable } from '../database/local-table.ts';
 import { localServiceToken } from '../settings/service-tokens.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { clientRoutes } from '../../infra/openapi/main.ts';
 import { jobs } from '../../shared/jobs.ts';
-import type { OutboxEvent } from '../../shared/store/journal/outbox-record.ts';
+import type { OutboxEvent } from '../../shared/store/outbox/stored-event.ts';
+import { clientRoutes } from '../../tools/openapi/main.ts';
 import type { PlannedFailure, PlannedFailures } from '../gateway/planned-failures.ts';
 
 /**

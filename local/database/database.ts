@@ -12,9 +12,9 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { reportExceptions, spawnDatabase, type Workload, watchForFailure } from './database-process.ts';
-import { keepProcess } from '../process/recorded-process.ts';
 import { anyPort, loopbackHost, reservePort } from '../process/port.ts';
+import { keepProcess } from '../process/recorded-process.ts';
+import { reportExceptions, spawnDatabase, type Workload, watchForFailure } from './database-process.ts';
 
 const startLimitMs = 60_000;
 const pollIntervalMs = 50;

@@ -1,8 +1,8 @@
 import { jobs, publishEvents } from '../../shared/jobs.ts';
 import type { EventTrigger, StreamTrigger } from '../../shared/routes/job.ts';
-import { localSigner } from '../settings/aws-options.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 import { accountId } from '../kms/keys.ts';
+import { localSigner } from '../settings/aws-options.ts';
 import type { LocalEvent } from './event-memory.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { hiddenForRuns, maximumReceives } from '../../infra/jobs/queue-limits.ts';
-import { localSigner } from '../settings/aws-options.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 import { accountId } from '../kms/keys.ts';
+import { localSigner } from '../settings/aws-options.ts';
 
 export type QueueOptions = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readPrivateFile, writePrivateFile } from '../process/private-file.ts';
 import { startFcm } from './fcm.ts';
 import type { KeyFile } from './tokens.ts';
-import { readPrivateFile, writePrivateFile } from '../process/private-file.ts';
 
 const secretName = 'commerce/push-service-account';
 

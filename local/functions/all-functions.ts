@@ -1,10 +1,10 @@
 import { bundleUrl } from '../../infra/bundle/bundle.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
+import type { Functions } from '../gateway/gateway.ts';
 import { localTimeoutMs } from '../settings/aws-options.ts';
 import { functionEnvironment, type ServiceEnvironment } from './function-environment.ts';
 import { type FunctionHost, functionHost, type HostOptions } from './function-host.ts';
-import type { Functions } from '../gateway/gateway.ts';
 
 /** The hosts of all functions. Each function starts at its first invocation, as in Lambda. */
 export const allFunctions = (service: ServiceEnvironment, options: HostOptions): Functions =>

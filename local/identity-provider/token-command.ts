@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
-import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+import { serviceScopes } from '../../shared/contract/sign-in/service-scopes.ts';
+import { fail } from '../../tools/fail.ts';
+import { defaultDirectory, readStackFile } from '../process/stack-file.ts';
+import { localServiceToken } from '../settings/service-tokens.ts';
 import { commandLineRedirectUri } from './configuration.ts';
 import { signIn } from './identity-token.ts';
-import { localServiceToken } from '../settings/service-tokens.ts';
-import { defaultDirectory, readStackFile } from '../process/stack-file.ts';
 
 const serviceToken = (directory: string | undefined, wanted: string): string => {
   const scope = serviceScopes.find((each) => each === wanted);

@@ -1,7 +1,7 @@
+import { startS3 } from '../s3/s3.ts';
 import { localSecrets, localSigner } from '../settings/aws-options.ts';
 import type { MediaKey } from './media-key.ts';
 import { startMediaServer } from './media-server.ts';
-import { startS3 } from '../s3/s3.ts';
 
 const copiesBucket = 'entry-copies';
 const mediaBucket = 'media';

@@ -1,5 +1,5 @@
-import { startMidtrans } from './midtrans.ts';
 import { savedSecret } from '../process/private-file.ts';
+import { startMidtrans } from './midtrans.ts';
 
 const secretName = 'commerce/payment-gateway';
 const merchantId = 'G000000001';

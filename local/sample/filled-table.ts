@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
-import { localAwsOptions } from '../settings/aws-options.ts';
 import { createTable } from '../database/database.ts';
-import { keptContactKey, loadSeed } from './load-seed.ts';
-import { tableName } from '../settings/local-settings.ts';
-import type { Shelf } from '../s3/shelf.ts';
-import type { OpenOrders } from './seed.ts';
 import { createTableInput } from '../database/table-input.ts';
+import type { Shelf } from '../s3/shelf.ts';
+import { localAwsOptions } from '../settings/aws-options.ts';
+import { tableName } from '../settings/local-settings.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
+import type { OpenOrders } from './seed.ts';
 
 /**
  * Creates the stack's table if it is missing, and adds missing samples.

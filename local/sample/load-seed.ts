@@ -1,8 +1,8 @@
-import { localEnvironment } from '../settings/aws-options.ts';
-import { localSettings } from '../settings/local-settings.ts';
 import { localTable } from '../database/local-table.ts';
 import { savedSecret } from '../process/private-file.ts';
 import type { Shelf } from '../s3/shelf.ts';
+import { localEnvironment } from '../settings/aws-options.ts';
+import { localSettings } from '../settings/local-settings.ts';
 import type { OpenOrders } from './seed.ts';
 
 /** The HMAC key with which a stack hashes e-mail addresses and phone numbers. It is stored in the stack's directory. */

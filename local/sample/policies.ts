@@ -7,7 +7,7 @@ import { draftFinancePolicy, over as draftFinancePolicyOver } from '../../functi
 import { draftTaxPolicy, over as draftTaxPolicyOver } from '../../functions/policies/draft-tax-policy.ts';
 import type { FinancePolicyForm, TaxPolicyForm } from '../../shared/contract/policies/policy.ts';
 import { readPolicy } from '../../shared/store/policies/read-policy.ts';
-import { financePolicies, taxPolicies } from '../../shared/store/policies/record.ts';
+import { financePolicies, taxPolicies } from '../../shared/store/policies/stored-policy.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import type { SamplePeople } from './people.ts';
 import { stableRandom } from './stable-random.ts';

@@ -1,18 +1,18 @@
-import { couponBodies } from '../../infra/openapi/examples/coupons.ts';
-import { payableBodies } from '../../infra/openapi/examples/payables.ts';
-import { policyBodies } from '../../infra/openapi/examples/policies.ts';
-import type { RequestsToTry } from '../../infra/openapi/to-try.ts';
-import { exampleEnrollmentId } from '../../shared/contract/internal/internal.ts';
+import { exampleEnrollmentId } from '../../shared/contract/enrollments/completion.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { bookDay, bookMonth, monthsBefore } from '../../shared/domain/payables/closed-days.ts';
+import { couponBodies } from '../../tools/openapi/examples/coupons.ts';
+import { payableBodies } from '../../tools/openapi/examples/payables.ts';
+import { policyBodies } from '../../tools/openapi/examples/policies.ts';
+import type { RequestsToTry } from '../../tools/openapi/to-try.ts';
 import { sampleCourseId } from './courses.ts';
 import { comingYear, sampleDrafts } from './drafts.ts';
 import { budisMedia } from './media.ts';
 import { paidExample } from './orders.ts';
 import { type SamplePeople, sampleGrantId } from './people.ts';
-import { sampleWebhook } from './webhook.ts';
 import type { OpenOrders } from './seed.ts';
 import { stableBytes } from './stable-random.ts';
+import { sampleWebhook } from './webhook.ts';
 
 const atMs = paidExample.atMs + 25 * 60_000;
 const randomBytes = stableBytes('sample refund wish');

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
 import { idPatterns } from '../../shared/domain/ids.ts';
-import { keptContactKey, loadSeed } from './load-seed.ts';
+import { fail } from '../../tools/fail.ts';
 import { defaultDirectory, readStackFile } from '../process/stack-file.ts';
+import { keptContactKey, loadSeed } from './load-seed.ts';
 
 /** `npm run seed -- --purchaser usr_…`: gives a user the sample orders, and prints their ids as JSON. */
 const seedPurchaser = async (): Promise<void> => {

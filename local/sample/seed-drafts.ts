@@ -6,7 +6,7 @@ import {
 } from '../../functions/policies/draft-withholding-policy.ts';
 import { draftDebit, over as draftDebitOver } from '../../functions/wallet/draft-debit.ts';
 import { readPolicy } from '../../shared/store/policies/read-policy.ts';
-import { financePolicies, taxPolicies, withholdingPolicies } from '../../shared/store/policies/record.ts';
+import { financePolicies, taxPolicies, withholdingPolicies } from '../../shared/store/policies/stored-policy.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
 import { readBooking } from '../../shared/store/wallet/read-booking.ts';

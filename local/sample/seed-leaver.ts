@@ -1,4 +1,4 @@
-import { deleteMe, over } from '../../functions/leaving/delete-me.ts';
+import { deleteMe, over } from '../../functions/erasure/delete-me.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { createAccount } from '../../shared/store/sign-in/create-account.ts';

@@ -5,8 +5,8 @@ import { quoteOrder, over as quoteOrderOver } from '../../functions/orders/quote
 import { refundOrder, over as refundOrderOver } from '../../functions/orders/refund-order.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
-import { runDueTransitionsById } from '../../shared/steps/deadlines.ts';
-import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
+import { runDueTransitionsById } from '../../shared/flows/deadlines.ts';
+import { policiesInForce } from '../../shared/flows/policies-in-force.ts';
 import { listOrders } from '../../shared/store/orders/list-orders.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { seedCredit } from './credits.ts';

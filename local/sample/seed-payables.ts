@@ -1,8 +1,8 @@
 import { draftPayment, over } from '../../functions/payables/draft-payment.ts';
 import { bookDay } from '../../shared/domain/payables/closed-days.ts';
 import { figuresLastMs } from '../../shared/domain/payables/payment.ts';
-import { sleep } from '../../shared/steps/reconcile-user.ts';
-import { reconcile } from '../../shared/steps/reconciliation.ts';
+import { sleep } from '../../shared/flows/reconcile-user.ts';
+import { reconcile } from '../../shared/flows/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';

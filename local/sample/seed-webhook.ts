@@ -7,8 +7,8 @@ import { webhookBody } from '../../shared/domain/webhooks/payload.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { putDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
-import { sampleWebhook } from './webhook.ts';
 import { done, requestBy } from './use-case.ts';
+import { sampleWebhook } from './webhook.ts';
 
 const url = 'https://receiver.example.com/partner';
 

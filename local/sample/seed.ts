@@ -1,10 +1,10 @@
 import { submitOnboarding, over as submitOnboardingOver } from '../../functions/accounts/submit-onboarding.ts';
 import { putCourse, over as putCourseOver } from '../../functions/courses/put-course.ts';
-import { requestRefund, over as requestRefundOver } from '../../functions/refunds/request-refund.ts';
+import { requestRefund, over as requestRefundOver } from '../../functions/refund-requests/request-refund.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
-import { listWishesOf } from '../../shared/store/refunds/refund-wishes.ts';
+import { listWishesOf } from '../../shared/store/refund-requests/refund-requests.ts';
 import { createAccount } from '../../shared/store/sign-in/create-account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { claimsOf } from '../identity-provider/account.ts';
@@ -14,14 +14,7 @@ import { sampleCourses } from './courses.ts';
 import { seedCredit } from './credits.ts';
 import { sampleImageId, seedMedia } from './media.ts';
 import { earlyOrders, lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './orders.ts';
-import {
-  type SampleName,
-  type SamplePeople,
-  sampleNames,
-  samplePeople,
-  sampleProfile,
-  signedUpMs,
-} from './people.ts';
+import { type SampleName, type SamplePeople, sampleNames, samplePeople, sampleProfile, signedUpMs } from './people.ts';
 import { seedPolicies } from './policies.ts';
 import { sampleRefundWish } from './requests.ts';
 import { seedDrafts } from './seed-drafts.ts';

@@ -1,8 +1,8 @@
 import type { Caller } from '../../shared/domain/accounts/account.ts';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import type { Refusal } from '../../shared/errors.ts';
+import type { Ports as SharedPorts } from '../../shared/flows/ports.ts';
 import type { Replay } from '../../shared/http/reply.ts';
-import type { Ports as SharedPorts } from '../../shared/steps/ports.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 export type Moment = { readonly table: Table; readonly atMs: number; readonly randomBytes: RandomBytes };

@@ -1,5 +1,5 @@
 import { hashOfToken, type ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
-import { type ServiceScope, serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+import { type ServiceScope, serviceScopes } from '../../shared/contract/sign-in/service-scopes.ts';
 import { savedSecret } from '../process/private-file.ts';
 
 /** The local service token for a scope. The first `npm start` generates it and stores it in a private file. */

@@ -1,5 +1,5 @@
+import type { Ports } from '../flows/ports.ts';
 import type { Route } from '../routes/route.ts';
-import type { Ports } from '../steps/ports.ts';
 import { refuseCaller } from '../store/accounts/refuse-caller.ts';
 import { binding } from './open-endpoint.ts';
 import { tablePorts } from './public-endpoint.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Ports } from '../flows/ports.ts';
 import type { Route } from '../routes/route.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { table } from '../runtime/table.ts';
-import type { Ports } from '../steps/ports.ts';
 import { binding } from './open-endpoint.ts';
 
 export type { UseCase } from './pipeline.ts';

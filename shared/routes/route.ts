@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Role } from '../contract/accounts/user.ts';
-import type { ServiceScope } from '../contract/internal/service-scopes.ts';
 import type { SchemaName } from '../contract/schemas.ts';
+import type { ServiceScope } from '../contract/sign-in/service-scopes.ts';
 import type { DestructiveRule } from '../domain/staff/destructive.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Grant, isRemote } from './grants.ts';
@@ -26,19 +26,18 @@ export type Route = {
     | 'accounts'
     | 'sign-in'
     | 'staff'
-    | 'leaving'
+    | 'erasure'
     | 'enrollments'
     | 'courses'
     | 'coupons'
     | 'policies'
     | 'orders'
-    | 'refunds'
+    | 'refund-requests'
     | 'wallet'
     | 'topups'
     | 'media'
     | 'audit'
     | 'books'
-    | 'internal'
     | 'devices'
     | 'drafts'
     | 'webhooks'

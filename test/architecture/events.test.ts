@@ -16,7 +16,7 @@ const files = new Map([
 
 /** Lists of event types, which publish nothing. */
 const isList = (file: string): boolean =>
-  ['shared/events.ts', 'shared/domain/journal/events.ts', 'shared/domain/journal/watched-events.ts'].includes(file) ||
+  ['shared/events.ts', 'shared/domain/outbox/events.ts', 'shared/domain/outbox/watched-events.ts'].includes(file) ||
   file.startsWith('shared/domain/devices/') ||
   file.startsWith('shared/routes/');
 

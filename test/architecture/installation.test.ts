@@ -17,7 +17,8 @@ const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = JS
 const forDevelopers = Object.keys(project.devDependencies);
 const programs = new Set(forDevelopers.flatMap((name) => Object.keys(packages[`node_modules/${name}`]?.bin ?? {})));
 
-const installsAll = (name: string): boolean => scripts[`pre${name}`] === 'node local/programs/require-packages.mjs --all';
+const installsAll = (name: string): boolean =>
+  scripts[`pre${name}`] === 'node local/programs/require-packages.mjs --all';
 
 const isPartOf = (name: string, specifier: string): boolean => specifier === name || specifier.startsWith(`${name}/`);
 

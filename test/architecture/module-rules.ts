@@ -20,7 +20,7 @@ const service = [
 const operated = ['infra', 'local', ...service, 'node:'];
 
 /** Further imports of a command that reads or writes the table. */
-const tableTools = ['shared/domain', 'shared/steps', 'shared/store', ...dynamodb];
+const tableTools = ['shared/domain', 'shared/flows', 'shared/store', ...dynamodb];
 
 /**
  * The module rules: every folder, with the folders and packages that it may import. The longest matching folder applies
@@ -40,7 +40,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...['shared/domain/topups/gateways.ts', 'shared/domain/staff/destructive.ts'],
   ],
   'shared/routes.ts': ['shared/routes'],
-  'shared/events.ts': ['shared/domain/journal/events.ts', 'zod/mini'],
+  'shared/events.ts': ['shared/domain/outbox/events.ts', 'zod/mini'],
   'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],
   'shared/routes/job.ts': ['shared/routes'],
 
@@ -60,9 +60,9 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     'node:zlib',
   ],
   // Steps of use cases. They read and write only through the stores.
-  'shared/steps': [
+  'shared/flows': [
     ...[
-      'shared/steps',
+      'shared/flows',
       'shared/domain',
       'shared/contract',
       'shared/store',
@@ -119,7 +119,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   // The HTTP pipeline.
   'shared/http': [
     ...['shared/http', 'shared/routes', 'shared/runtime', 'shared/domain', 'shared/contract', errors],
-    'shared/steps/ports.ts',
+    'shared/flows/ports.ts',
     // Records a caller whose request is malformed.
     'shared/store/accounts/refuse-caller.ts',
     // For operations without an authorizer, the pipeline verifies the token.
@@ -130,18 +130,25 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   // One file per Lambda function. It imports shared code, and never another function.
   functions: ['shared', 'aws-lambda', 'node:crypto', 'node:fs', 'node:timers/promises'],
 
-  // The deployment of the route table in AWS.
-  infra: ['infra', ...service, 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod-openapi', 'zod/mini', 'node:'],
+  // The deployment of the route table in AWS. A bundle contains the OpenAPI document.
+  infra: [
+    ...['infra', ...service, 'tools/openapi', 'tools/fail.ts'],
+    ...['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod/mini', 'node:'],
+  ],
   // The entry of a bundle that runs its use case once during init.
   'infra/bundle/warm-ups': ['functions', 'shared'],
   // The custom resource that reads public keys during a deployment.
   'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
 
-  // The operators' commands. They may import the deployment and the local stack, but not the reverse.
+  // The operators' commands. They may import the deployment and the local stack. Only the document goes the other way.
   tools: ['tools', ...operated],
+  'tools/openapi': [
+    ...['tools/openapi', 'tools/fail.ts', 'infra/api/gateway-responses.ts', ...service],
+    ...['zod-openapi', 'zod/mini', 'node:'],
+  ],
   'tools/documents': [
     ...['tools', ...operated, 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
-    ...['retention-rules', 'own-data', 'other-data'].map((name) => `shared/domain/leaving/${name}.ts`),
+    ...['retention-rules', 'own-data', 'other-data'].map((name) => `shared/domain/erasure/${name}.ts`),
   ],
   'tools/prose': ['tools', ...operated, 'oxc-parser'],
   'tools/client': ['tools', ...operated, 'openapi-typescript'],
@@ -169,10 +176,12 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...[
       'local',
       'infra',
+      'tools/openapi',
+      'tools/fail.ts',
       ...service,
       'shared/domain',
       'shared/store',
-      'shared/steps',
+      'shared/flows',
       'functions',
       'aws-lambda',
       ...dynamodb,

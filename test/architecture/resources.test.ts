@@ -4,10 +4,10 @@ import { routes } from '../../shared/routes.ts';
 import { importsOf } from './imports.ts';
 import { sourceFiles } from './source-files.ts';
 
-const layered = /^(?:functions|shared\/(?:routes|contract|domain|store|steps))\/([a-z-]+)\//;
+const layered = /^(?:functions|shared\/(?:routes|contract|domain|store|flows))\/([a-z-]+)\//;
 
 /** Folders that every resource may import. */
-const common = new Set(['table', 'journal', 'wire', 'service', 'jobs']);
+const common = new Set(['table', 'audit', 'outbox', 'idempotency', 'typed', 'wire', 'service', 'jobs']);
 
 const resourceOf = (file: string): string | undefined => {
   const resource = layered.exec(file)?.[1];

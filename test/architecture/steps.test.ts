@@ -5,11 +5,11 @@ import { sourceFiles, textOf } from './source-files.ts';
 
 const steps = 'shared/domain/orders/steps.ts';
 
-const takers = sourceFiles('shared/steps', 'shared/store', 'functions')
+const takers = sourceFiles('shared/flows', 'shared/store', 'functions')
   .filter((file) => importsOf(file).values.includes(steps))
   .map(textOf);
 
 test.for(Object.keys(transitions))('the step %s of an order is taken by a use case', (name) => {
   const isTaken = takers.some((text) => new RegExp(`\\b${name}\\b[^']*from '[^']*orders/steps\\.ts'`).test(text));
-  expect(isTaken, `No file of functions/, shared/steps/ or shared/store/ imports ${name} from ${steps}.`).toBe(true);
+  expect(isTaken, `No file of functions/, shared/flows/ or shared/store/ imports ${name} from ${steps}.`).toBe(true);
 });

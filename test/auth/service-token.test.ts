@@ -8,7 +8,7 @@ import {
   serviceName,
   verifyServiceToken,
 } from '../../shared/auth/own/service-token.ts';
-import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+import { serviceScopes } from '../../shared/contract/sign-in/service-scopes.ts';
 
 const from = Date.parse('2026-11-01T00:00:00.000Z');
 const to = Date.parse('2026-12-01T00:00:00.000Z');

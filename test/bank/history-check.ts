@@ -3,7 +3,7 @@ import { Order } from '../../shared/contract/orders/order.ts';
 import { Refund } from '../../shared/contract/orders/refund.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { wasPaid } from '../../shared/domain/books/reconcile-facts.ts';
-import { parseIdempotency } from '../../shared/store/journal/idempotency.ts';
+import { parseIdempotency } from '../../shared/store/idempotency/idempotency.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { type Operation, rows } from './handlers.ts';
 import type { History, Known } from './history.ts';

@@ -1,5 +1,5 @@
+import { reconcile } from '../../shared/flows/reconciliation.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { type ReconcileStore, reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { accountKey, couponKey, couponShardKey } from '../../shared/store/table/keys.ts';
 import { historyViolations } from './history-check.ts';

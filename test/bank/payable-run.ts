@@ -9,6 +9,8 @@ import type { PayableAccount } from '../../shared/domain/payables/account.ts';
 import { bookDay } from '../../shared/domain/payables/closed-days.ts';
 import type { ReportRow } from '../../shared/domain/topups/settlement.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { sleep } from '../../shared/flows/reconcile-user.ts';
+import { reconcile } from '../../shared/flows/reconciliation.ts';
 import { withdrawDraft as withdrawRow } from '../../shared/routes/drafts/drafts.ts';
 import { approvePayment as approveRow, draftPayment as draftRow } from '../../shared/routes/payables/payments.ts';
 import {
@@ -16,8 +18,6 @@ import {
   reverseSettlement as reverseRow,
 } from '../../shared/routes/topups/settlements.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { sleep } from '../../shared/steps/reconcile-user.ts';
-import { reconcile } from '../../shared/steps/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';

@@ -6,7 +6,7 @@ import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { createOrder, getOrder, listOrders, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { listRefunds } from '../../shared/routes/orders/refunds.ts';
-import { listOrderRefundRequests, requestRefund } from '../../shared/routes/refunds/refund-wishes.ts';
+import { listOrderRefundRequests, requestRefund } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { getWallet } from '../../shared/routes/wallet/wallet.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';

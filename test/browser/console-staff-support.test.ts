@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteMe } from '../../shared/routes/leaving/leaving.ts';
+import { deleteMe } from '../../shared/routes/erasure/erasure.ts';
 import { createTopup } from '../../shared/routes/topups/topups.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';

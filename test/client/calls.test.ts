@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { operations } from '../../client/generated/operations.ts';
 import { type ApiError, type Code, each, isApiError, type OwnCode } from '../../client/main.ts';
-import { openapiDocument } from '../../infra/openapi/main.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 import { generatedFiles } from '../../tools/client/main.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { textOf } from '../architecture/source-files.ts';
 import { givenService, inTurn, refused } from './scripted-service.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkOrder } from '../../client/check-order.ts';
-import { cancelledOrder, paidOrder, pendingOrder } from '../../infra/openapi/example-orders.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { priceBasket } from '../../shared/domain/orders/pricing.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { cancelledOrder, paidOrder, pendingOrder } from '../../tools/openapi/example-orders.ts';
 
 const rate = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }))

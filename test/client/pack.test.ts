@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientRoutes } from '../../infra/openapi/main.ts';
 import { manifestOf } from '../../tools/client/pack.ts';
+import { clientRoutes } from '../../tools/openapi/main.ts';
 import { textOf } from '../architecture/source-files.ts';
 import { firstMethods } from './first-version.ts';
 

@@ -72,12 +72,12 @@ export const runs: Readonly<Record<string, Run>> = {
     /"name": "lms"/,
   ),
   'npm run bank': rest(['bank', 'test/bank/bank.test.ts'], /1 passed/, { BANK: 'short' }),
-  'npm run mutation': rest(['mutation', '--mutate', 'shared/domain/journal/months.ts'], /mutation score/i),
+  'npm run mutation': rest(['mutation', '--mutate', 'shared/domain/audit/months.ts'], /mutation score/i),
   'npm run synth': rest(['synth'], /^$/),
   'npm run deploy -- -c stage=… …': by('test/foreign/local/cdk.ts', "'deploy', '*'"),
   'npm run docs': now(() => ['docs'], /^$/),
   'npm run reapply -- --table NEW --source OLD --from …': by(
-    'test/store/leaving/reapply-command.test.ts',
+    'test/store/erasure/reapply-command.test.ts',
     "operator.type('reapply'",
   ),
   'npm run republish -- --from … --to …': now(

@@ -7,7 +7,7 @@ import { maximumGuessesPerHour, refuseGuess } from '../../shared/domain/coupons/
 import { type CourseEdit, decideCourse } from '../../shared/domain/courses/course-edit.ts';
 import { blankFields } from '../../shared/domain/courses/optional-fields.ts';
 import { refuseApproval, refuseBeneficiary } from '../../shared/domain/drafts/four-eyes.ts';
-import { replayOf } from '../../shared/domain/journal/idempotency.ts';
+import { replayOf } from '../../shared/domain/idempotency/idempotency.ts';
 import { refusePolicyApproval, refuseTerms } from '../../shared/domain/policies/policy-draft.ts';
 import { decideGrant } from '../../shared/domain/staff/admins.ts';
 import { orderTerms, refuseOpening } from '../../shared/domain/topups/topup.ts';

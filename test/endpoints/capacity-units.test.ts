@@ -5,6 +5,7 @@ import { over as createOrder } from '../../functions/orders/create-order.ts';
 import { over as payOrder } from '../../functions/orders/pay-order.ts';
 import { over as quoteOrder } from '../../functions/orders/quote-order.ts';
 import { over as refundOrder } from '../../functions/orders/refund-order.ts';
+import { policiesInForce } from '../../shared/flows/policies-in-force.ts';
 import {
   cancelOrder as cancelRow,
   createOrder as createRow,
@@ -14,9 +15,8 @@ import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { refundOrder as refundRow } from '../../shared/routes/orders/refunds.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { policiesInForce } from '../../shared/steps/policies-in-force.ts';
 import { rebalanceUses } from '../../shared/store/coupons/rebalance-uses.ts';
-import { StoredCoupon } from '../../shared/store/coupons/record.ts';
+import { StoredCoupon } from '../../shared/store/coupons/stored-coupon.ts';
 import { call, type Handler } from '../harness/call.ts';
 import { givenCaller } from '../harness/given.ts';
 import {

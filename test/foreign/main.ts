@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fail } from '../../infra/stage/command.ts';
+import { fail } from '../../tools/fail.ts';
 import { indexAway, installPythonPrograms } from './python.ts';
 
 /** Whether a missing package index is accepted, even in CI. The command then reports it and tests nothing. */

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { appRoutes, openapiDocument } from '../../infra/openapi/main.ts';
 import { Order } from '../../shared/contract/orders/order.ts';
+import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
 

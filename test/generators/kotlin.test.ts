@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../infra/openapi/main.ts';
+import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
 import { faults, java, missingGenerator, openapiGenerator, skips, tools } from './tools.ts';

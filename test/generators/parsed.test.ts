@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../infra/openapi/main.ts';
+import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
 import { pythonEnvironment } from '../foreign/python.ts';
 import { folder } from './install.ts';
 import { faults, missingGenerator, openapiGenerator, printedBy, skips } from './tools.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../infra/openapi/main.ts';
+import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
 import { pythonEnvironment } from '../foreign/python.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';

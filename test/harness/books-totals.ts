@@ -1,4 +1,4 @@
-import { StoredPayout } from '../../shared/store/topups/payout-record.ts';
+import { StoredPayout } from '../../shared/store/topups/stored-payout.ts';
 import { StoredEntry } from '../../shared/store/wallet/wallet.ts';
 import type { Books } from '../../tools/report/books.ts';
 

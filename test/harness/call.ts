@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { localTimeoutMs } from '../../local/settings/aws-options.ts';
 import { type AuthorizerContext, proxyEvent } from '../../local/gateway/proxy-event.ts';
+import { localTimeoutMs } from '../../local/settings/aws-options.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Answer, checkedAnswer } from './answer.ts';
 import { checkedLogLine, hearOutput } from './log-lines.ts';

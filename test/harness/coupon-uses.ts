@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Place, returnPlace } from '../../shared/domain/coupons/shards.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
 import { couponClaimParts, couponReleaseParts } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
-import { StoredCoupon } from '../../shared/store/coupons/record.ts';
 import { readLeft } from '../../shared/store/coupons/shards.ts';
+import { StoredCoupon } from '../../shared/store/coupons/stored-coupon.ts';
 import { couponKey } from '../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';

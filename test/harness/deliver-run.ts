@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { readDelivery } from '../../shared/store/webhooks/deliveries.ts';
-import type { StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+import type { StoredEndpoint } from '../../shared/store/webhooks/stored-endpoint.ts';
 import type { Network } from '../../shared/webhooks/network.ts';
 
 /** The ports of the job in a new process. Its list of endpoints contains only these. */

@@ -1,6 +1,6 @@
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { createTableInput } from '../../local/database/table-input.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 
 /**

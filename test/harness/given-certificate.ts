@@ -8,13 +8,13 @@ import { credentialAddresses } from '../../shared/domain/certificates/addresses.
 import { certificateIdOf } from '../../shared/domain/certificates/certificate.ts';
 import { newCertificateNumber } from '../../shared/domain/certificates/number.ts';
 import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
-import { cloudEvent } from '../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../shared/domain/outbox/events.ts';
+import type { IssuePorts } from '../../shared/flows/issue-certificate.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
-import type { IssuePorts } from '../../shared/steps/issue-certificate.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { readNumber } from '../../shared/store/certificates/read.ts';
-import { certificateRecord } from '../../shared/store/certificates/record.ts';
+import { certificateRecord } from '../../shared/store/certificates/stored-certificate.ts';
 import { certificateKey, numberKey } from '../../shared/store/table/certificate-keys.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { readTogether } from '../../shared/store/table/table.ts';

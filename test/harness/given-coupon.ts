@@ -4,7 +4,7 @@ import type { Coupon } from '../../shared/contract/coupons/coupon.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { readLeftOf } from '../../shared/store/coupons/read-coupon.ts';
 import { rebalanceUses } from '../../shared/store/coupons/rebalance-uses.ts';
-import { StoredCoupon } from '../../shared/store/coupons/record.ts';
+import { StoredCoupon } from '../../shared/store/coupons/stored-coupon.ts';
 import { couponKey } from '../../shared/store/table/keys.ts';
 import { couponList } from '../../shared/store/table/list-keys.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../../shared/store/accounts/account.ts';
-import { dueErasure } from '../../shared/store/leaving/due.ts';
+import { dueErasure } from '../../shared/store/erasure/due.ts';
 import { accountKey, adminsKey } from '../../shared/store/table/keys.ts';
 import { accountOf } from './given.ts';
 import { putAll } from './put-all.ts';

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { handler as putConsents } from '../../functions/accounts/put-consents.ts';
-import { handler as deleteMe } from '../../functions/leaving/delete-me.ts';
+import { handler as deleteMe } from '../../functions/erasure/delete-me.ts';
 import { handler as createOrder } from '../../functions/orders/create-order.ts';
 import { handler as approveDebit } from '../../functions/wallet/approve-debit.ts';
 import { putConsents as consentsRow } from '../../shared/routes/accounts/me.ts';
-import { deleteMe as deleteRow } from '../../shared/routes/leaving/leaving.ts';
+import { deleteMe as deleteRow } from '../../shared/routes/erasure/erasure.ts';
 import { createOrder as orderRow } from '../../shared/routes/orders/orders.ts';
 import { approveDebit as debitRow } from '../../shared/routes/wallet/bookings.ts';
 import { table } from '../../shared/runtime/table.ts';

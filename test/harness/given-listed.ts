@@ -3,7 +3,7 @@ import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
 import { topupKey, topupPointerKey } from '../../shared/store/table/keys.ts';
 import { topupList } from '../../shared/store/table/list-keys.ts';
-import { StoredTopup } from '../../shared/store/topups/record.ts';
+import { StoredTopup } from '../../shared/store/topups/stored-topup.ts';
 import { putAll } from './put-all.ts';
 
 const random: RandomBytes = randomBytes;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { idempotencyRecordOf, keyedRequest } from '../../shared/domain/journal/idempotency.ts';
+import { idempotencyRecordOf, keyedRequest } from '../../shared/domain/idempotency/idempotency.ts';
 import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { recordOpened, recordOpening } from '../../shared/store/topups/open-topup.ts';
-import { type StoredTopup, topupOf } from '../../shared/store/topups/record.ts';
+import { type StoredTopup, topupOf } from '../../shared/store/topups/stored-topup.ts';
 import { emptyWallet } from '../../shared/store/wallet/wallet.ts';
 import { newKey } from './given-checkout.ts';
 

@@ -6,7 +6,7 @@ import { creatorOf, type PayableAccount } from '../../shared/domain/payables/acc
 import { bookDay, closedAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
 import type { WithholdingKind } from '../../shared/domain/policies/policy.ts';
-import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/record.ts';
+import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/stored-policy.ts';
 import { draftKey, draftPointerKey } from '../../shared/store/table/keys.ts';
 import {
   figuresKey,

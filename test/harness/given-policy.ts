@@ -8,7 +8,7 @@ import {
   financePolicies,
   type PolicyKind,
   taxPolicies,
-} from '../../shared/store/policies/record.ts';
+} from '../../shared/store/policies/stored-policy.ts';
 import { putDrafted } from './put-all.ts';
 
 const fourEyes = {

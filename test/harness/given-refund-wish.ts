@@ -1,7 +1,7 @@
-import { handler } from '../../functions/refunds/request-refund.ts';
+import { handler } from '../../functions/refund-requests/request-refund.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
-import { RefundWish } from '../../shared/contract/refunds/refund-wish.ts';
-import { requestRefund as row } from '../../shared/routes/refunds/refund-wishes.ts';
+import { RefundWish } from '../../shared/contract/refund-requests/refund-request.ts';
+import { requestRefund as row } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { type CallRequest, call } from './call.ts';
 import { givenPaidOrder, keyHeader, newKey } from './given-checkout.ts';
 

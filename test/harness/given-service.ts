@@ -1,5 +1,5 @@
 import { hashOfToken, newServiceToken, type ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
-import { type ServiceScope, serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+import { type ServiceScope, serviceScopes } from '../../shared/contract/sign-in/service-scopes.ts';
 
 const secretOf = (text: string) => (size: number) => Buffer.alloc(size, text);
 

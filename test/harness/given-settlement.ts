@@ -7,7 +7,7 @@ import { isRefusal } from '../../shared/errors.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { draftSettlement, nextFencingToken } from '../../shared/store/topups/book-payout.ts';
 import { settle } from '../../shared/store/topups/pay-out.ts';
-import type { StoredSettlement } from '../../shared/store/topups/payout-record.ts';
+import type { StoredSettlement } from '../../shared/store/topups/stored-payout.ts';
 import { storedItems } from './given.ts';
 import { formOf, givenMoves, writtenDirectly } from './given-payout.ts';
 import { putDrafted } from './put-all.ts';

@@ -28,7 +28,7 @@ import {
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { readTopup } from '../../shared/store/topups/read.ts';
-import type { StoredTopup } from '../../shared/store/topups/record.ts';
+import type { StoredTopup } from '../../shared/store/topups/stored-topup.ts';
 import { type CallRequest, call } from './call.ts';
 import { keyHeader, newKey } from './given-checkout.ts';
 import { merchant, secretOf } from './merchant.ts';

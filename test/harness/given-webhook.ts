@@ -9,7 +9,7 @@ import type { Key } from '../../shared/store/table/table.ts';
 import { endpointKey, endpointStateKey } from '../../shared/store/table/webhook-keys.ts';
 import { putDelivery } from '../../shared/store/webhooks/deliveries.ts';
 import { listEndpoints } from '../../shared/store/webhooks/endpoints.ts';
-import type { StoredDelivery, StoredEndpoint } from '../../shared/store/webhooks/record.ts';
+import type { StoredDelivery, StoredEndpoint } from '../../shared/store/webhooks/stored-endpoint.ts';
 import { putAll } from './put-all.ts';
 import { receiverName } from './receiver.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../shared/routes/route.ts';
-import type { AnyPolicy } from '../../shared/store/policies/record.ts';
+import type { AnyPolicy } from '../../shared/store/policies/stored-policy.ts';
 import { call } from './call.ts';
 import { storedItems } from './given.ts';
 import { givenStaff } from './given-staff.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../shared/routes/route.ts';
-import type { AnyPolicy } from '../../shared/store/policies/record.ts';
+import type { AnyPolicy } from '../../shared/store/policies/stored-policy.ts';
 import { parseItem } from '../../shared/store/table/table.ts';
 import { call } from './call.ts';
 import { givenStaff } from './given-staff.ts';

@@ -7,7 +7,7 @@ import {
   type PolicyKind,
   taxPolicies,
   withholdingPolicies,
-} from '../../shared/store/policies/record.ts';
+} from '../../shared/store/policies/stored-policy.ts';
 import { policyDraftKey, policyKey } from '../../shared/store/table/keys.ts';
 import { type Key, parseItem } from '../../shared/store/table/table.ts';
 import type { CallRequest } from './call.ts';

@@ -1,15 +1,15 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { TestProject } from 'vitest/node';
-import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { startDatabase } from '../../local/database/database.ts';
 import type { Workload } from '../../local/database/database-process.ts';
 import { startFcm } from '../../local/fcm/fcm.ts';
+import { newServiceAccount } from '../../local/fcm/start.ts';
 import { startKms } from '../../local/kms/kms.ts';
 import { newMediaKey } from '../../local/media/media-key.ts';
-import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { mediaSecret, startObjects } from '../../local/media/start.ts';
-import { newServiceAccount } from '../../local/fcm/start.ts';
+import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
 import { isRest } from '../suites/suite.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type EventRow, events } from '../../shared/events.ts';
-import { type OutboxEvent, outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
+import { type OutboxEvent, outboxItemEvents } from '../../shared/store/outbox/stored-event.ts';
 import { storedItems } from './given.ts';
 
 const rows: Readonly<Record<string, EventRow>> = events;

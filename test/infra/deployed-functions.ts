@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { localEnvironment } from '../../local/settings/aws-options.ts';
 import { type FunctionHost, functionHost } from '../../local/functions/function-host.ts';
+import { localEnvironment } from '../../local/settings/aws-options.ts';
 import type { AwsRequest } from './aws-calls.ts';
 import { type AwsEndpoints, startRecordingProxy } from './recording-proxy.ts';
 import { resolved, type Values } from './resolved.ts';

@@ -1,10 +1,10 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { localTable } from '../../local/database/local-table.ts';
 import { eventInput } from '../../local/events/local-jobs.ts';
 import { runParts } from '../../local/events/part-runs.ts';
 import type { FunctionHost } from '../../local/functions/function-host.ts';
-import { localTable } from '../../local/database/local-table.ts';
 import { eraseUsers, expireOrders, probe, publishEvents, reconcile, sendHeartbeat } from '../../shared/jobs.ts';
 import { copyEntries } from '../../shared/routes/audit/copy-entries.ts';
 import { sendMessages } from '../../shared/routes/devices/send-messages.ts';

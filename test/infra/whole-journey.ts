@@ -1,5 +1,5 @@
 import { sampleCourseId } from '../../local/sample/courses.ts';
-import { exampleEnrollmentId } from '../../shared/contract/internal/internal.ts';
+import { exampleEnrollmentId } from '../../shared/contract/enrollments/completion.ts';
 import { exampleOrderId } from '../../shared/contract/orders/order.ts';
 import { userId } from '../../shared/domain/ids.ts';
 import { serviceTokens } from '../harness/given-service.ts';

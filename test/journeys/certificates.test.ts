@@ -14,7 +14,7 @@ import {
 import { verifyCertificate } from '../../shared/routes/certificates/credentials.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { listEnrollments } from '../../shared/routes/enrollments/enrollments.ts';
-import { completeEnrollment } from '../../shared/routes/internal/internal.ts';
+import { completeEnrollment } from '../../shared/routes/enrollments/service-enrollments.ts';
 import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { callOver, send, sessionOf } from './client.ts';

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
-import { openapiDocument } from '../../infra/openapi/main.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { revokeSessions } from '../../shared/routes/accounts/me.ts';
 import { closeMonth, startReconciliation } from '../../shared/routes/books/books.ts';
@@ -14,19 +13,15 @@ import { getCredentialKey, getStatusList } from '../../shared/routes/certificate
 import { putCoupon } from '../../shared/routes/coupons/coupons.ts';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { withdrawDraft } from '../../shared/routes/drafts/drafts.ts';
-import {
-  completeEnrollment,
-  getEntitlement,
-  getOrderOwner,
-  introspectToken,
-} from '../../shared/routes/internal/internal.ts';
-import { cancelDeletion, deleteMe, getMyData } from '../../shared/routes/leaving/leaving.ts';
+import { completeEnrollment } from '../../shared/routes/enrollments/service-enrollments.ts';
+import { cancelDeletion, deleteMe, getMyData } from '../../shared/routes/erasure/erasure.ts';
 import { putAvatar } from '../../shared/routes/media/avatar.ts';
 import { completeUpload, createUpload, deleteMedia, getMedia } from '../../shared/routes/media/media.ts';
 import { cancelOrder, createOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { getReceipt } from '../../shared/routes/orders/receipts.ts';
 import { refundOrder } from '../../shared/routes/orders/refunds.ts';
+import { getEntitlement, getOrderOwner } from '../../shared/routes/orders/service-orders.ts';
 import { getEarnings } from '../../shared/routes/payables/payables.ts';
 import { approvePayment, draftPayment } from '../../shared/routes/payables/payments.ts';
 import {
@@ -34,8 +29,9 @@ import {
   approveTaxPolicy,
   approveWithholdingPolicy,
 } from '../../shared/routes/policies/policies.ts';
-import { decideRefundRequest, requestRefund } from '../../shared/routes/refunds/refund-wishes.ts';
+import { decideRefundRequest, requestRefund } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { getOpenapi } from '../../shared/routes/service/service.ts';
+import { introspectToken } from '../../shared/routes/sign-in/introspection.ts';
 import { approveRoleGrant, getRoleGrant } from '../../shared/routes/staff/role-grants.ts';
 import { putUserRoles, putUserStatus, searchUsers } from '../../shared/routes/staff/users.ts';
 import { putGateway } from '../../shared/routes/topups/gateways.ts';
@@ -55,6 +51,7 @@ import {
   rotateWebhookSecret,
   testWebhookEndpoint,
 } from '../../shared/routes/webhooks/webhooks.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 import { runSpecmatic } from './specmatic.ts';
 import { documentForSpecmatic, type KnownGood } from './specmatic-document.ts';

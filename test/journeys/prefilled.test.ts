@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signIn as signInAtProvider } from '../../local/identity-provider/identity-token.ts';
 import { localServiceToken } from '../../local/settings/service-tokens.ts';
-import { serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+import { serviceScopes } from '../../shared/contract/sign-in/service-scopes.ts';
 import { routes } from '../../shared/routes.ts';
 import { freePorts } from './free-ports.ts';
 import { type RunningService, runService } from './run-service.ts';

@@ -1,7 +1,7 @@
-import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
 import { sampleCourseId } from '../../local/sample/courses.ts';
 import { sampleDrafts } from '../../local/sample/drafts.ts';
 import { sampleWebhook } from '../../local/sample/webhook.ts';
+import type { OpenAPIDocument } from '../../tools/openapi/main.ts';
 
 /** Values that the running service accepts, where a correct type is not enough. */
 export type KnownGood = {

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
 import { javaPath } from '../../local/programs/java.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import type { OpenAPIDocument } from '../../tools/openapi/main.ts';
 import { newDirectory } from './run-service.ts';
 
 /** The result of a run of Specmatic. */

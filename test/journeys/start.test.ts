@@ -25,7 +25,12 @@ const exchange = async ({ api }: Pick<RunningService, 'api'>, id_token: string) 
 };
 
 const tokenCommand = async (directory: string, name: string): Promise<string> => {
-  const { stdout } = await run('node', ['local/identity-provider/token-command.ts', '--directory', `${directory}/data`, name]);
+  const { stdout } = await run('node', [
+    'local/identity-provider/token-command.ts',
+    '--directory',
+    `${directory}/data`,
+    name,
+  ]);
   return stdout.trim();
 };
 

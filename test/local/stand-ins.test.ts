@@ -19,7 +19,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, describe, expect, test } from 'vitest';
-import { localAwsOptions, localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import { leftOut as leftOutByEventBus } from '../../local/events/event-memory.ts';
 import { startEventServer } from '../../local/events/event-server.ts';
 import { operations, startKms } from '../../local/kms/kms.ts';
@@ -30,6 +29,7 @@ import {
   leftOut as leftOutBySecretsManager,
   startSecretsManager,
 } from '../../local/secrets-manager/secrets-manager.ts';
+import { localAwsOptions, localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import { answerShape, type Shape } from '../harness/api-model.ts';
 
 type Fields = { readonly present: Set<string>; readonly all: Set<string> };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import { type S3, startS3 } from '../../local/s3/s3.ts';
+import { localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { s3 } from '../../shared/media/s3.ts';
 

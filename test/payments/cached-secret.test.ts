@@ -1,8 +1,8 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
 import { cachedSecret } from '../../shared/runtime/cached-secret.ts';
 import { withDeadline } from '../../shared/runtime/deadline.ts';

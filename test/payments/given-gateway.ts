@@ -1,7 +1,7 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import type { Charge } from '../../shared/payments/gateway.ts';
 import { gatewayKeys } from '../../shared/payments/gateway-keys.ts';
 import { midtrans } from '../../shared/payments/midtrans/midtrans.ts';

@@ -1,10 +1,10 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { startFcm } from '../../local/fcm/fcm.ts';
-import { type FcmErrorCode, fcmErrors } from '../../local/fcm/wire.ts';
 import { newServiceAccount } from '../../local/fcm/start.ts';
+import { type FcmErrorCode, fcmErrors } from '../../local/fcm/wire.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { fcm } from '../../shared/push/fcm/fcm.ts';
 import { ServiceAccount } from '../../shared/push/fcm/service-account.ts';
 import type { PushFailure } from '../../shared/push/push-provider.ts';

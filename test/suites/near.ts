@@ -35,7 +35,7 @@ const testOf = (file: string): string =>
     .replace(/^shared\/store\//, 'test/store/')
     .replace(/\.ts$/, '.test.ts');
 
-const needsTable = /^test\/(?:endpoints|store|steps)\/.*\.test\.ts$/;
+const needsTable = /^test\/(?:endpoints|store|flows)\/.*\.test\.ts$/;
 
 /**
  * The tests against the table that are nearest to a change.

@@ -1,6 +1,6 @@
-import { fail } from '../../infra/stage/command.ts';
 import { javaPath } from '../../local/programs/java.ts';
 import { onPath } from '../../local/programs/program.ts';
+import { fail } from '../../tools/fail.ts';
 import { chromiumPath } from '../browser/chromium-path.ts';
 
 /** Programs that the tests need and that nothing here fetches. */

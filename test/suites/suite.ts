@@ -72,7 +72,7 @@ export const fullerFiles: readonly string[] = [
   'test/endpoints/topups/notify-midtrans.test.ts',
   'test/journeys/readme.test.ts',
   'test/journeys/smoke.test.ts',
-  'test/steps/policies-in-force.test.ts',
+  'test/flows/policies-in-force.test.ts',
   'test/store/coupons/shards.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
+import type { OpenAPIDocument } from '../openapi/main.ts';
 
 type Operation = {
   readonly operationId: string;

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openapiDocument } from '../../infra/openapi/main.ts';
-import { fail } from '../../infra/stage/command.ts';
 import { routes } from '../../shared/routes.ts';
+import { fail } from '../fail.ts';
+import { openapiDocument } from '../openapi/main.ts';
 import { operationsFile } from './generated.ts';
 import { limitsFile } from './limits.ts';
 import { typesFile } from './types.ts';

@@ -1,6 +1,6 @@
-import type { OpenAPIDocument } from '../../infra/openapi/main.ts';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
+import type { OpenAPIDocument } from '../openapi/main.ts';
 
 type Schema = {
   readonly $ref?: string;

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fail } from '../../infra/stage/command.ts';
+import { fail } from '../fail.ts';
 import { documents } from './documents.ts';
 import { filled } from './filled.ts';
 

@@ -1,6 +1,6 @@
-import { otherData } from '../../shared/domain/leaving/other-data.ts';
-import { ownData } from '../../shared/domain/leaving/own-data.ts';
-import { type Attributes, type ItemKind, retentionReasons } from '../../shared/domain/leaving/retention-rules.ts';
+import { otherData } from '../../shared/domain/erasure/other-data.ts';
+import { ownData } from '../../shared/domain/erasure/own-data.ts';
+import { type Attributes, type ItemKind, retentionReasons } from '../../shared/domain/erasure/retention-rules.ts';
 import type { Places } from './filled.ts';
 
 type Row = { readonly name: string; readonly rule: string; readonly shown: boolean };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { errorRow, isRefusal, type Refusal } from '../../shared/errors.ts';
 import { approveByOperator } from '../../shared/store/staff/approve-by-operator.ts';
 import { grantAdmin } from '../../shared/store/staff/grant-admin.ts';
+import { fail } from '../fail.ts';
 import { operatedTable } from './operated-table.ts';
 import { userByEmail } from './user-by-email.ts';
 

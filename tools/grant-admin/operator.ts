@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { auditEntry } from '../../shared/domain/journal/audit.ts';
-import { auditPart } from '../../shared/store/journal/audit.ts';
+import { auditEntry } from '../../shared/domain/audit/audit.ts';
+import { auditPart } from '../../shared/store/audit/audit.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { keptContactKey } from '../../local/sample/load-seed.ts';
 import { defaultDirectory } from '../../local/process/stack-file.ts';
+import { keptContactKey } from '../../local/sample/load-seed.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { findByContact } from '../../shared/store/staff/search.ts';
 import type { Table } from '../../shared/store/table/table.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
+import { fail } from '../fail.ts';
 import { offencesBelow } from './offences.ts';
 
 /** `npm run prose`: checks comments and documents against the rules of writing, everywhere or below the given paths. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { roles } from '../../shared/domain/accounts/roles.ts';
-import { auditFilter } from '../../shared/domain/journal/audit-filter.ts';
-import { type AccessEvent, accessActions } from '../../shared/domain/leaving/reapply.ts';
+import { auditFilter } from '../../shared/domain/audit/audit-filter.ts';
+import { type AccessEvent, accessActions } from '../../shared/domain/erasure/reapply.ts';
 import { revocation } from '../../shared/domain/sign-in/sessions.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
-import { listAudit } from '../../shared/store/journal/list-audit.ts';
-import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
-import { accountsChangedSince } from '../../shared/store/leaving/changed-accounts.ts';
+import { listAudit } from '../../shared/store/audit/list-audit.ts';
+import { accountsChangedSince } from '../../shared/store/erasure/changed-accounts.ts';
+import { outboxBetween } from '../../shared/store/outbox/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** The fields of an audit entry's `after` that describe a user's access. */

@@ -1,8 +1,8 @@
-import { type AccessEvent, accessAfter, inOrder, type Wanted } from '../../shared/domain/leaving/reapply.ts';
+import { type AccessEvent, accessAfter, inOrder, type Wanted } from '../../shared/domain/erasure/reapply.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { type Erased, eraseUser } from '../../shared/steps/erase-user.ts';
-import { type Operator, reapplyAccess } from '../../shared/store/leaving/reapply.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import { type Erased, eraseUser } from '../../shared/flows/erase-user.ts';
+import { type Operator, reapplyAccess } from '../../shared/store/erasure/reapply.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** The numbers of users that were written, unchanged, missing or newly erased, and the failures with their causes. */

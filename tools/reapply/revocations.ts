@@ -4,16 +4,16 @@ import { listShape } from '../../shared/domain/certificates/addresses.ts';
 import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { idPatterns } from '../../shared/domain/ids.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { attempts } from '../../shared/steps/attempts.ts';
-import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
-import type { Operator } from '../../shared/store/leaving/reapply.ts';
+import { attempts } from '../../shared/flows/attempts.ts';
+import type { Operator } from '../../shared/store/erasure/reapply.ts';
 import {
   certificatesRevokedBetween,
   eachPlaceOnce,
   halfRevocations,
   type RepeatedRevocation,
   reapplyRevocation,
-} from '../../shared/store/leaving/reapply-revocation.ts';
+} from '../../shared/store/erasure/reapply-revocation.ts';
+import { outboxBetween } from '../../shared/store/outbox/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 const RevocationEvent = z.object({

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
 import { readStackFile } from '../../local/process/stack-file.ts';
-import { sleep } from '../../shared/steps/reconcile-user.ts';
-import { reconcile } from '../../shared/steps/reconciliation.ts';
+import { sleep } from '../../shared/flows/reconcile-user.ts';
+import { reconcile } from '../../shared/flows/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
+import { fail } from '../fail.ts';
 import { compareWithCopies } from './copies-command.ts';
 import { startThreads } from './part-threads.ts';
 import { progressBar } from './progress.ts';

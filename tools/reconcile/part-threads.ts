@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PartTotals } from '../../shared/domain/books/part-totals.ts';
 import type { Held } from '../../shared/domain/books/reconcile-coupons.ts';
-import type { PartReaders } from '../../shared/steps/reconciliation.ts';
+import type { PartReaders } from '../../shared/flows/reconciliation.ts';
 import type { Segment } from '../../shared/store/books/reconcile-store.ts';
 import type { TableAddress } from './table-address.ts';
 

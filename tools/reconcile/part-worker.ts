@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { sleep } from '../../shared/steps/reconcile-user.ts';
-import { readPart, recountPart } from '../../shared/steps/reconciliation.ts';
+import { sleep } from '../../shared/flows/reconcile-user.ts';
+import { readPart, recountPart } from '../../shared/flows/reconciliation.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import type { PartResult, PartTask } from './part-threads.ts';
 import { tableAt } from './table-address.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
 import { reportMonth } from '../../shared/domain/books/report-month.ts';
+import { fail } from '../fail.ts';
 import { type Books, booksOf, changedSinceClosed, differences, reports } from './books.ts';
 import { checksCsv, csvOf } from './csv.ts';
 import { booksPage } from './page.ts';

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { fail } from '../../infra/stage/command.ts';
 import { namesOf } from '../../infra/stage/names.ts';
-import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { localTable } from '../../local/database/local-table.ts';
 import { readStackFile } from '../../local/process/stack-file.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import { busOf, type EventBus } from '../../shared/runtime/put-events.ts';
-import { outboxBetween } from '../../shared/store/journal/outbox-scan.ts';
+import { outboxBetween } from '../../shared/store/outbox/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import { fail } from '../fail.ts';
 import { auditOperation, localOperator, operatorArn } from '../grant-admin/operator.ts';
 import { republish } from './republish.ts';
 

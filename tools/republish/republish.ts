@@ -1,8 +1,8 @@
-import { busEntry, type Outgoing } from '../../shared/domain/journal/bus-entries.ts';
-import { heartbeatSubject } from '../../shared/domain/journal/heartbeat.ts';
+import { busEntry, type Outgoing } from '../../shared/domain/outbox/bus-entries.ts';
+import { heartbeatSubject } from '../../shared/domain/outbox/heartbeat.ts';
+import { sendEvents } from '../../shared/flows/send-events.ts';
 import type { EventBus } from '../../shared/runtime/put-events.ts';
-import { sendEvents } from '../../shared/steps/send-events.ts';
-import { outboxItemEvents } from '../../shared/store/journal/outbox-record.ts';
+import { outboxItemEvents } from '../../shared/store/outbox/stored-event.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

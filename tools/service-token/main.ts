@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { fail } from '../../infra/stage/command.ts';
 import {
   hashOfToken,
   newServiceToken,
   type ServiceTokenRow,
   serviceName,
 } from '../../shared/auth/own/service-token.ts';
-import { type ServiceScope, serviceScopes } from '../../shared/contract/internal/service-scopes.ts';
+import { type ServiceScope, serviceScopes } from '../../shared/contract/sign-in/service-scopes.ts';
+import { fail } from '../fail.ts';
 
 const usage = `Type: npm run service-token -- --name lms --scope ${serviceScopes.join(' --scope ')} [--days 180]`;
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { fail } from '../../infra/stage/command.ts';
 import { localTable } from '../../local/database/local-table.ts';
 import { readStackFile } from '../../local/process/stack-file.ts';
 import { readGatewayReport } from '../../shared/domain/topups/gateway-report.ts';
@@ -12,6 +11,7 @@ import { topupIdOf } from '../../shared/domain/topups/topup.ts';
 import { errorRow, isRefusal } from '../../shared/errors.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { movedByGateway } from '../../shared/store/topups/moved-by-gateway.ts';
+import { fail } from '../fail.ts';
 import { checkPayout, summaryOf } from './payout.ts';
 
 /** Deadline of a database call in ms. It is long, because only the operator waits. */

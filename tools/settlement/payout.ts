@@ -1,6 +1,6 @@
 import type { GatewayName } from '../../shared/domain/topups/gateways.ts';
 import { errorRow, isRefusal } from '../../shared/errors.ts';
-import { checkReport } from '../../shared/steps/draft-settlement.ts';
+import { checkReport } from '../../shared/flows/draft-settlement.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 /** The greatest number of printed differences. All are counted. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type ServiceScope, serviceScopes } from '../../contract/internal/service-scopes.ts';
+import { type ServiceScope, serviceScopes } from '../../contract/sign-in/service-scopes.ts';
 import { Fault, type Refusal, refuse } from '../../errors.ts';
 import { isJsonObject } from '../json-object.ts';
 

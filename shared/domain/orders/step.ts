@@ -1,4 +1,4 @@
-import type { NewEvent } from '../journal/events.ts';
+import type { NewEvent } from '../outbox/events.ts';
 import type { LedgerEntry, PaidItem } from '../wallet/ledger.ts';
 import type { OrderState, OrderStatus } from './state.ts';
 import type { StepName } from './transitions.ts';

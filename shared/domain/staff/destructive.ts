@@ -1,4 +1,4 @@
-import type { Audited } from '../journal/audit.ts';
+import type { Audited } from '../audit/audit.ts';
 
 type Change = Pick<Audited, 'before' | 'after'>;
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { draftedBy, type FourEyes, refuseApproval } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
-import type { NewEvent } from '../journal/events.ts';
+import type { NewEvent } from '../outbox/events.ts';
 import { type CreditSource, creditLines, debitLines, type LedgerStep } from './ledger.ts';
 import { type Balance, refuseReservation } from './wallet.ts';
 

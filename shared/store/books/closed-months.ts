@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ClosedMonth, maximumMonths } from '../../contract/books/months.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { closedMonthKey, monthsPartition } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { readTogether, send, type Table } from '../table/table.ts';

@@ -9,7 +9,7 @@ import {
   StoredList,
   statusIndex,
   statusIndexRecord,
-} from '../certificates/record.ts';
+} from '../certificates/stored-certificate.ts';
 import type { Item } from '../table/table.ts';
 import { keyOf, type ReadItem, read } from './reconcile-items.ts';
 

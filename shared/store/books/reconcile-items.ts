@@ -7,16 +7,16 @@ import { type UserItem, type Violation, violation } from '../../domain/books/rec
 import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
 import type { SettlementFacts } from '../../domain/books/reconcile-settlements.ts';
-import { StoredCertificate } from '../certificates/record.ts';
+import { StoredCertificate } from '../certificates/stored-certificate.ts';
 import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
-import { StoredOrder } from '../orders/record.ts';
-import { Paid, StoredPaymentEntry, StoredReference } from '../payables/record.ts';
+import { StoredOrder } from '../orders/stored-order.ts';
+import { Paid, StoredPaymentEntry, StoredReference } from '../payables/stored-payable.ts';
 import { readKey } from '../table/keys.ts';
 import { payoutKey } from '../table/payout-keys.ts';
 import type { Item } from '../table/table.ts';
-import { PaidOut, StoredPayout, StoredSettlement } from '../topups/payout-record.ts';
-import { StoredTopup } from '../topups/record.ts';
+import { PaidOut, StoredPayout, StoredSettlement } from '../topups/stored-payout.ts';
+import { StoredTopup } from '../topups/stored-topup.ts';
 
 import { StoredEntry } from '../wallet/wallet.ts';
 

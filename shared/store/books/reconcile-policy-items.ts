@@ -7,7 +7,7 @@ import {
   type PolicyKind,
   taxPolicies,
   withholdingPolicies,
-} from '../policies/record.ts';
+} from '../policies/stored-policy.ts';
 import { policyDraftKey, policyKey } from '../table/keys.ts';
 import { policiesOf } from '../table/list-partitions.ts';
 import { readListed } from '../table/listing.ts';

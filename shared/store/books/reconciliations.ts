@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { BooksVerdict } from '../../contract/books/books.ts';
 import { timestamp } from '../../contract/wire/text.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { timeSortedId } from '../../domain/ids.ts';
-import { cloudEvent } from '../../domain/journal/events.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { eventPart } from '../journal/outbox.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { requestedKey, verdictKey, verdictsPartition } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';

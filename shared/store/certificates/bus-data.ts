@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listShape } from '../../domain/certificates/addresses.ts';
 import { listEntries } from '../../domain/certificates/status-list.ts';
 import { idPatterns } from '../../domain/ids.ts';
-import { busEvent } from '../journal/outbox-record.ts';
+import { busEvent } from '../outbox/stored-event.ts';
 import { parseItem } from '../table/table.ts';
 
 const completion = z.object({

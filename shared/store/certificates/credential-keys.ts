@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { readTogether, type Table } from '../table/table.ts';
 import { rememberedMs } from '../table/table-id.ts';
 import { sendIf } from '../table/update.ts';
-import { credentialKeyRecord } from './record.ts';
+import { credentialKeyRecord } from './stored-certificate.ts';
 
 /** The public key of a P-256 key pair. `kid` is its thumbprint. */
 export type PublicHalf = { readonly kid: string; readonly x: string; readonly y: string };

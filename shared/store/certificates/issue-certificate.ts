@@ -1,14 +1,14 @@
-import { cloudEvent } from '../../domain/journal/events.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { courseRecord } from '../courses/read-course.ts';
 import { enrollmentRecord } from '../enrollments/find-enrollment.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { certificateKey, numberKey, statusIndexKey } from '../table/certificate-keys.ts';
 import { accountKey, enrollmentKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, put, transact, update } from '../table/transaction.ts';
-import { certificateRecord, openListRecord, type RegisteredCertificate } from './record.ts';
+import { certificateRecord, openListRecord, type RegisteredCertificate } from './stored-certificate.ts';
 
 export const readForIssue = (
   table: Table,

@@ -11,7 +11,7 @@ import {
   type StoredList,
   statusIndexRecord,
   statusListRecord,
-} from './record.ts';
+} from './stored-certificate.ts';
 
 export const readList = async (table: Table, list: string): Promise<StoredList | undefined> =>
   (await readTogether(table, { list: statusListRecord(list) })).list;

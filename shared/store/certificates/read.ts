@@ -3,7 +3,13 @@ import { certificatePrefix } from '../table/certificate-keys.ts';
 import { accountKey } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { certificateRecord, credentialKeyRecord, numberRecord, StoredCertificate, statusListRecord } from './record.ts';
+import {
+  certificateRecord,
+  credentialKeyRecord,
+  numberRecord,
+  StoredCertificate,
+  statusListRecord,
+} from './stored-certificate.ts';
 
 export const readNumber = async (table: Table, number: string) =>
   (await readTogether(table, { registered: numberRecord(number) })).registered;

@@ -1,12 +1,12 @@
-import { cloudEvent } from '../../domain/journal/events.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { eventPart } from '../journal/outbox.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { numberKey } from '../table/certificate-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { type Parts, update } from '../table/transaction.ts';
-import { certificateRecord, numberRecord, type RegisteredCertificate } from './record.ts';
+import { certificateRecord, numberRecord, type RegisteredCertificate } from './stored-certificate.ts';
 
 /** Sequence number of the revocation's event. The event of the issue has number 1. */
 const revocationSequence = 2;

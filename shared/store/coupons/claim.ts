@@ -1,12 +1,12 @@
 import { maximumReleases } from '../../domain/coupons/coupon-use.ts';
 import { isLastUse, type Place } from '../../domain/coupons/shards.ts';
-import { cloudEvent } from '../../domain/journal/events.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { couponClaimKey, couponKey } from '../table/keys.ts';
 import { type Part, type Parts, update } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
-import type { StoredCoupon } from './record.ts';
 import { opens, shardPart } from './shards.ts';
+import type { StoredCoupon } from './stored-coupon.ts';
 
 /** A coupon, and the counter from which an order takes its use. */
 export type CouponUse = { readonly coupon: StoredCoupon; readonly place: Place };

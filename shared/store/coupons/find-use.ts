@@ -1,7 +1,7 @@
 import { hasUsesLeft, type Place, shuffledShards } from '../../domain/coupons/shards.ts';
 import type { Table } from '../table/table.ts';
-import type { StoredCoupon } from './record.ts';
 import { readLefts } from './shards.ts';
+import type { StoredCoupon } from './stored-coupon.ts';
 
 /** Number of shards in the first read. One of them nearly always has a use. */
 const firstLook = 4;

@@ -5,7 +5,7 @@ import { type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
 import { readLeftOf } from './read-coupon.ts';
-import { couponOf, StoredCoupon } from './record.ts';
+import { couponOf, StoredCoupon } from './stored-coupon.ts';
 
 /** The uses left in the shards. A coupon without open shards has none, so no shard is read. */
 const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>

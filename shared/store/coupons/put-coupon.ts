@@ -1,13 +1,13 @@
 import type { Coupon } from '../../contract/coupons/coupon.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { Fault, isRefusal, type Refusal } from '../../errors.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { couponKey } from '../table/keys.ts';
 import { couponList } from '../table/list-keys.ts';
 import { parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put, update } from '../table/transaction.ts';
 import { rebalanceUses } from './rebalance-uses.ts';
-import { couponOf, StoredCoupon } from './record.ts';
+import { couponOf, StoredCoupon } from './stored-coupon.ts';
 
 export type ReadCoupon = { readonly coupon: StoredCoupon; readonly left: number };
 

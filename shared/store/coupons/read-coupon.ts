@@ -1,8 +1,8 @@
 import { Account } from '../accounts/account.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { couponRecord, type StoredCoupon } from './record.ts';
 import { readLefts } from './shards.ts';
+import { couponRecord, type StoredCoupon } from './stored-coupon.ts';
 
 /** The uses left in the shards of a coupon, strongly consistent. */
 export const readLeftOf = async (table: Table, { code, slices: shards }: StoredCoupon): Promise<number> => {

@@ -3,8 +3,8 @@ import { couponKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, transact, update } from '../table/transaction.ts';
 import { allOf } from '../table/update.ts';
-import type { StoredCoupon } from './record.ts';
 import { opens, readLefts, shardPart } from './shards.ts';
+import type { StoredCoupon } from './stored-coupon.ts';
 
 /**
  * The maximum number of shards in one transaction. A transaction on more shards would nearly always conflict with an

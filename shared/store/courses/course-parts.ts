@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Course, ShownCourse } from '../../contract/courses/course.ts';
 import { type Listing, listingChanges, searchText } from '../../domain/courses/catalog.ts';
-import { cloudEvent } from '../../domain/journal/events.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { catalogKey, courseKey, listedAt } from '../table/keys.ts';
 import { courseList } from '../table/list-keys.ts';
 import type { Item, Key } from '../table/table.ts';

@@ -1,7 +1,7 @@
 import type { Course } from '../../contract/courses/course.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../errors.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { pictureParts } from '../media/media-parts.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';

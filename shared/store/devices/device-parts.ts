@@ -2,7 +2,7 @@ import { type DeviceChange, freshForMs, tokenHash } from '../../domain/devices/d
 import { devicesKey, pushTokenKey } from '../table/keys.ts';
 import { type Part, type Parts, put, remove } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
-import type { StoredDevices } from './record.ts';
+import type { StoredDevices } from './stored-device.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { accountKey, devicesKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, discard, type Parts, transact } from '../table/transaction.ts';
 import { deviceParts } from './device-parts.ts';
-import type { StoredDevices } from './record.ts';
+import type { StoredDevices } from './stored-device.ts';
 
 /**
  * Removes devices of a user under an optimistic lock.

@@ -4,7 +4,7 @@ import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey, preferencesKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact, update } from '../table/transaction.ts';
-import type { Preferences } from './record.ts';
+import type { Preferences } from './stored-device.ts';
 
 /**
  * Writes a user's notification preferences.

@@ -1,6 +1,6 @@
 import { accountRecord } from '../accounts/account.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
-import { devicesRecord, preferencesRecord, StoredDevices, tokenRecord } from './record.ts';
+import { devicesRecord, preferencesRecord, StoredDevices, tokenRecord } from './stored-device.ts';
 
 export const readOwnDevices = (table: Table, userId: string) =>
   readTogether(table, { account: accountRecord(userId), stored: devicesRecord(userId) });

@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import { check, type Part, transact } from '../table/transaction.ts';
 import { asRead, deviceParts, devicesPart, ownerPart } from './device-parts.ts';
 import { readDevices } from './read-devices.ts';
-import { noDevices, type StoredDevices } from './record.ts';
+import { noDevices, type StoredDevices } from './stored-device.ts';
 
 export type Registration = {
   readonly caller: Caller;

@@ -2,7 +2,7 @@ import type { Claim } from '../../domain/media/claim.ts';
 import { mediaKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Guard, updateIf } from '../table/update.ts';
-import type { StoredMedia } from './record.ts';
+import type { StoredMedia } from './stored-media.ts';
 
 /** The optimistic lock on an upload: the upload is pending, and its lease is the lease that was read. */
 const isAsRead = ({ claimed_until, tries }: Pick<StoredMedia, 'claimed_until' | 'tries'>): Guard => {

@@ -1,14 +1,14 @@
 import type { Caller } from '../../domain/accounts/account.ts';
-import { cloudEvent } from '../../domain/journal/events.ts';
 import type { Quota } from '../../domain/media/quota.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, transact } from '../table/transaction.ts';
 import { mediaParts, quotaParts } from './media-parts.ts';
-import type { StoredMedia } from './record.ts';
+import type { StoredMedia } from './stored-media.ts';
 
 /** The event of a stored medium. An upload ends once, so the event's sequence number is 1. */
 const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Parts => {

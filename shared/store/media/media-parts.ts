@@ -2,7 +2,7 @@ import type { Quota } from '../../domain/media/quota.ts';
 import { mediaKey, mediaPointerKey, mediaQuotaKey } from '../table/keys.ts';
 import { type Parts, put, remove, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
-import type { StoredMedia } from './record.ts';
+import type { StoredMedia } from './stored-media.ts';
 
 /** Replaces the quota under an optimistic lock. */
 export const quotaParts = (userId: string, quota: Quota): Parts => ({

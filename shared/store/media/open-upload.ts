@@ -6,7 +6,7 @@ import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { mediaParts, quotaParts } from './media-parts.ts';
-import type { StoredMedia } from './record.ts';
+import type { StoredMedia } from './stored-media.ts';
 
 /**
  * Records a pending upload and its quota before the client gets the presigned URL.

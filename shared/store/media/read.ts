@@ -2,7 +2,7 @@ import { accountRecord } from '../accounts/account.ts';
 import { accountKey } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
-import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, StoredMedia } from './record.ts';
+import { type MediaPointer, mediaPointerRecord, mediaQuotaRecord, mediaRecord, StoredMedia } from './stored-media.ts';
 
 /** A page of a user's media, newest first, and the position of the next page. */
 export const listMedia = (table: Table, userId: string, limit: number, after: string | undefined) =>

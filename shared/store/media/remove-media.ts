@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts';
 import { check, type Part, transact, update } from '../table/transaction.ts';
 import { allOf, type Guard } from '../table/update.ts';
 import { quotaParts, removedParts } from './media-parts.ts';
-import type { StoredMedia } from './record.ts';
+import type { StoredMedia } from './stored-media.ts';
 
 /** The condition that the medium did not become the avatar after the read. */
 const isOtherAvatar = ({ media_id }: StoredMedia): Guard => ({

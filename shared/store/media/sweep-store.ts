@@ -4,7 +4,7 @@ import { mediaKey, mediaPartition, mediaPointerKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 import { remove, transact } from '../table/transaction.ts';
-import { MediaPointer } from './record.ts';
+import { MediaPointer } from './stored-media.ts';
 
 /** The possible last characters of an id (domain/encoding.ts). Each character has its own partition. */
 const symbols = [...'0123456789abcdefghjkmnpqrstvwxyz'];

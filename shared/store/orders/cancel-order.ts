@@ -1,14 +1,14 @@
 import type { Caller } from '../../domain/accounts/account.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { readStepParts } from './read-step-parts.ts';
-import type { StoredOrder } from './record.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
 

@@ -2,8 +2,8 @@ import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, transactUntilDeadline } from '../table/transaction.ts';
-import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /**
  * Captures the reserved amount of an order. Write conflicts are retried until the request's deadline. Otherwise, the

@@ -3,7 +3,7 @@ import { timestamp } from '../../contract/wire/text.ts';
 import type { Transition } from '../../domain/orders/transitions.ts';
 import { claimKey } from '../table/keys.ts';
 import { type Part, type Parts, put, remove, update } from '../table/transaction.ts';
-import type { StoredOrder } from './record.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** A user's claim on a course: until `expires_at` for an open order, permanent for a paid order. */
 export const Claim = z.object({

@@ -5,7 +5,7 @@ import { ordersOf } from '../table/list-partitions.ts';
 import { type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
-import { StoredOrder } from './record.ts';
+import { StoredOrder } from './stored-order.ts';
 
 type Filters = {
   readonly status?: OrderStatus | undefined;

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../domain/orders/state.ts';
 import { accountKey, orderPrefix, statusOrder } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
-import { StoredOrder } from './record.ts';
+import { StoredOrder } from './stored-order.ts';
 
 /** A query of a purchaser's orders. `after` is the id of the previous page's last order. */
 type OrderListing = {

@@ -1,17 +1,17 @@
 import type { Caller } from '../../domain/accounts/account.ts';
-import type { IdempotencyRecord, KeyedRequest } from '../../domain/journal/idempotency.ts';
+import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
 import { type OrderCounts, refuseAnotherOrder } from '../../domain/orders/open-orders.ts';
 import { place } from '../../domain/orders/steps.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { type CouponUse, couponClaimParts } from '../coupons/claim.ts';
-import { idempotencyPart } from '../journal/idempotency.ts';
+import { idempotencyPart } from '../idempotency/idempotency.ts';
 import { accountKey } from '../table/keys.ts';
 import { parseItem, type Table } from '../table/table.ts';
 import { check, type Part, transact } from '../table/transaction.ts';
 import { StoredWallet } from '../wallet/wallet.ts';
-import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 type Placement = {
   readonly caller: Caller;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Scope } from '../../domain/journal/idempotency.ts';
+import type { Scope } from '../../domain/idempotency/idempotency.ts';
 import type { Facts } from '../../domain/orders/basket.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { couponClaimsRecord, couponGuessesRecord, couponRecord, type StoredCoupon } from '../coupons/record.ts';
+import { couponClaimsRecord, couponGuessesRecord, couponRecord, type StoredCoupon } from '../coupons/stored-coupon.ts';
 import { ListedCourse } from '../courses/course-parts.ts';
-import { idempotencyRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { StoredWallet, walletRecord } from '../wallet/wallet.ts';

@@ -1,7 +1,7 @@
 import { orderKey } from '../table/keys.ts';
 import { parseItem, readItems, type Table } from '../table/table.ts';
 import type { DueOrder } from './due.ts';
-import { StoredOrder } from './record.ts';
+import { StoredOrder } from './stored-order.ts';
 
 /**
  * A due order with a function that parses the item. A malformed item throws only in this function, so it does not stop

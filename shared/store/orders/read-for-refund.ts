@@ -1,7 +1,7 @@
 import { accountRecord } from '../accounts/account.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
-import { orderRecord } from './record.ts';
+import { orderRecord } from './stored-order.ts';
 
 export const readForRefund = (table: Table, purchaserId: string, orderId: string) =>
   readTogether(table, {

@@ -3,8 +3,8 @@ import { type Transition, transitions } from '../../domain/orders/transitions.ts
 import { readLeft } from '../coupons/shards.ts';
 import type { Table } from '../table/table.ts';
 import type { Parts } from '../table/transaction.ts';
-import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** The transaction parts of a step. If the step returns a coupon use to a shard, one round trip reads that shard. */
 export const readStepParts = async (

@@ -1,8 +1,8 @@
-import type { Scope } from '../../domain/journal/idempotency.ts';
+import type { Scope } from '../../domain/idempotency/idempotency.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { idempotencyRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { orderRecord } from './record.ts';
+import { orderRecord } from './stored-order.ts';
 
 /** A user's account, the user's own order, and an idempotency record, in one round trip. */
 export const readOwnOrderAndIdempotency = (table: Table, scope: Scope, orderId: string) =>

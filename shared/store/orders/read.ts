@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { accountRecord } from '../accounts/account.ts';
 import { orderKey } from '../table/keys.ts';
 import { parseItem, readItem, readTogether, send, type Table } from '../table/table.ts';
-import { orderRecord, StoredOrder } from './record.ts';
+import { orderRecord, StoredOrder } from './stored-order.ts';
 
 export const readOwnOrder = (table: Table, userId: string, orderId: string) =>
   readTogether(table, { account: accountRecord(userId), order: orderRecord(userId, orderId) });

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { Refund } from '../../contract/orders/refund.ts';
-import type { IdempotencyRecord, KeyedRequest, Scope } from '../../domain/journal/idempotency.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import type { IdempotencyRecord, KeyedRequest, Scope } from '../../domain/idempotency/idempotency.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import type { RegisteredCertificate } from '../certificates/record.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { readRegistered, revocationParts } from '../certificates/revoke-certificate.ts';
+import type { RegisteredCertificate } from '../certificates/stored-certificate.ts';
 import { enrollmentId } from '../enrollments/enrollment.ts';
-import { idempotencyPart, idempotencyRecord } from '../journal/idempotency.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { idempotencyPart, idempotencyRecord } from '../idempotency/idempotency.ts';
 import { accountKey, refundKey, refundPointerKey, refundPrefix } from '../table/keys.ts';
 import { readAll } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { type Parts, put } from '../table/transaction.ts';
-import type { StoredOrder } from './record.ts';
 import { stepParts } from './step-parts.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** The owner and the order of a refund. The attribute `user_id` keeps the pointer out of the index `orders_by_id`. */
 export const RefundPointer = z.object({ user_id: z.string(), order_id: z.string() });

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import { parseItem, type Table } from '../table/table.ts';
 import { type Parts, transact } from '../table/transaction.ts';
 import { StoredWallet } from '../wallet/wallet.ts';
-import type { StoredOrder } from './record.ts';
 import { afterStep, stepParts } from './step-parts.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /**
  * Reserves the amount of an order in the wallet, under an optimistic lock on the order.

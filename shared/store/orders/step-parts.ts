@@ -4,7 +4,7 @@ import type { OrderStep } from '../../domain/orders/step.ts';
 import { type Transition, transitions } from '../../domain/orders/transitions.ts';
 import { couponReleaseParts } from '../coupons/claim.ts';
 import { grantParts, revokeParts } from '../enrollments/enrollment.ts';
-import { eventParts } from '../journal/outbox.ts';
+import { eventParts } from '../outbox/outbox.ts';
 import { orderKey, orderKeys, statusOrder } from '../table/keys.ts';
 import { orderList } from '../table/list-keys.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
@@ -14,7 +14,7 @@ import { claimParts } from './claims.ts';
 import { compactOrder } from './compact-order.ts';
 import { dueShard } from './due.ts';
 import { closing, opening } from './open-order-changes.ts';
-import type { StoredOrder } from './record.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 type Item = StoredOrder['items'][number];
 type Step = OrderStep<Item>;

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
 import { transact } from '../table/transaction.ts';
 import { readStepParts } from './read-step-parts.ts';
-import type { StoredOrder } from './record.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /**
  * Writes a step without a condition on the caller: an expiry, a release, or a cancellation for a deleted account.

@@ -1,6 +1,6 @@
 import type { Payment } from '../../contract/payables/payment.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { payableStatuses } from '../../domain/payables/payee.ts';
 import {
   type Balance,
@@ -10,9 +10,9 @@ import {
   refuseUsedReference,
 } from '../../domain/payables/payment.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey, lastVerdictKey, walletKey } from '../table/keys.ts';
 import {
   figuresKey,
@@ -24,7 +24,7 @@ import {
 } from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Part, type Parts, put } from '../table/transaction.ts';
-import { auditedPayment } from './record.ts';
+import { auditedPayment } from './stored-payable.ts';
 
 /** The condition that the account's figures are unchanged. Only a reconciliation writes them. */
 const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>

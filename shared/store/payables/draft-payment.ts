@@ -1,16 +1,16 @@
 import type { Payment } from '../../contract/payables/payment.ts';
-import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/journal/idempotency.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/idempotency/idempotency.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { WithholdingKind } from '../../domain/policies/policy.ts';
 import { isRefusal, refuse, refuseBusy } from '../../errors.ts';
+import { transactStaffAction, userParts } from '../audit/staff-action.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { idempotencyPart, parseIdempotency } from '../journal/idempotency.ts';
-import { transactStaffAction, userParts } from '../journal/staff-action.ts';
+import { idempotencyPart, parseIdempotency } from '../idempotency/idempotency.ts';
 import { paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
-import { auditedPayment, waitingPayment } from './record.ts';
+import { auditedPayment, waitingPayment } from './stored-payable.ts';
 
 type Draft = {
   readonly payment: Payment;

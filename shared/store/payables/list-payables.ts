@@ -8,7 +8,7 @@ import { readable } from '../table/page.ts';
 import { figuresPrefix, payablePartition } from '../table/payable-keys.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
-import { paidRecord, payoutHoldRecord, StoredFigures, withholdingRecord } from './record.ts';
+import { paidRecord, payoutHoldRecord, StoredFigures, withholdingRecord } from './stored-payable.ts';
 
 type Listed = Omit<Payable, 'withholding_terms'>;
 

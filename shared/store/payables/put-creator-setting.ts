@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { transactStaffAction, userParts } from '../journal/staff-action.ts';
+import { transactStaffAction, userParts } from '../audit/staff-action.ts';
 import { type Key, type RecordOf, readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 

@@ -11,7 +11,14 @@ import { readable } from '../table/page.ts';
 import { monthKey, payablePartition, paymentEntryKey } from '../table/payable-keys.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { payeeRecords } from './read.ts';
-import { figuresRecord, monthRecord, paidRecord, paymentRecord, StoredMonth, StoredPaymentEntry } from './record.ts';
+import {
+  figuresRecord,
+  monthRecord,
+  paidRecord,
+  paymentRecord,
+  StoredMonth,
+  StoredPaymentEntry,
+} from './stored-payable.ts';
 
 /** The maximum number of payments that are shown for a month. */
 const maximumPayments = 90;

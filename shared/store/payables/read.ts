@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Payment, payableAccount } from '../../contract/payables/payment.ts';
-import type { Scope } from '../../domain/journal/idempotency.ts';
+import type { Scope } from '../../domain/idempotency/idempotency.ts';
 import { creatorOf, type PayableAccount } from '../../domain/payables/account.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { idempotencyRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { draftPointerKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
@@ -15,7 +15,7 @@ import {
   referenceRecord,
   verdictRecord,
   withholdingRecord,
-} from './record.ts';
+} from './stored-payable.ts';
 
 const Pointer = z.object({ account: payableAccount() });
 

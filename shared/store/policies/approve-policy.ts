@@ -1,14 +1,14 @@
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
-import { eventPart } from '../journal/outbox.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { policyDraftKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
-import { type AnyPolicy, approvedItem, type PolicyKind } from './record.ts';
+import { type AnyPolicy, approvedItem, type PolicyKind } from './stored-policy.ts';
 
 /**
  * Approves a draft under an optimistic lock. The same transaction writes the copy in the partition of its subject, and

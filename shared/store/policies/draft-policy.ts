@@ -1,11 +1,11 @@
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal, refuseBusy, refuseField } from '../../errors.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
-import { type AnyPolicy, draftItem, type PolicyKind } from './record.ts';
+import { type AnyPolicy, draftItem, type PolicyKind } from './stored-policy.ts';
 
 /**
  * The condition that the policy's user exists. The drafter needs no condition, because the transaction already checks

@@ -5,7 +5,7 @@ import { type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
 import type { Item, Table } from '../table/table.ts';
 import { readBegunPolicies } from './read-begun-policies.ts';
-import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies, withholdingPolicies } from './record.ts';
+import { type AnyPolicy, financePolicies, type PolicyKind, taxPolicies, withholdingPolicies } from './stored-policy.ts';
 
 type Kind = ListedPolicy['kind'];
 

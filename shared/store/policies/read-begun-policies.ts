@@ -3,7 +3,7 @@ import { leadMs } from '../../domain/policies/policy.ts';
 import { Fault } from '../../errors.ts';
 import { policyPartition } from '../table/keys.ts';
 import { type Key, parseItem, send, type Table } from '../table/table.ts';
-import type { AnyPolicy, PolicyKind } from './record.ts';
+import type { AnyPolicy, PolicyKind } from './stored-policy.ts';
 
 /**
  * The number of policies in the first page. This page nearly always contains the policy in force. Only a subject with

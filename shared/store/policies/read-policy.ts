@@ -1,7 +1,7 @@
 import { Account } from '../accounts/account.ts';
 import { accountKey, policyDraftKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import type { AnyPolicy, PolicyKind } from './record.ts';
+import type { AnyPolicy, PolicyKind } from './stored-policy.ts';
 
 export const readPolicy = <Policy extends AnyPolicy>(
   table: Table,

@@ -1,11 +1,11 @@
+import { auditEntry } from '../../domain/audit/audit.ts';
 import { approvedBy, refuseEnded } from '../../domain/drafts/four-eyes.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
-import { auditEntry } from '../../domain/journal/audit.ts';
 import { grantRoles } from '../../domain/staff/account-access.ts';
 import { granters, refuseLapsedGrant } from '../../domain/staff/role-grant.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
-import { auditPart } from '../journal/audit.ts';
-import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
+import { auditPart } from '../audit/audit.ts';
+import { drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
 import { adminsKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';

@@ -1,10 +1,10 @@
 import type { RoleGrant } from '../../contract/staff/role-grant.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import type { AccessChange } from '../../domain/staff/account-access.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import type { Table } from '../table/table.ts';
 import type { Subject } from './change-access.ts';
 import { roleGrantParts, type StoredRoleGrant, shownGrant } from './role-grants.ts';

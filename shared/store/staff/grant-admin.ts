@@ -1,12 +1,12 @@
+import { auditEntry } from '../../domain/audit/audit.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
-import { auditEntry } from '../../domain/journal/audit.ts';
-import { cloudEvent } from '../../domain/journal/events.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
 import { type AccessChange, withRole } from '../../domain/staff/account-access.ts';
 import { type Admins, decideGrant, isActiveAdmin } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { auditPart } from '../journal/audit.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { auditPart } from '../audit/audit.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, type Parts, transact } from '../table/transaction.ts';

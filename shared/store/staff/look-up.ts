@@ -13,11 +13,11 @@ import { readMediaPointer } from '../media/read.ts';
 import { findOrderOfItem } from '../orders/list-all.ts';
 import { findPurchaser } from '../orders/read.ts';
 import { refundPointerRecord } from '../orders/refund-order.ts';
-import { RefundWishPointer } from '../refunds/refund-wishes.ts';
+import { RefundWishPointer } from '../refund-requests/refund-requests.ts';
 import { couponKey, courseKey, refundWishPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { findTopupOwner } from '../topups/read.ts';
-import { gatewayPaymentRecord } from '../topups/record.ts';
+import { gatewayPaymentRecord } from '../topups/stored-topup.ts';
 import { findByContact } from './search.ts';
 
 /** `contactKey` is the secret of the contact hashes, `maximum` the greatest number of results. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { RoleGrant } from '../../contract/staff/role-grant.ts';
-import { cloudEvent } from '../../domain/journal/events.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
 import type { AccessChange } from '../../domain/staff/account-access.ts';
 import { type Admins, adminsAfter } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
+import { approvalPart } from '../audit/four-eyes.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart } from '../journal/four-eyes.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { roleGrantKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import type { Parts } from '../table/transaction.ts';

@@ -1,5 +1,5 @@
+import { monthOf } from '../../domain/audit/months.ts';
 import { createdAtMs } from '../../domain/ids.ts';
-import { monthOf } from '../../domain/journal/months.ts';
 import { orderList } from './list-keys.ts';
 
 /**

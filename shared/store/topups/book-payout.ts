@@ -7,7 +7,7 @@ import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { check, type Failed, type Parts, put } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
 import { type Reserving, releaseMoves, reserveMoves } from './move-reservations.ts';
-import { payoutAttemptRecord, type StoredSettlement, settlementNameRecord, settlementRecord } from './payout-record.ts';
+import { payoutAttemptRecord, type StoredSettlement, settlementNameRecord, settlementRecord } from './stored-payout.ts';
 
 /** The latest settlement of a payout, by the gateway's name of the payout. Two round trips. */
 export const readNamed = async (

@@ -1,15 +1,15 @@
 import type { Settlement } from '../../contract/topups/settlement.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
 import { settlementEntry } from '../../domain/topups/payout.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
+import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { approvalPart, drafterPart, refusedDrafter } from '../journal/four-eyes.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
 import { payoutKey, settlementKey } from '../table/payout-keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
-import type { StoredSettlement } from './payout-record.ts';
+import type { StoredSettlement } from './stored-payout.ts';
 
 export const shownSettlement = ({ mark: _, attempt: __, ...settlement }: StoredSettlement): Settlement => settlement;
 

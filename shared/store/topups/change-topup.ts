@@ -1,15 +1,15 @@
 import type { Caller } from '../../domain/accounts/account.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
 import { accountKey, topupKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { updateIf } from '../table/update.ts';
 import { walletParts } from '../wallet/move.ts';
 import { closingTopup } from './open-topup-changes.ts';
-import type { StoredTopup } from './record.ts';
+import type { StoredTopup } from './stored-topup.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
 export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };

@@ -2,11 +2,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { firstIdAt } from '../../domain/ids.ts';
 import { heldForMs, openForMs } from '../../domain/orders/state.ts';
 import { disputedFrom } from '../../domain/topups/dispute.ts';
-import { StoredOrder } from '../orders/record.ts';
+import { StoredOrder } from '../orders/stored-order.ts';
 import { accountKey, orderKey, orderPrefix } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { send, type Table } from '../table/table.ts';
-import type { StoredTopup } from './record.ts';
+import type { StoredTopup } from './stored-topup.ts';
 
 /** The maximum number of orders shown for a dispute, and of orders read in search of them. */
 const most = { shown: 10, read: 60 };

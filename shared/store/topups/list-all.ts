@@ -5,7 +5,7 @@ import { type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
-import { StoredTopup } from './record.ts';
+import { StoredTopup } from './stored-topup.ts';
 
 type Filters = {
   readonly state?: TopupStatus | undefined;

@@ -2,7 +2,7 @@ import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, transact } from '../table/transaction.ts';
-import { paidOutRecord } from './payout-record.ts';
+import { paidOutRecord } from './stored-payout.ts';
 
 /** The maximum number of parts of a transaction. */
 const batch = 100;

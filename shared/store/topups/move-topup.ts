@@ -1,18 +1,18 @@
 import type { RandomBytes } from '../../domain/ids.ts';
-import { cloudEvent, type NewEvent } from '../../domain/journal/events.ts';
+import { cloudEvent, type NewEvent } from '../../domain/outbox/events.ts';
 import type { Move } from '../../domain/topups/converge.ts';
 import { isOpen } from '../../domain/topups/topup.ts';
 import { gatewayLines } from '../../domain/wallet/inflow.ts';
 import { type LedgerEntry, ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { eventPart } from '../journal/outbox.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import { paymentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, transact } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 import { closingTopup, freezing, frozenStill } from './open-topup-changes.ts';
-import type { StoredTopup } from './record.ts';
+import type { StoredTopup } from './stored-topup.ts';
 import { afterChange, changeParts } from './topup-parts.ts';
 
 type Moving = {

@@ -1,11 +1,11 @@
 import type { Caller } from '../../domain/accounts/account.ts';
 import { refuseToday } from '../../domain/accounts/daily-limits.ts';
-import type { IdempotencyRecord, KeyedRequest } from '../../domain/journal/idempotency.ts';
+import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { todayPart } from '../accounts/count-today.ts';
-import { orderRecord } from '../orders/record.ts';
+import { orderRecord } from '../orders/stored-order.ts';
 import { accountKey, topupKey, topupPointerKey } from '../table/keys.ts';
 import { topupList } from '../table/list-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -14,8 +14,8 @@ import { walletParts } from '../wallet/move.ts';
 import { type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
 import { closingTopup, openingTopup } from './open-topup-changes.ts';
-import type { StoredTopup } from './record.ts';
-import { fillPart, forgetPart, pendingRecordPart, requestRecord } from './request-record.ts';
+import { fillPart, forgetPart, pendingRecordPart, requestRecord } from './stored-request.ts';
+import type { StoredTopup } from './stored-topup.ts';
 import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
 
 /** Reads the items that decide the opening of a top-up, in one round trip. */

@@ -7,8 +7,8 @@ import { topupIdOf } from '../../domain/topups/topup.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
 import { draftSettlement, nextFencingToken, readNamed, type SettlementDraft } from './book-payout.ts';
-import type { StoredSettlement } from './payout-record.ts';
 import { readGatewayMoves } from './read-gateway-moves.ts';
+import type { StoredSettlement } from './stored-payout.ts';
 
 export type ReportedPayout = {
   readonly report: readonly ReportRow[];

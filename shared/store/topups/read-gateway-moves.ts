@@ -5,8 +5,8 @@ import { holdsRows } from '../../domain/topups/settlement-status.ts';
 import { accountKey, entryPrefix } from '../table/keys.ts';
 import { paidOutPrefix } from '../table/payout-keys.ts';
 import { type Item, parseItem, readTogether, send, type Table } from '../table/table.ts';
-import { PaidOut, settlementRecord } from './payout-record.ts';
-import { topupPointerRecord } from './record.ts';
+import { PaidOut, settlementRecord } from './stored-payout.ts';
+import { topupPointerRecord } from './stored-topup.ts';
 
 const batch = 100;
 /** The number of users' partitions that are read in parallel. */

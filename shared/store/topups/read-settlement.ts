@@ -6,7 +6,7 @@ import type { ListPage } from '../table/listing.ts';
 import { readPage } from '../table/page.ts';
 import { payoutsPartition, settlementPrefix } from '../table/payout-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { StoredSettlement, settlementRecord } from './payout-record.ts';
+import { StoredSettlement, settlementRecord } from './stored-payout.ts';
 
 const Pointer = z.object({ gateway: z.string() });
 

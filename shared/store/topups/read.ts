@@ -4,7 +4,7 @@ import { readPage } from '../table/page.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
-import { StoredTopup, topupPointerRecord, topupRecord } from './record.ts';
+import { StoredTopup, topupPointerRecord, topupRecord } from './stored-topup.ts';
 
 /** A user's account, the user's own top-up, and the pointer to the top-up's owner, in one round trip. */
 export const readOwnTopup = (table: Table, userId: string, topupId: string) =>

@@ -1,12 +1,12 @@
-import type { NewEvent } from '../../domain/journal/events.ts';
+import type { NewEvent } from '../../domain/outbox/events.ts';
 import { nextPoll } from '../../domain/topups/poll-schedule.ts';
-import { eventParts } from '../journal/outbox.ts';
+import { eventParts } from '../outbox/outbox.ts';
 import { topupKey } from '../table/keys.ts';
 import { disputed, isReversed } from '../table/list-keys.ts';
 import { type Part, type Parts, update } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import { dueShard } from './due.ts';
-import type { StoredTopup } from './record.ts';
+import type { StoredTopup } from './stored-topup.ts';
 
 /** The changeable fields of a top-up. Undefined removes the attribute. */
 export type TopupChanges = Partial<

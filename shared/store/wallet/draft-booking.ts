@@ -1,10 +1,10 @@
-import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/journal/idempotency.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/idempotency/idempotency.ts';
 import { movementOf } from '../../domain/wallet/booking.ts';
 import { isRefusal, refuse } from '../../errors.ts';
+import { transactStaffAction, userParts } from '../audit/staff-action.ts';
 import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { idempotencyPart, parseIdempotency } from '../journal/idempotency.ts';
-import { transactStaffAction, userParts } from '../journal/staff-action.ts';
+import { idempotencyPart, parseIdempotency } from '../idempotency/idempotency.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';

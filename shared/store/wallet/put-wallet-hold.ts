@@ -1,9 +1,9 @@
-import { cloudEvent } from '../../domain/journal/events.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import { cloudEvent } from '../../domain/outbox/events.ts';
 import type { HoldChange } from '../../domain/wallet/wallet.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
-import { eventPart } from '../journal/outbox.ts';
-import { transactStaffAction, userParts } from '../journal/staff-action.ts';
+import { transactStaffAction, userParts } from '../audit/staff-action.ts';
+import { eventPart } from '../outbox/outbox.ts';
 import type { Table } from '../table/table.ts';
 import type { Part } from '../table/transaction.ts';
 import { numberedPart } from './user-events.ts';

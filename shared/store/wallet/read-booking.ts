@@ -1,6 +1,6 @@
-import type { Scope } from '../../domain/journal/idempotency.ts';
+import type { Scope } from '../../domain/idempotency/idempotency.ts';
 import { Account, accountRecord } from '../accounts/account.ts';
-import { idempotencyRecord } from '../journal/idempotency.ts';
+import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { approvedRecord, receivedRecord } from './approval-totals.ts';

@@ -3,7 +3,7 @@ import { deliveryShards, placeOf } from '../../domain/webhooks/delivery.ts';
 import { parseItem, readItem, send, type Table } from '../table/table.ts';
 import { sendIf, updateIf } from '../table/update.ts';
 import { deliveryDueShard, deliveryPrefix } from '../table/webhook-keys.ts';
-import { StoredDelivery, storedDeliveryKey } from './record.ts';
+import { StoredDelivery, storedDeliveryKey } from './stored-endpoint.ts';
 
 /** Lifetime of a delivery, in days. */
 export const keptForDays = 30;

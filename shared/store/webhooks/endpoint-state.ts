@@ -1,10 +1,10 @@
 import type { WhyOff } from '../../domain/webhooks/delivery.ts';
-import { eventParts } from '../journal/outbox.ts';
+import { eventParts } from '../outbox/outbox.ts';
 import type { Table } from '../table/table.ts';
 import { type Part, put, transact, update } from '../table/transaction.ts';
 import { allOf, type Changes, type Guard, updateIf } from '../table/update.ts';
 import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
-import type { StoredEndpoint } from './record.ts';
+import type { StoredEndpoint } from './stored-endpoint.ts';
 
 /** Lifetime of a state after its last write, in seconds. */
 const keptForSeconds = 30 * 24 * 60 * 60;

@@ -1,12 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Scope } from '../../domain/journal/idempotency.ts';
-import type { StaffAction } from '../../domain/journal/staff-action.ts';
+import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import type { Scope } from '../../domain/idempotency/idempotency.ts';
 import { clearsFailures } from '../../domain/webhooks/endpoint.ts';
 import { markOfUrl } from '../../domain/webhooks/receiver-url.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { idempotencyRecord } from '../journal/idempotency.ts';
-import { transactStaffAction } from '../journal/staff-action.ts';
+import { transactStaffAction } from '../audit/staff-action.ts';
+import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { readable } from '../table/page.ts';
 import { readItems, readTogether, send, type Table } from '../table/table.ts';
 import { discard, type Part, type Parts, put, remove, update } from '../table/transaction.ts';
@@ -27,7 +27,7 @@ import {
   StoredState,
   stateRecord,
   withState,
-} from './record.ts';
+} from './stored-endpoint.ts';
 
 const largestBatch = 100;
 

@@ -5,7 +5,7 @@ import { readable } from '../table/page.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 import { deliveryPartition, deliveryPrefix } from '../table/webhook-keys.ts';
 import { keptForDays, shards } from './deliveries.ts';
-import { StoredDelivery } from './record.ts';
+import { StoredDelivery } from './stored-endpoint.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The maximum number of days that a page reads. A page can therefore be empty without being the last page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusePersonalData } from '../../../shared/domain/accounts/personal-data.ts';
-import { afterErasure, identifyingTexts } from '../../../shared/domain/leaving/erasing.ts';
-import { hidden } from '../../../shared/domain/leaving/retention-rules.ts';
+import { afterErasure, identifyingTexts } from '../../../shared/domain/erasure/erasing.ts';
+import { hidden } from '../../../shared/domain/erasure/retention-rules.ts';
 
 const person = {
   email: 'alice.w@example.com',

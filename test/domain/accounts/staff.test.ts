@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '../../../shared/domain/accounts/roles.ts';
 import { admitStaff } from '../../../shared/domain/accounts/staff.ts';
-import { auditEntry } from '../../../shared/domain/journal/audit.ts';
+import { auditEntry } from '../../../shared/domain/audit/audit.ts';
 
 const caller = { user_id: 'usr_1', client_id: 'web', issued_at: 1000, expires_at: 1900 };
 const access = { status: 'active', tokens_valid_from: 1000 } as const;

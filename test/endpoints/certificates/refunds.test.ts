@@ -3,7 +3,7 @@ import { handler as findHandler } from '../../../functions/certificates/find-cer
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
 import { over, handler as refund } from '../../../functions/orders/refund-order.ts';
 import { certificateIdOf } from '../../../shared/domain/certificates/certificate.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { findCertificate as findRow } from '../../../shared/routes/certificates/certificates.ts';
 import { refundOrder as row } from '../../../shared/routes/orders/refunds.ts';
 import { table } from '../../../shared/runtime/table.ts';

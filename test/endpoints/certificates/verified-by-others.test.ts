@@ -11,7 +11,7 @@ import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { statusListPayload } from '../../../shared/domain/certificates/status-list.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import {
   getCredentialKey as keyRow,
   getStatusList as listRow,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { over } from '../../../functions/service/get-openapi.ts';
-import { edgeCode } from '../../../infra/api/edge-function.ts';
-import { edgeRoutes } from '../../../infra/api/edge-routes.ts';
+import { edgeCode } from '../../../infra/edge/edge-function.ts';
+import { edgeRoutes } from '../../../infra/edge/edge-routes.ts';
 import { CoursePage } from '../../../shared/contract/courses/catalog.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import { routes } from '../../../shared/routes.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { handler as putDevice } from '../../../functions/devices/put-device.ts';
+import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
 import { sendMessages } from '../../../functions/jobs/send-messages.ts';
-import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { configuredPush } from '../../../shared/push/configured-push.ts';
 import { putDevice as row } from '../../../shared/routes/devices/devices.ts';
-import { deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
+import { deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { devicesKey } from '../../../shared/store/table/keys.ts';

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { localSecrets, localSigner } from '../../../local/settings/aws-options.ts';
 import { startS3 } from '../../../local/s3/s3.ts';
+import { localSecrets, localSigner } from '../../../local/settings/aws-options.ts';
 import { accountKey, auditKey, entryKey } from '../../../shared/store/table/keys.ts';
 
 const bucket = 'entry-copies';

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { maximumBodyBytes } from '../../../shared/domain/webhooks/payload.ts';
+import { firstTimeoutMs, maximumExchanges } from '../../../shared/flows/deliver-event.ts';
 import { slotsOf } from '../../../shared/runtime/slots.ts';
-import { firstTimeoutMs, maximumExchanges } from '../../../shared/steps/deliver-event.ts';
-import type { StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
+import type { StoredEndpoint } from '../../../shared/store/webhooks/stored-endpoint.ts';
 import { deliver, processOf, storedFor } from '../../harness/deliver-run.ts';
 import { givenEndpoint, orderPaid, storedEndpoint } from '../../harness/given-webhook.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deliverWebhooks } from '../../../functions/jobs/deliver-webhooks.ts';
+import { firstTimeoutMs } from '../../../shared/flows/deliver-event.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { firstTimeoutMs } from '../../../shared/steps/deliver-event.ts';
 import { listEndpoints } from '../../../shared/store/webhooks/endpoints.ts';
 import type { Network } from '../../../shared/webhooks/network.ts';
 import { deliver, processOf, storedFor } from '../../harness/deliver-run.ts';

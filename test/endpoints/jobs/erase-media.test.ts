@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { configuredStore } from '../../../shared/media/media-settings.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import { readMedia } from '../../../shared/store/media/read.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';

@@ -6,6 +6,7 @@ import { over as createOrder } from '../../../functions/orders/create-order.ts';
 import { over as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { expire } from '../../../shared/domain/orders/steps.ts';
+import { policiesInForce } from '../../../shared/flows/policies-in-force.ts';
 import {
   cancelOrder as cancelRow,
   createOrder as createRow,
@@ -13,7 +14,6 @@ import {
 } from '../../../shared/routes/orders/orders.ts';
 import type { Clock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
 import { dueShard, dueShards } from '../../../shared/store/orders/due.ts';
 import { writeStep } from '../../../shared/store/orders/write-step.ts';
 import { orderKey } from '../../../shared/store/table/keys.ts';

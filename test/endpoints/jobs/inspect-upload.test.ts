@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/jobs/inspect-upload.ts';
-import { localSecrets, localSigner } from '../../../local/settings/aws-options.ts';
 import { startLambda } from '../../../local/lambda/lambda.ts';
+import { localSecrets, localSigner } from '../../../local/settings/aws-options.ts';
 import type { Inspection } from '../../../shared/media/inspection.ts';
 import { lambdaInspector } from '../../../shared/media/lambda-inspector.ts';
 import { configuredStore } from '../../../shared/media/media-settings.ts';

@@ -6,8 +6,8 @@ import { handler, issueCertificates } from '../../../functions/jobs/issue-certif
 import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { listEpoch } from '../../../shared/domain/certificates/status-list.ts';
+import { openNextList, signListAgain } from '../../../shared/flows/status-lists.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { openNextList, signListAgain } from '../../../shared/steps/status-lists.ts';
 import { readCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { allLists, readOpenList } from '../../../shared/store/certificates/lists.ts';
 import { readNumber, readOwnCertificate } from '../../../shared/store/certificates/read.ts';

@@ -2,12 +2,12 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startEventServer } from '../../../local/events/event-server.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
-import { watchedSums } from '../../../shared/domain/journal/watched-events.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
+import { watchedSums } from '../../../shared/domain/outbox/watched-events.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { eventPart } from '../../../shared/store/journal/outbox.ts';
-import { outboxStore } from '../../../shared/store/journal/outbox-store.ts';
+import { eventPart } from '../../../shared/store/outbox/outbox.ts';
+import { outboxStore } from '../../../shared/store/outbox/outbox-store.ts';
 import { deadLetterKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 

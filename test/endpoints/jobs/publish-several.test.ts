@@ -1,9 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
-import { cloudEvent, type NewEvent } from '../../../shared/domain/journal/events.ts';
+import { cloudEvent, type NewEvent } from '../../../shared/domain/outbox/events.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
-import { eventParts } from '../../../shared/store/journal/outbox.ts';
+import { eventParts } from '../../../shared/store/outbox/outbox.ts';
 
 Object.assign(process.env, { EVENT_BUS: 'commerce' });
 const { publishEvents } = await import('../../../functions/jobs/publish-events.ts');

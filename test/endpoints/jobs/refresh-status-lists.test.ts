@@ -8,7 +8,7 @@ import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { readList } from '../../../shared/store/certificates/lists.ts';
-import type { StoredList } from '../../../shared/store/certificates/record.ts';
+import type { StoredList } from '../../../shared/store/certificates/stored-certificate.ts';
 import { namedListKey } from '../../../shared/store/table/certificate-keys.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';

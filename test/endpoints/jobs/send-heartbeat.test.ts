@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sendHeartbeat } from '../../../functions/jobs/send-heartbeat.ts';
-import { heartbeat, heartbeatEveryMinutes } from '../../../shared/domain/journal/heartbeat.ts';
+import { heartbeat, heartbeatEveryMinutes } from '../../../shared/domain/outbox/heartbeat.ts';
 import { sendHeartbeat as row } from '../../../shared/jobs.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { outboxStore } from '../../../shared/store/journal/outbox-store.ts';
+import { outboxStore } from '../../../shared/store/outbox/outbox-store.ts';
 import { eventKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 

@@ -6,7 +6,7 @@ import { handler as signalPay } from '../../../functions/orders/pay-order.ts';
 import { handler as revokeSessions } from '../../../functions/sign-in/revoke-sessions.ts';
 import { freshForMs } from '../../../shared/domain/devices/device.ts';
 import { messages, messageTypes } from '../../../shared/domain/devices/message.ts';
-import { cloudEvent, type EventType } from '../../../shared/domain/journal/events.ts';
+import { cloudEvent, type EventType } from '../../../shared/domain/outbox/events.ts';
 import { configuredPush } from '../../../shared/push/configured-push.ts';
 import type { PushMessage, PushProvider } from '../../../shared/push/push-provider.ts';
 import { revokeSessions as revokeRow } from '../../../shared/routes/accounts/me.ts';

@@ -4,7 +4,7 @@ import { over } from '../../../functions/topups/create-topup.ts';
 import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { listTopups } from '../../../shared/store/topups/read.ts';
-import { requestRecord } from '../../../shared/store/topups/request-record.ts';
+import { requestRecord } from '../../../shared/store/topups/stored-request.ts';
 import { call } from '../../harness/call.ts';
 import {
   givenPlacedOrder,

@@ -5,14 +5,18 @@ import { portsOf, sweepWebhooks } from '../../../functions/jobs/sweep-webhooks.t
 import { handler as rotate } from '../../../functions/webhooks/rotate-webhook-secret.ts';
 import { placeOf } from '../../../shared/domain/webhooks/delivery.ts';
 import { newDelivery } from '../../../shared/domain/webhooks/new-delivery.ts';
+import { maximumConnections, sweepEndpoint, type WebhookSweepPorts } from '../../../shared/flows/webhook-sweep.ts';
 import { rotateWebhookSecret } from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { maximumConnections, sweepEndpoint, type WebhookSweepPorts } from '../../../shared/steps/webhook-sweep.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { deliveryDueShard, endpointKey } from '../../../shared/store/table/webhook-keys.ts';
 import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
 import { readEndpoint } from '../../../shared/store/webhooks/endpoints.ts';
-import { type StoredDelivery, type StoredEndpoint, storedDeliveryKey } from '../../../shared/store/webhooks/record.ts';
+import {
+  type StoredDelivery,
+  type StoredEndpoint,
+  storedDeliveryKey,
+} from '../../../shared/store/webhooks/stored-endpoint.ts';
 import { call } from '../../harness/call.ts';
 import { keyHeader } from '../../harness/given-checkout.ts';
 import { givenStaff } from '../../harness/given-staff.ts';

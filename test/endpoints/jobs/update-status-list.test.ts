@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { handler, updateStatusList } from '../../../functions/jobs/update-status-list.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
+import { openNextList } from '../../../shared/flows/status-lists.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { openNextList } from '../../../shared/steps/status-lists.ts';
 import { readList } from '../../../shared/store/certificates/lists.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';

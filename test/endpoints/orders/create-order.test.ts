@@ -5,6 +5,7 @@ import { handler as quoteOrder } from '../../../functions/orders/quote-order.ts'
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { Quote } from '../../../shared/contract/orders/quote.ts';
 import { openForMs } from '../../../shared/domain/orders/state.ts';
+import { policiesInForce } from '../../../shared/flows/policies-in-force.ts';
 import {
   getOrder as getRow,
   quoteOrder as quoteRow,
@@ -12,7 +13,6 @@ import {
 } from '../../../shared/routes/orders/orders.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller, storedItems } from '../../harness/given.ts';

@@ -5,7 +5,7 @@ import { errorRow } from '../../../shared/errors.ts';
 import { cancelOrder as cancelRow } from '../../../shared/routes/orders/orders.ts';
 import { payOrder as row } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { StoredOrder } from '../../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../../shared/store/orders/stored-order.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';

@@ -5,7 +5,7 @@ import { Order } from '../../../shared/contract/orders/order.ts';
 import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
 import { payOrder as row } from '../../../shared/routes/orders/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import type { StoredOrder } from '../../../shared/store/orders/record.ts';
+import type { StoredOrder } from '../../../shared/store/orders/stored-order.ts';
 import { orderKey, walletKey } from '../../../shared/store/table/keys.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import type { Changes } from '../../../shared/store/table/update.ts';

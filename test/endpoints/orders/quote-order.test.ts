@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { policiesInForce } from '../../../shared/flows/policies-in-force.ts';
 import { quoteOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';

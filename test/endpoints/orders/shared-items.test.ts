@@ -6,6 +6,8 @@ import { over as payOrder } from '../../../functions/orders/pay-order.ts';
 import { over as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { over as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
+import { runDueTransitions } from '../../../shared/flows/deadlines.ts';
+import { policiesInForce } from '../../../shared/flows/policies-in-force.ts';
 import {
   cancelOrder as cancelRow,
   createOrder as createRow,
@@ -14,8 +16,6 @@ import {
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
-import { runDueTransitions } from '../../../shared/steps/deadlines.ts';
-import { policiesInForce } from '../../../shared/steps/policies-in-force.ts';
 import { readOrder } from '../../../shared/store/orders/read.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';

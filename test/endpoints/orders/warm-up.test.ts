@@ -4,6 +4,7 @@ import { createOrder, over as createOrderOver } from '../../../functions/orders/
 import { getOrder, over as getOrderOver } from '../../../functions/orders/get-order.ts';
 import { listOrders, over as listOrdersOver } from '../../../functions/orders/list-orders.ts';
 import { payOrder, over as payOrderOver } from '../../../functions/orders/pay-order.ts';
+import { warmUpOrder, warmUpOrderRequest, warmUpPurchase, warmUpShop } from '../../../shared/flows/warm-up-purchase.ts';
 import { warmUp } from '../../../shared/http/warm-up.ts';
 import { listCourses as catalogRow } from '../../../shared/routes/courses/courses.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { stubTable } from '../../../shared/runtime/stub-table.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { warmUpOrder, warmUpOrderRequest, warmUpPurchase, warmUpShop } from '../../../shared/steps/warm-up-purchase.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCourse } from '../../harness/given-course.ts';

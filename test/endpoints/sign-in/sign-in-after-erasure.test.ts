@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
+import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
 import { handler } from '../../../functions/sign-in/sign-in.ts';
 import { userId } from '../../../shared/domain/ids.ts';
-import { deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
+import { eraseUser } from '../../../shared/flows/erase-user.ts';
+import { deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, storedAccount } from '../../harness/given.ts';
 import { dayMs } from '../../harness/given-deleted.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listDrafts } from '../../../functions/drafts/list-drafts.ts';
 import { handler as withdrawDraft } from '../../../functions/drafts/withdraw-draft.ts';
-import { handler as cancelDeletion } from '../../../functions/leaving/cancel-deletion.ts';
-import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
+import { handler as cancelDeletion } from '../../../functions/erasure/cancel-deletion.ts';
+import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
 import { handler as getRoleGrant } from '../../../functions/staff/get-role-grant.ts';
 import type { AuthorizerContext } from '../../../local/gateway/proxy-event.ts';
 import { listDrafts as listRow, withdrawDraft as withdrawRow } from '../../../shared/routes/drafts/drafts.ts';
-import { cancelDeletion as cancelRow, deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
+import { cancelDeletion as cancelRow, deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import { getRoleGrant as getRow, approveRoleGrant as row } from '../../../shared/routes/staff/role-grants.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
-import { handler as decide } from '../../../functions/refunds/decide-refund-request.ts';
+import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
 import { handler } from '../../../functions/staff/look-up.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
-import { decideRefundRequest as decideRow } from '../../../shared/routes/refunds/refund-wishes.ts';
+import { decideRefundRequest as decideRow } from '../../../shared/routes/refund-requests/refund-requests.ts';
 import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
 import { paymentKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';

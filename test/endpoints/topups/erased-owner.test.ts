@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handler as deleteMe } from '../../../functions/leaving/delete-me.ts';
-import { deleteMe as deleteRow } from '../../../shared/routes/leaving/leaving.ts';
+import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
+import { eraseUser } from '../../../shared/flows/erase-user.ts';
+import { deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import { call } from '../../harness/call.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { dayMs } from '../../harness/given-deleted.ts';

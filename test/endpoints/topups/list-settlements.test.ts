@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listSettlements as row } from '../../../shared/routes/topups/settlements.ts';
 import { settlementKey } from '../../../shared/store/table/payout-keys.ts';
 import { shownSettlement } from '../../../shared/store/topups/change-settlement.ts';
-import type { StoredSettlement } from '../../../shared/store/topups/payout-record.ts';
+import type { StoredSettlement } from '../../../shared/store/topups/stored-payout.ts';
 import { call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { givenSettlement } from '../../harness/given-settlement.ts';

@@ -1,5 +1,5 @@
 import { listUserTopups as row } from '../../../shared/routes/topups/staff-topups.ts';
-import { topupOf as shownTopup } from '../../../shared/store/topups/record.ts';
+import { topupOf as shownTopup } from '../../../shared/store/topups/stored-topup.ts';
 import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
 import { handlerOver } from '../../harness/operation.ts';
 import { describeUserReading } from '../../harness/user-reading.ts';

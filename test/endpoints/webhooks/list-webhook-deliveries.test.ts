@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WebhookDeliveryPage } from '../../../shared/contract/webhooks/webhook-delivery.ts';
 import { listWebhookDeliveries as row } from '../../../shared/routes/webhooks/webhooks.ts';
-import { type StoredEndpoint, storedDeliveryKey } from '../../../shared/store/webhooks/record.ts';
+import { type StoredEndpoint, storedDeliveryKey } from '../../../shared/store/webhooks/stored-endpoint.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { givenDelivery, givenEndpoint, givenItem, newEndpointId } from '../../harness/given-webhook.ts';

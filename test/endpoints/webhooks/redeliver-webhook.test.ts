@@ -6,7 +6,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { readDelivery } from '../../../shared/store/webhooks/deliveries.ts';
 import { markFailing } from '../../../shared/store/webhooks/endpoint-state.ts';
-import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
+import type { StoredDelivery, StoredEndpoint } from '../../../shared/store/webhooks/stored-endpoint.ts';
 import { call } from '../../harness/call.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenDelivery, givenEndpoint, storedEndpoint } from '../../harness/given-webhook.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { slowFromMs, timeoutsInARow } from '../../../shared/flows/endpoint-health.ts';
 import { putWebhookEndpoint as row } from '../../../shared/routes/webhooks/webhooks.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { slowFromMs, timeoutsInARow } from '../../../shared/steps/endpoint-health.ts';
 import { markFailing } from '../../../shared/store/webhooks/endpoint-state.ts';
-import type { StoredEndpoint } from '../../../shared/store/webhooks/record.ts';
+import type { StoredEndpoint } from '../../../shared/store/webhooks/stored-endpoint.ts';
 import { call } from '../../harness/call.ts';
 import { ifMatch } from '../../harness/coupon-form.ts';
 import { deliver, processOf, storedFor } from '../../harness/deliver-run.ts';

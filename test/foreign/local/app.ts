@@ -5,13 +5,13 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { bundleUrl } from '../../../infra/bundle/bundle.ts';
 import { addChecks } from '../../../infra/findings/findings.ts';
 import { bundledCode, codeIn } from '../../../infra/functions/bundled-code.ts';
-import { fail } from '../../../infra/stage/command.ts';
 import { publicKeysFunction } from '../../../infra/stage/names.ts';
 import { addService, type CodeOf } from '../../../infra/stage/service.ts';
 import { stageSettings } from '../../../infra/stage/stage-settings.ts';
 import { stages } from '../../../infra/stage/stages.ts';
 import { areFresh } from '../../../local/functions/bundle-on-change.ts';
 import { audience } from '../../../local/settings/local-settings.ts';
+import { fail } from '../../../tools/fail.ts';
 import { adaptAssembly } from './adapt.ts';
 import { bundles, readLocalStage } from './directory.ts';
 

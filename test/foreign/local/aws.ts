@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { localEnvironment } from '../../../local/settings/aws-options.ts';
 import { loopbackHost } from '../../../local/process/port.ts';
+import { localEnvironment } from '../../../local/settings/aws-options.ts';
 import { pythonProgram } from '../python.ts';
 
 /** The account number. ministack reads it from the access key, if that has twelve digits. */

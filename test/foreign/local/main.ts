@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fail } from '../../../infra/stage/command.ts';
+import { fail } from '../../../tools/fail.ts';
 import { installPythonPrograms } from '../python.ts';
 import { appOption } from './cdk.ts';
 import { settings } from './directory.ts';

@@ -1,8 +1,8 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { loadSeed } from '../../../local/sample/load-seed.ts';
 import { writePrivateFile } from '../../../local/process/private-file.ts';
 import { openShelf } from '../../../local/s3/shelf.ts';
+import { loadSeed } from '../../../local/sample/load-seed.ts';
 import { account, homeRegion } from './aws.ts';
 import { names } from './stage.ts';
 

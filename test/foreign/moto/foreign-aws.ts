@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CreateEventBusCommand, EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { anyPort } from '../../../local/process/port.ts';
+import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { names, type StartAws } from '../../infra/deployed-stage.ts';
 import { startMinistack, startMoto } from '../local/aws.ts';
 

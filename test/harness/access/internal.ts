@@ -1,4 +1,4 @@
-import type { ServiceScope } from '../../../shared/contract/internal/service-scopes.ts';
+import type { ServiceScope } from '../../../shared/contract/sign-in/service-scopes.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { enrollmentKey } from '../../../shared/store/table/keys.ts';
 import type { CallRequest } from '../call.ts';

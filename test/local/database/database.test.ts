@@ -12,10 +12,10 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTable, type Database, startDatabase, type TableDefinition } from '../../../local/database/database.ts';
-import { livingProcess } from '../../../local/process/recorded-process.ts';
 import { startLastingDatabase } from '../../../local/database/lasting-database.ts';
-import { closeServer, listenOnLoopback } from '../../../local/process/port.ts';
 import { createTableInput } from '../../../local/database/table-input.ts';
+import { closeServer, listenOnLoopback } from '../../../local/process/port.ts';
+import { livingProcess } from '../../../local/process/recorded-process.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
 import { eventually } from '../../harness/eventually.ts';
 

@@ -1,9 +1,9 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { startEventServer } from '../../../local/events/event-server.ts';
-import { busEntry } from '../../../shared/domain/journal/bus-entries.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { localAwsOptions } from '../../../local/settings/aws-options.ts';
+import { busEntry } from '../../../shared/domain/outbox/bus-entries.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 
 const eventOf = (subject: string, sequence: number, type: 'order.created' | 'order.expired' = 'order.created') =>
   cloudEvent(type, subject, sequence, { order_id: subject, purchaser_id: 'usr_1', amount_idr: 1 }, 0);

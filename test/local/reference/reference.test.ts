@@ -2,10 +2,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { clientRoutes, openapiDocument } from '../../../infra/openapi/main.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../../local/identity-provider/identity-provider.ts';
 import { anyPort } from '../../../local/process/port.ts';
 import { redirectUrisOf, startReference } from '../../../local/reference/reference.ts';
+import { clientRoutes, openapiDocument } from '../../../tools/openapi/main.ts';
 import { chromiumPath } from '../../browser/chromium-path.ts';
 
 const launchChromium = (): Promise<Browser> => {

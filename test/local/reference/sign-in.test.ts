@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openapiDocument } from '../../../infra/openapi/main.ts';
 import { redirectUrisOf, startReference } from '../../../local/reference/reference.ts';
+import { openapiDocument } from '../../../tools/openapi/main.ts';
 
 /** A provider and a gateway in one server. Each test sets their answers. */
 const answers: { provider: object; gateway: object } = { provider: {}, gateway: {} };

@@ -13,8 +13,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localAwsOptions, localSecrets } from '../../../local/settings/aws-options.ts';
 import { type S3, startS3 } from '../../../local/s3/s3.ts';
+import { localAwsOptions, localSecrets } from '../../../local/settings/aws-options.ts';
 
 const region = 'ap-southeast-3';
 const directory = mkdtempSync(`${tmpdir()}/s3-`);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { moveClock } from '../../../local/settings/clock.ts';
 import { plannedFailures } from '../../../local/gateway/planned-failures.ts';
+import { moveClock } from '../../../local/settings/clock.ts';
 
 const machine = Date;
 afterEach(() => {

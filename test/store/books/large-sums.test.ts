@@ -6,11 +6,11 @@ import { over as draftPayment } from '../../../functions/payables/draft-payment.
 import { over as getEarnings } from '../../../functions/payables/get-earnings.ts';
 import { handler as listPayables } from '../../../functions/payables/list-payables.ts';
 import { Payment } from '../../../shared/contract/payables/payment.ts';
+import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { getBooksMonth as monthRow } from '../../../shared/routes/books/books.ts';
 import { getEarnings as earningsRow, listPayables as listRow } from '../../../shared/routes/payables/payables.ts';
 import { approvePayment as approveRow, draftPayment as draftRow } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { differences } from '../../../tools/report/books.ts';

@@ -1,5 +1,5 @@
 import { openOrder, worldPolicies } from '../../../bench/world/orders.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
+import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import type { ReconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { orderKeys, walletKey } from '../../../shared/store/table/keys.ts';
 import type { Item } from '../../../shared/store/table/table.ts';

@@ -4,9 +4,9 @@ import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts
 import { refreshStatusLists } from '../../../functions/jobs/refresh-status-lists.ts';
 import { updateStatusList } from '../../../functions/jobs/update-status-list.ts';
 import { listEntries, statusListPayload } from '../../../shared/domain/certificates/status-list.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
+import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { markRevoked } from '../../../shared/store/certificates/lists.ts';
 import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';

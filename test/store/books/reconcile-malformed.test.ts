@@ -1,8 +1,8 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, test } from 'vitest';
+import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { couponKey, walletKey } from '../../../shared/store/table/keys.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';

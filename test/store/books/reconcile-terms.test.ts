@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import type { Item, Key } from '../../../shared/store/table/table.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reconciliation } from '../../../shared/domain/books/verdict.ts';
+import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { entryKey } from '../../../shared/store/table/keys.ts';
 import type { Item, Key } from '../../../shared/store/table/table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readPart, reconcile, recountPart } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { readPart, reconcile, recountPart } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 import { progressBar } from '../../../tools/reconcile/progress.ts';

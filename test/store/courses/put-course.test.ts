@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Course } from '../../../shared/contract/courses/course.ts';
-import { cloudEvent } from '../../../shared/domain/journal/events.ts';
-import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
+import type { StaffAction } from '../../../shared/domain/audit/staff-action.ts';
+import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { putCourse } from '../../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';
-import { eventPart } from '../../../shared/store/journal/outbox.ts';
+import { eventPart } from '../../../shared/store/outbox/outbox.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';

@@ -1,5 +1,5 @@
-import { handler } from '../../../functions/refunds/decide-refund-request.ts';
-import { decideRefundRequest as row } from '../../../shared/routes/refunds/refund-wishes.ts';
+import { handler } from '../../../functions/refund-requests/decide-refund-request.ts';
+import { decideRefundRequest as row } from '../../../shared/routes/refund-requests/refund-requests.ts';
 import { call } from '../../harness/call.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';

@@ -4,35 +4,40 @@ import { BooksDay, MonthSales } from '../../../shared/contract/books/month.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
-import { RefundWish } from '../../../shared/contract/refunds/refund-wish.ts';
+import { RefundWish } from '../../../shared/contract/refund-requests/refund-request.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
 import { lastFiguresRecord } from '../../../shared/store/books/last-figures.ts';
 import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
-import * as certificates from '../../../shared/store/certificates/record.ts';
-import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/record.ts';
+import * as certificates from '../../../shared/store/certificates/stored-certificate.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
+import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
-import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/record.ts';
+import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/stored-device.ts';
 import { StoredEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
-import { idempotencyRecord } from '../../../shared/store/journal/idempotency.ts';
-import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/record.ts';
+import { idempotencyRecord } from '../../../shared/store/idempotency/idempotency.ts';
+import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/stored-media.ts';
 import { Claim } from '../../../shared/store/orders/claims.ts';
-import { StoredOrder } from '../../../shared/store/orders/record.ts';
 import { RefundPointer } from '../../../shared/store/orders/refund-order.ts';
-import { paymentRecord, StoredFigures, StoredMonth } from '../../../shared/store/payables/record.ts';
-import { RefundWishPointer } from '../../../shared/store/refunds/refund-wishes.ts';
+import { StoredOrder } from '../../../shared/store/orders/stored-order.ts';
+import { paymentRecord, StoredFigures, StoredMonth } from '../../../shared/store/payables/stored-payable.ts';
+import { RefundWishPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import { adminsRecord } from '../../../shared/store/staff/admins.ts';
 import { roleGrantRecord } from '../../../shared/store/staff/role-grants.ts';
 import { readKey } from '../../../shared/store/table/keys.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
-import * as payouts from '../../../shared/store/topups/payout-record.ts';
-import { GatewayPayment, StoredTopup, TopupPointer } from '../../../shared/store/topups/record.ts';
-import { TopupRequest } from '../../../shared/store/topups/request-record.ts';
+import * as payouts from '../../../shared/store/topups/stored-payout.ts';
+import { TopupRequest } from '../../../shared/store/topups/stored-request.ts';
+import { GatewayPayment, StoredTopup, TopupPointer } from '../../../shared/store/topups/stored-topup.ts';
 import { approvedRecord, receivedRecord } from '../../../shared/store/wallet/approval-totals.ts';
 import { creditRecord, debitRecord } from '../../../shared/store/wallet/booking.ts';
 import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.ts';
-import { countRecord, StoredDelivery, StoredEndpoint, StoredState } from '../../../shared/store/webhooks/record.ts';
+import {
+  countRecord,
+  StoredDelivery,
+  StoredEndpoint,
+  StoredState,
+} from '../../../shared/store/webhooks/stored-endpoint.ts';
 
 const text = z.string();
 const event = z.object({ id: text, type: text, subject: text, sequence: text, time: z.iso.datetime() });

@@ -7,7 +7,7 @@ import { countSession } from '../../../shared/store/sign-in/count-session.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
 import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
-import { rowOf } from '../leaving/retention-row.ts';
+import { rowOf } from '../erasure/retention-row.ts';
 import { givenStoredDevices } from './given-devices.ts';
 import { givenStoredMedia } from './given-media.ts';
 import { givenStoredWishes } from './given-refund-wishes.ts';

@@ -6,7 +6,7 @@ import { newOrder } from '../../../shared/domain/orders/new-order.ts';
 import type { Tax } from '../../../shared/domain/policies/tax.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 import { compactOrder } from '../../../shared/store/orders/compact-order.ts';
-import { StoredOrder, orderOf as shown } from '../../../shared/store/orders/record.ts';
+import { StoredOrder, orderOf as shown } from '../../../shared/store/orders/stored-order.ts';
 import { courseOf } from '../../harness/given-course.ts';
 
 const nowMs = Date.parse('2026-11-22T03:04:05.678Z');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ActionName } from '../../../local/midtrans/actions.ts';
+import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { reconcile } from '../../../shared/steps/reconciliation.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { comparePayout } from '../../../shared/store/topups/pay-out.ts';
 import { freshTable } from '../../harness/fresh-table.ts';

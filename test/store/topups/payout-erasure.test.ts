@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { eraseUser } from '../../../shared/steps/erase-user.ts';
 import { topupPointerKey, walletKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';

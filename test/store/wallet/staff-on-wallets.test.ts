@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import type { StaffAction } from '../../../shared/domain/journal/staff-action.ts';
+import type { StaffAction } from '../../../shared/domain/audit/staff-action.ts';
 import { newCredit } from '../../../shared/domain/wallet/booking.ts';
 import { decideHold } from '../../../shared/domain/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';

@@ -1,0 +1,37 @@
+import { staffReading } from '../../shared/domain/audit/staff-action.ts';
+import { isRefusal } from '../../shared/errors.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
+import { admitSearch } from '../../shared/flows/staff-list.ts';
+import { cursorSeal } from '../../shared/http/cursor.ts';
+import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
+import { listRefundRequests as row } from '../../shared/routes/refund-requests/refund-requests.ts';
+import { settings } from '../../shared/runtime/settings.ts';
+import { auditReads } from '../../shared/store/audit/audit-reads.ts';
+import { listWishes } from '../../shared/store/refund-requests/refund-requests.ts';
+
+/**
+ * GET /admin/refund-requests: authorises the caller before it reads the list, because the list names other people. It
+ * audits each shown request of another user, and a page without any.
+ */
+export const listRefundRequests: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
+  { caller, query, requestId },
+  ports,
+) => {
+  const { clock, table: of, cursorSecret } = ports;
+  const { state = 'open', limit } = query;
+  const seal = cursorSeal(cursorSecret, [row.id, caller.user_id, state]);
+  const after = query.cursor === undefined ? undefined : seal.open(query.cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+
+  const admitted = await admitSearch(row, { caller, requestId }, ports);
+  if (isRefusal(admitted)) return admitted;
+  const { wishes, next } = await listWishes(of, state, limit, after?.position);
+  const others = wishes.filter(({ purchaser_id }) => purchaser_id !== caller.user_id);
+  const things = others.map((wish) => ({ target: wish.refund_request_id, subject_id: wish.purchaser_id }));
+  const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
+  const refused = await auditReads(of, reading, things);
+  if (refused) return refused;
+  return { status: 200, body: { refund_requests: wishes, next_cursor: next ? seal.close(next) : null } };
+};
+
+export const { handler, over } = endpoint(row, listRefundRequests, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -1,0 +1,104 @@
+import { OrderPath } from '../../contract/orders/order.ts';
+import {
+  RefundDecision,
+  RefundWishForm,
+  RefundWishPath,
+  RefundWishQuery,
+} from '../../contract/refund-requests/refund-request.ts';
+import { inTable } from '../grants.ts';
+import { route } from '../route.ts';
+
+export const requestRefund = route({
+  id: 'requestRefund',
+  resource: 'refund-requests',
+  method: 'POST',
+  path: '/orders/{order_id}/refund-requests',
+  summary: 'Request a refund',
+  description:
+    'The purchaser of a paid order asks for a refund of items. Finance decides. An order has at most one open request.',
+  auth: 'user',
+  idempotent: true,
+  request: { params: OrderPath, body: RefundWishForm },
+  responses: { 201: 'RefundWish' },
+  errors: ['forbidden', 'invalid_status'],
+  grants: [
+    ...inTable({ USER: ['get item', 'get items', 'check item', 'put item'], REFUND_WISH: ['put item'] }),
+    'query orders_by_id',
+  ],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});
+
+export const listOrderRefundRequests = route({
+  id: 'listOrderRefundRequests',
+  resource: 'refund-requests',
+  method: 'GET',
+  path: '/orders/{order_id}/refund-requests',
+  summary: 'List the refund requests of an order',
+  description: 'Each with its decision. For the purchaser, support, finance and admin.',
+  auth: 'user',
+  request: { params: OrderPath },
+  responses: { 200: 'RefundWishList' },
+  errors: ['forbidden', 'conflict'],
+  grants: [
+    ...inTable({ USER: ['get items', 'query'], DAY: ['update item'], AUDIT: ['put item'] }),
+    'query orders_by_id',
+  ],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const listRefundRequests = route({
+  id: 'listRefundRequests',
+  resource: 'refund-requests',
+  method: 'GET',
+  path: '/admin/refund-requests',
+  summary: 'List refund requests, newest first',
+  description:
+    'The open or the decided requests of all purchasers. The audit trail records the reading of each. Follow `next_cursor` until it is null.',
+  auth: 'user',
+  roles: ['support', 'finance', 'admin'],
+  request: { query: RefundWishQuery },
+  responses: { 200: 'RefundWishPage' },
+  errors: ['conflict'],
+  grants: [
+    ...inTable({
+      USER: ['get items'],
+      DAY: ['get items', 'update item'],
+      REFUND_WISH: ['query'],
+      AUDIT: ['put item'],
+    }),
+    'cursor',
+  ],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const decideRefundRequest = route({
+  id: 'decideRefundRequest',
+  resource: 'refund-requests',
+  method: 'POST',
+  path: '/admin/refund-requests/{refund_request_id}/decision',
+  summary: 'Grant or decline a refund request',
+  description:
+    'A request is decided once, and neither by the purchaser (`self`) nor by the creator of a wanted course (`beneficiary`). A granted request is refunded like `POST /orders/{order_id}/refunds`. The purchaser reads the `public_note`.',
+  auth: 'user',
+  roles: ['finance', 'admin'],
+  idempotent: true,
+  request: { params: RefundWishPath, body: RefundDecision },
+  responses: { 200: 'RefundWish' },
+  errors: ['invalid_status'],
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      DAY: ['update item'],
+      REFUND: ['put item'],
+      REFUND_WISH: ['get items', 'put item', 'delete item'],
+      CERTIFICATE: ['get items', 'update item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+  ],
+  timeoutMs: 8000,
+  memoryMb: 512,
+});

@@ -1,0 +1,49 @@
+import type { RefundWish } from '../../contract/refund-requests/refund-request.ts';
+import type { Caller } from '../../domain/accounts/account.ts';
+import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
+import { isRefusal, type Refusal, refuse } from '../../errors.ts';
+import { callerIsAdmitted } from '../accounts/account-store.ts';
+import { idempotencyPart } from '../idempotency/idempotency.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { accountKey, openRefundWishKey, orderKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { check, put, transact } from '../table/transaction.ts';
+
+type Requested = {
+  readonly caller: Caller;
+  readonly order: StoredOrder;
+  readonly wish: RefundWish;
+  readonly keyed: KeyedRequest;
+  readonly answer: IdempotencyRecord;
+};
+
+/**
+ * Creates a refund request, and a pointer to it for the staff. An order has at most one open request.
+ *
+ * @returns one of:
+ * - undefined when the write succeeds
+ * - `stale` when a condition fails
+ * - `conflict` for a second open request (`limit_reached`) or after write conflicts (`busy`)
+ */
+export const requestRefund = async (
+  table: Table,
+  { caller, order, wish, keyed, answer }: Requested,
+): Promise<'stale' | Refusal | undefined> => {
+  const { refund_request_id, order_id, purchaser_id } = wish;
+  const result = await transact(table, {
+    account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
+    answer: idempotencyPart(keyed.scope, answer),
+    order: check(orderKey(purchaser_id, order_id), {
+      ConditionExpression: 'event_sequence = :read',
+      values: { ':read': order.event_sequence },
+    }),
+    wish: put({ ...refundWishKey(purchaser_id, order_id, refund_request_id), ...wish }),
+    'open wish': put({ ...openRefundWishKey(purchaser_id, order_id), refund_request_id }),
+    pointer: put({ ...refundWishPointerKey('open', refund_request_id), purchaser_id, wished_of: order_id }),
+  });
+  if (result === undefined || isRefusal(result)) return result;
+  const onlyWaiting = result.failed.size === 1 && result.failed.has('open wish');
+  return onlyWaiting
+    ? refuse('conflict', 'Another request for this order waits for the staff.', [{ reason: 'limit_reached' }])
+    : 'stale';
+};

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
+import {
+  decideRefundRequest as decideRow,
+  listOrderRefundRequests as row,
+} from '../../../shared/routes/refund-requests/refund-requests.ts';
+import { call } from '../../harness/call.ts';
+import { givenCaller, newOrderId } from '../../harness/given.ts';
+import { givenPolicies } from '../../harness/given-checkout.ts';
+import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
+import { handlerOf } from '../../harness/operation.ts';
+
+const handler = await handlerOf(row);
+const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } });
+
+beforeAll(givenPolicies);
+
+test('listOrderRefundRequests shows the purchaser requests, decisions and reasons', async () => {
+  const { caller, order, wish } = await givenPaidOrderWithWish();
+  expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
+  const { caller: finance } = await givenCaller({ roles: ['finance'] });
+  const declined = await call(decide, decideRow, { caller: finance, ...decisionOn(wish, 'declined') });
+  expect(declined.body).toMatchObject({ status: 'declined', public_note: 'The course has begun.' });
+  const again = await givenRefundWish({ caller, order });
+  const refund_requests = [declined.body, again];
+  expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests });
+});
+
+describe('the refund requests of another user', () => {
+  test.for(['support', 'finance', 'admin'] as const)(
+    'the refund requests of another user are visible to %s',
+    async (role) => {
+      const { order, wish } = await givenPaidOrderWithWish(1);
+      const { caller } = await givenCaller({ roles: [role] });
+      expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
+    },
+  );
+
+  test('the refund requests of another user are forbidden to others, and not_found without an order', async () => {
+    const [{ order }, { caller }] = [await givenPaidOrderWithWish(1), await givenCaller({ roles: ['instructor'] })];
+    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
+    const none = about({ order_id: newOrderId() });
+    expect(await call(handler, row, { caller, ...none })).toMatchObject({ code: 'not_found' });
+  });
+});
