@@ -21,7 +21,7 @@ import { failure, ok, type Scripted, type SeenRequest, startScriptedAws } from '
 
 const identity = { issuer: 'https://idp.example', subject: 'budi', email: null, email_verified: false };
 const account = newAccount({ ...identity, display_name: null, picture_url: null }, Date.now());
-const order = openOrder(account.user_id, 3, account.user_id);
+const order = openOrder(account.user_id, 3, 'usr_creator');
 const stored = (item: object) => marshall(item, { removeUndefinedValues: true });
 const storedAccount = stored({ ...accountKey(account.user_id), ...account });
 const storedOrder = stored({ ...orderKeys(order), ...order });
