@@ -1637,6 +1637,7 @@ export type AuditEntry = {
   /** The state before; null: nothing. */
   before: Record<string, any> | null;
   created_at: string;
+  /** The reason; null: none. `[erased]`: it was erased with the person. */
   reason: string | null;
   /** The id of the request, as in answers and logs. */
   request_id: string;

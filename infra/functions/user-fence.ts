@@ -35,6 +35,7 @@ export const attributeWriters: Readonly<Record<string, readonly string[]>> = {
   phone_hash: ['eraseUsers', 'submitOnboarding'],
   suspended_at: ['putUserStatus'],
   erase_at: ['cancelDeletion', 'deleteMe', 'eraseUsers'],
+  erasing_since: ['cancelDeletion', 'eraseUsers'],
   tokens_valid_from: [
     ...[
       'approveRoleGrant',

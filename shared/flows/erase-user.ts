@@ -1,5 +1,5 @@
 import { countingMs, earningsDue, erasureDue, refuseHoldings, waitingMs } from '../domain/erasure/deletion.ts';
-import { type Identifying, identifyingTexts, leftOf } from '../domain/erasure/erasing.ts';
+import { identifyingTexts, leftOf } from '../domain/erasure/erasing.ts';
 import { ownData } from '../domain/erasure/own-data.ts';
 import { isDeleted } from '../domain/erasure/retention-rules.ts';
 import type { RandomBytes } from '../domain/ids.ts';
@@ -12,6 +12,7 @@ import { readForDeletion } from '../store/erasure/delete-account.ts';
 import { eraseItem } from '../store/erasure/erase.ts';
 import { beginErasing, endErasing, eraseAccount, postponeErasing } from '../store/erasure/erase-account.ts';
 import { itemsOfUser } from '../store/erasure/partition.ts';
+import { eraseStaffTexts } from '../store/erasure/staff-texts.ts';
 import { StoredMedia } from '../store/media/stored-media.ts';
 import { accountKey, readKey } from '../store/table/keys.ts';
 import { readable } from '../store/table/page.ts';
@@ -70,15 +71,10 @@ const removeObjects = async (store: ObjectStore | undefined, item: Item): Promis
 };
 
 /**
- * Erases all items of a user except the account, which is erased last. After a crash the account is still due, so
+ * Erases all items of a user, and the texts of the staff about the user. The account is erased last. After a crash the account is still due, so
  * the next run begins again.
  */
-const eraseItems = async (
-  { table, store }: Ports,
-  userId: string,
-  texts: readonly Identifying[],
-  nowMs: number,
-): Promise<void> => {
+const eraseItems = async ({ table, store }: Ports, userId: string, nowMs: number): Promise<void> => {
   for await (const page of itemsOfUser(table, userId)) {
     const items = page.filter((item) => !isAccount(item));
     for (let start = 0; start < items.length; start += maximumParallel)
@@ -89,10 +85,11 @@ const eraseItems = async (
           // The certificate's entry in the public register is erased first. After a crash, the next run still finds the
           // certificate.
           if (kindOf(item) === 'CERTIFICATE') await eraseNumber(table, String(item['number']), nowMs);
-          if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) }, texts);
+          if (kind) await eraseItem(table, kind, { ...item, ...keyOf(item) });
         }),
       );
   }
+  await eraseStaffTexts(table, userId);
 };
 
 /**
@@ -103,7 +100,7 @@ const eraseItems = async (
 const expectNothingLeft = async (
   table: Table,
   userId: string,
-  texts: readonly Identifying[],
+  texts: readonly string[],
   among: (item: Item) => boolean,
 ): Promise<void> => {
   const found: string[] = [];
@@ -140,7 +137,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
     if (first) return wait(first);
     if (!(await beginErasing(table, userId, eraseAt, nowMs))) return 'not due';
     await cancelOpenOrders(userId, read.wallet, nowMs, ports);
-    await eraseItems(ports, userId, texts, nowMs);
+    await eraseItems(ports, userId, nowMs);
     await expectNothingLeft(table, userId, texts, (item) => !isAccount(item));
 
     const [item, now] = [await readItem(table, accountKey(userId)), await readForDeletion(table, userId)];
@@ -153,7 +150,7 @@ export const eraseUser = async (userId: string, nowMs: number, ports: Ports): Pr
       throw new Fault('dependency_unavailable', 'Somebody else changed it at the same moment.');
   } else {
     // The account is already erased. A request may have written items after that.
-    await eraseItems(ports, userId, texts, nowMs);
+    await eraseItems(ports, userId, nowMs);
   }
   await expectNothingLeft(table, userId, texts, () => true);
   if (!(await eraseCreatorName(table, userId, nowMs))) return 'continues';

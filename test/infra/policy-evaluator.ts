@@ -54,6 +54,7 @@ const operators: Readonly<Record<string, Operator>> = {
   // True for at least one value of the request.
   'ForAnyValue:StringLike': someOf(like),
   'ForAnyValue:StringEquals': someOf(equals),
+  'ForAnyValue:StringNotEquals': (given, wanted) => given.some((value) => !wanted.includes(value)),
   // True for every value of the request, also when there is none.
   'ForAllValues:StringLike': (given, wanted) => given.every((value) => wanted.some((pattern) => like(pattern, value))),
 };

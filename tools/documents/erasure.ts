@@ -32,7 +32,7 @@ const meanings = (): string =>
     '| word | means |',
     '| --- | --- |',
     '| `erased` | It is gone. |',
-    '| `note` | What the staff wrote stays, without all text that identifies the person. |',
+    '| `note` | What the staff wrote is replaced by `[erased]`. |',
     ...Object.entries(retentionReasons).map(([word, why]) => `| \`${word}\` | Kept. ${why} |`),
   ].join('\n');
 

@@ -15,7 +15,9 @@ export const AuditEntry = z
       .check(z.meta({ description: 'The user to whom the target belongs. If there is none, the target itself.' })),
     before: state('The state before; null: nothing.'),
     after: state('The state after; null: nothing.'),
-    reason: z.nullable(z.string()),
+    reason: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'The reason; null: none. `[erased]`: it was erased with the person.' })),
     request_id: z.string().check(z.meta({ description: 'The id of the request, as in answers and logs.' })),
     created_at: timestamp(),
   })

@@ -1,4 +1,5 @@
 import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { newTextKey } from './free-text.ts';
 
 export const auditPrefix = 'aud';
 
@@ -22,5 +23,6 @@ export const auditEntry = (audited: Audited, nowMs: number, randomBytes: RandomB
   audit_id: timeSortedId(auditPrefix, nowMs, randomBytes),
   ...audited,
   subject_id: audited.subject_id ?? audited.target,
+  ...(audited.reason !== null && { text_key: newTextKey(randomBytes) }),
   created_at: new Date(nowMs).toISOString(),
 });

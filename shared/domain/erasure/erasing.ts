@@ -1,4 +1,4 @@
-import { spellingsOf } from '../accounts/spellings.ts';
+import { erasedText, textHmac } from '../audit/free-text.ts';
 import { type Attribute, type Attributes, type ItemKind, isDeleted, retentionRulesOf } from './retention-rules.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -41,57 +41,39 @@ export const exported = (
   return { kind, data: { ...names, ...shownOf(attributes)(item) } };
 };
 
-/** The identifying fields of a user, which staff texts may repeat. */
+/** The fields that identify a user. */
 const identifying = ['email', 'phone_number', 'full_name', 'display_name', 'picture_url', 'idp_subject'] as const;
 
-/** Minimum length of a text that is searched for in staff texts. Shorter texts would match ordinary words. */
-const shortestInNotes = 3;
-/** Minimum length of a text that is searched for in every attribute that an erasure keeps. */
-const shortestAnywhere = 8;
+/** Minimum length of a text that is searched for in the attributes that an erasure keeps. */
+const shortestText = 8;
 
-export type Identifying = string | RegExp;
-
-/** The identifying texts of an account, the longest first. Patterns of other spellings follow. */
-export const identifyingTexts = (account: Item): readonly Identifying[] => [
-  ...identifying
+/** The texts of an account that no item may contain after the erasure, in lower case. */
+export const identifyingTexts = (account: Item): readonly string[] =>
+  identifying
     .map((name) => account[name])
-    .filter((value): value is string => typeof value === 'string' && value.length >= shortestInNotes)
-    .map((value) => value.normalize())
-    .toSorted((one, other) => other.length - one.length),
-  ...spellingsOf(account).map((source) => new RegExp(source, 'iu')),
-];
+    .filter((value): value is string => typeof value === 'string' && value.length >= shortestText)
+    .map((value) => value.normalize().toLowerCase());
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const sourceOf = (text: Identifying): string => (typeof text === 'string' ? escaped(text) : text.source);
-
-/** Replaces identifying texts by `…`, in any Unicode composition. A text without a match is returned unchanged. */
-const blanked = (value: unknown, texts: readonly Identifying[]): unknown => {
-  if (typeof value !== 'string' || texts.length === 0) return value;
-  const composed = value.normalize();
-  const left = composed.replace(new RegExp(texts.map(sourceOf).join('|'), 'giu'), '…');
-  return left === composed ? value : left;
-};
-
-const afterOne = (attribute: Attribute, value: unknown, texts: readonly Identifying[]): unknown => {
-  if (attribute.rule === 'erased') return undefined;
-  if (attribute.within) return inEach(value, (map) => afterErasure(attribute.within ?? {}, map, texts));
-  return attribute.rule === 'note' ? blanked(value, texts) : value;
+const afterOne = ({ rule, within }: Attribute, value: unknown): unknown => {
+  if (rule === 'erased') return undefined;
+  if (within) return inEach(value, (map) => afterErasure(within, map));
+  return rule === 'note' && typeof value === 'string' ? erasedText : value;
 };
 
 /**
- * An item after the erasure of its user. An attribute without a retention rule is kept, and `leftOf` reports it.
- *
- * @param texts the result of `identifyingTexts`
+ * An item after the erasure of its user. An attribute without a retention rule is kept, and `leftOf` reports it. The HMAC
+ * of an entry's texts replaces their key, as in the entry's locked copy.
  */
-export const afterErasure = (attributes: Attributes, item: Item, texts: readonly Identifying[]): Item =>
-  Object.fromEntries(
+export const afterErasure = (attributes: Attributes, item: Item): Item => ({
+  ...Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => {
       const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-      const left = attribute ? afterOne(attribute, value, texts) : value;
+      const left = attribute ? afterOne(attribute, value) : value;
       return left === undefined ? [] : [[name, left]];
     }),
-  );
+  ),
+  ...(typeof item['text_key'] === 'string' && { text_hmac: textHmac(item['text_key'], item) }),
+});
 
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value.normalize().toLowerCase()];
@@ -119,18 +101,15 @@ const undecided = (attributes: Attributes, item: Item): readonly string[] =>
  * @param texts the result of `identifyingTexts`; empty once the account is erased
  * @returns the names of those attributes, never their values; `the item` if it has no rules or must be deleted
  */
-export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly Identifying[]): readonly string[] => {
+export const leftOf = (kind: ItemKind | undefined, item: Item, texts: readonly string[]): readonly string[] => {
   if (kind === undefined) return ['the item'];
   if (isDeleted(kind, item)) return ['the item'];
-  const kept = afterErasure(retentionRulesOf(kind), item, texts);
-  const long = texts.flatMap((text) =>
-    typeof text === 'string' && text.length >= shortestAnywhere ? [text.toLowerCase()] : [],
-  );
+  const kept = afterErasure(retentionRulesOf(kind), item);
   return [
     ...undecided(kind.attributes, item),
     ...Object.keys(item).filter((name) => JSON.stringify(item[name]) !== JSON.stringify(kept[name])),
     ...Object.entries(kept)
-      .filter(([, value]) => textsIn(value).some((text) => long.some((own) => text.includes(own))))
+      .filter(([, value]) => textsIn(value).some((text) => texts.some((own) => text.includes(own))))
       .map(([name]) => name),
   ];
 };

@@ -60,11 +60,12 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   PAYABLE: {
     kind: 'payable account and its payments',
     attributes: {
-      ...hidden('books', 'account user_id payment_id amount_idr withheld gross_idr reference paid_on reason status'),
+      ...hidden('books', 'account user_id payment_id amount_idr withheld gross_idr reference paid_on status'),
       ...hidden('books', 'created_at approved_at payable_before_idr figures_as_of entry_id type lines'),
       ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr disputed_idr as_of started_at month'),
       ...hidden('books', 'courses'),
       ...hidden('books', 'kind on_hold set_at'),
+      ...hidden('note', 'reason'),
       ...hidden('staff', 'drafted_by approved_by set_by'),
     },
   },
@@ -124,7 +125,11 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   ASIDE: { kind: 'quarantined event', attributes: hidden('events', 'outbox_key cause record put_aside_at ttl') },
   AUDIT: {
     kind: 'audit entry',
-    attributes: hidden('audit', 'audit_id actor_id action target subject_id before after reason request_id created_at'),
+    attributes: {
+      ...hidden('audit', 'audit_id actor_id action target subject_id before after request_id created_at text_hmac'),
+      ...hidden('note', 'reason'),
+      ...hidden('erased', 'text_key'),
+    },
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
   RECONCILIATION: {

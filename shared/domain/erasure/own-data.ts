@@ -67,7 +67,8 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('books', 'entry_id user_id type available_change_idr held_change_idr owed_change_idr order_id'),
       ...shown('books', 'refund_id credit_id debit_id topup_id created_at'),
       ...note,
-      ...hidden('books', 'lines'),
+      ...hidden('books', 'lines text_hmac'),
+      ...hidden('erased', 'text_key'),
     },
   },
   PAID_OUT: {

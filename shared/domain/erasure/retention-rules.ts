@@ -9,14 +9,14 @@ export const retentionReasons = {
   staff: 'The staff member of an action is part of the books.',
   shop: 'It is about the shop, not about a person.',
   events: 'Ids and amounts only; deleted after 30 days, or after 90 in quarantine.',
-  audit: 'The audit trail is never changed.',
+  audit: 'The audit trail is kept, with the ids of people only.',
 } as const;
 
 export type RetentionReason = keyof typeof retentionReasons;
 
 /**
- * The retention rule of an attribute when its user is erased: erased, or kept for a reason. `note`: a staff text is
- * kept for the books, and personal data in it is replaced by `…`.
+ * The retention rule of an attribute when its user is erased: erased, or kept for a reason. `note`: a text of the staff is
+ * replaced by `[erased]`.
  */
 export type RetentionRule = 'erased' | 'note' | RetentionReason;
 

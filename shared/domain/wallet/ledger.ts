@@ -1,3 +1,4 @@
+import { newTextKey } from '../audit/free-text.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import { inflowLines } from './inflow.ts';
 
@@ -148,6 +149,7 @@ export const ledgerEntry = (step: LedgerStep, nowMs: number, randomBytes: Random
   return {
     entry_id: timeSortedId('ent', nowMs, randomBytes),
     ...step,
+    ...(step.public_note !== undefined && { text_key: newTextKey(randomBytes) }),
     available_change_idr: changeOf(step.lines, available(step.user_id)),
     held_change_idr: changeOf(step.lines, held(step.user_id)),
     ...(owed_change_idr !== 0 && { owed_change_idr }),

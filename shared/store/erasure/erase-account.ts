@@ -69,7 +69,7 @@ export const eraseAccount = async (
   { kind, item, wallet, earnings, nowMs }: Erasing,
 ): Promise<Refusal | 'stale' | undefined> => {
   const { user_id } = item;
-  const { changes } = erasingChanges(kind.attributes, item, []);
+  const { changes } = erasingChanges(kind.attributes, item);
   const now = new Date(nowMs).toISOString();
   const { generation = 0 } = item;
   const account: Changes = {

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterErasure, type Identifying } from '../../domain/erasure/erasing.ts';
+import { afterErasure } from '../../domain/erasure/erasing.ts';
 import { type Attributes, type ItemKind, isDeleted, retentionRulesOf } from '../../domain/erasure/retention-rules.ts';
 import { mediaPointerKey } from '../table/keys.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
@@ -9,15 +9,16 @@ import { allOf, type Changes, type Guard, updateIf } from '../table/update.ts';
  * The changes of an item at an erasure, and their conditions. Erased attributes are removed. Texts are blanked only if
  * they are still as they were read.
  */
-export const erasingChanges = (attributes: Attributes, item: Item, texts: readonly Identifying[]) => {
-  const left = afterErasure(attributes, item, texts);
+export const erasingChanges = (attributes: Attributes, item: Item) => {
+  const left = afterErasure(attributes, item);
   const gone = Object.keys(item).filter((name) => !(name in left));
   const blanked = Object.keys(left).filter((name) => JSON.stringify(left[name]) !== JSON.stringify(item[name]));
   const changes: Changes = {
     ...Object.fromEntries(gone.map((name) => [name, { remove: true }])),
     ...Object.fromEntries(blanked.map((name) => [name, { set: left[name] }])),
   };
-  const guards: readonly Guard[] = blanked.map((name) => ({
+  const asRead = blanked.filter((name) => name in item);
+  const guards: readonly Guard[] = asRead.map((name) => ({
     ConditionExpression: `#${name} = :${name}_before`,
     values: { [`:${name}_before`]: item[name] },
   }));
@@ -30,12 +31,7 @@ const exists: Guard = { ConditionExpression: 'attribute_exists(PK)' };
  * Deletes an item of a user's partition, or erases its personal data, by the retention rules. An item without changes
  * is not written.
  */
-export const eraseItem = async (
-  table: Table,
-  kind: ItemKind,
-  item: Item & Key,
-  texts: readonly Identifying[],
-): Promise<void> => {
+export const eraseItem = async (table: Table, kind: ItemKind, item: Item & Key): Promise<void> => {
   const Key = { PK: item.PK, SK: item.SK };
   const remove = (key: Key) => send(table, new DeleteCommand({ TableName: table.name, Key: key }));
   if (isDeleted(kind, item)) {
@@ -44,7 +40,7 @@ export const eraseItem = async (
     await remove(Key);
     return;
   }
-  const { changes, guards } = erasingChanges(retentionRulesOf(kind), item, texts);
+  const { changes, guards } = erasingChanges(retentionRulesOf(kind), item);
   if (Object.keys(changes).length === 0) return;
   // A lost race leaves the item unchanged, and the final verification reports it.
   await updateIf(table, Key, changes, allOf([exists, ...guards]));

@@ -8,7 +8,7 @@ import { eventPart } from '../outbox/outbox.ts';
 import { policyDraftKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
-import { type AnyPolicy, approvedItem, type PolicyKind } from './stored-policy.ts';
+import { type AnyPolicy, approvedItem, auditedPolicy, type PolicyKind } from './stored-policy.ts';
 
 /**
  * Approves a draft under an optimistic lock. The same transaction writes the copy in the partition of its subject, and
@@ -29,7 +29,7 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
   const result = await transactStaffAction(
     table,
     staff,
-    { target: kind.idOf(policy), before: policy, after },
+    { ...auditedPolicy(kind, policy), before: policy, after },
     {
       drafter: drafterPart(policy, staff),
       draft: approvalPart(policyDraftKey(kind.idOf(policy)), { status: 'draft' }, caller.user_id, approval),

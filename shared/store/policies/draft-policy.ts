@@ -5,7 +5,7 @@ import { waitingParts } from '../drafts/waiting-drafts.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, type Parts, put } from '../table/transaction.ts';
-import { type AnyPolicy, draftItem, type PolicyKind } from './stored-policy.ts';
+import { type AnyPolicy, auditedPolicy, draftItem, type PolicyKind } from './stored-policy.ts';
 
 /**
  * The condition that the policy's user exists. The drafter needs no condition, because the transaction already checks
@@ -28,7 +28,7 @@ export const draftPolicy = async <Policy extends AnyPolicy>(
   policy: Policy,
   staff: StaffAction,
 ): Promise<Policy | Refusal> => {
-  const change = { target: kind.idOf(policy), before: null, after: policy };
+  const change = { ...auditedPolicy(kind, policy), before: null, after: policy };
   const user_id = kind.userOf(policy)?.userId ?? null;
   const terms = { kind: kind.draftKind, draft_id: kind.idOf(policy), user_id, amount_idr: null };
   // A draft lapses at its `valid_from`.

@@ -81,6 +81,12 @@ export const withholdingPolicies: DraftableKind<WithholdingPolicy, WithholdingPo
     ),
 };
 
+/** The target of an audit entry about a policy. The subject is the policy's user, if it has one. */
+export const auditedPolicy = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy) => ({
+  target: kind.idOf(policy),
+  subject_id: kind.userOf(policy)?.userId,
+});
+
 /** The item of a policy that the staff read, as a draft and after its approval. */
 export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
   ...policyDraftKey(kind.idOf(policy)),

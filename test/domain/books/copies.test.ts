@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const startedMs = Date.parse('2026-11-22T03:00:00.000Z');
 const span = { startedMs, nowMs: startedMs + 5 * minuteMs };
 
-const entry = (key: string, text = key, atMs = 0): Entry => ({ key, text, atMs });
+const entry = (key: string, text = key, atMs = 0): Entry => ({ key, text, atMs, erasedOf: undefined });
 
 describe('an entry is young', () => {
   test.for([

@@ -34,7 +34,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   ACCOUNT: ['tokens_valid_from', 'email_hash', 'phone_hash', 'avatar_media_id', 'standing_version', 'list'],
   MEDIA: ['awaited_until'],
   WALLET: ['total_idr', 'open_orders', 'orders_on', 'orders_placed', 'open_topups', 'open_topups_idr'],
-  ENTRY: ['lines'],
+  ENTRY: ['lines', 'text_key'],
   ORDER: ['list', 'STATUS_ORDER', 'due_shard', 'due_at', 'event_sequence', 'reserved_at', 'reserved_with'],
   CREDIT: ['reason', 'drafted_by', 'approved_by', 'first_approved_by', 'first_approved_at'],
   DEBIT: ['reason', 'drafted_by', 'approved_by', 'first_approved_by', 'first_approved_at'],

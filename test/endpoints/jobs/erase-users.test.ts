@@ -187,8 +187,9 @@ test('an erasure that crashes before any write, or after the last one, is repeat
   while (await crashes(dyingAt(written, 'before'))) written += 1;
   expect(await crashes(dyingAt(written - 1, 'after'))).toBe(true);
   expect([...ends]).toHaveLength(1);
-  // The writes: the start, an entry, the wallet, a picture, its pointer, the account, two courses, the end.
-  expect(written).toBe(9);
+  // The writes: the start, three entries, the wallet, a picture, its pointer, a reason in the audit trail, the account, two
+  // courses, the end.
+  expect(written).toBe(12);
 });
 
 test.for(['items', 'account'])(

@@ -1,8 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type AttributeValue, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { auditKey, entryKey } from '../../../shared/store/table/keys.ts';
+import { auditEntry } from '../../../shared/domain/audit/audit.ts';
+import { afterErasure } from '../../../shared/domain/erasure/erasing.ts';
+import { otherData } from '../../../shared/domain/erasure/other-data.ts';
+import { ownData } from '../../../shared/domain/erasure/own-data.ts';
+import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
+import { eraseUser } from '../../../shared/flows/erase-user.ts';
+import { accountKey, auditKey, entryKey } from '../../../shared/store/table/keys.ts';
 import { compareCopies } from '../../../tools/reconcile/compare-copies.ts';
+import { accountOf } from '../../harness/given.ts';
 import {
   audit,
   bucket,
@@ -59,6 +67,69 @@ describe('table and copies', () => {
       { rule: 'entry_not_copied', subject: `${auditKey('aud_young').PK} aud_young` },
     ]);
     await copyAll();
+    expect((await compare()).violations).toEqual([]);
+  });
+});
+
+describe('texts of the staff', () => {
+  const about = accountOf(randomUUID());
+  const { user_id } = about;
+  const moment = new Date().toISOString();
+  const reason = 'Ticket of Budi';
+  const audited = { actor_id: 'usr_1', action: 'putUserStatus', target: user_id, before: null, after: null, reason };
+  const entries = {
+    reason: auditEntry({ ...audited, request_id: 'r' }, Date.now(), randomBytes),
+    note: ledgerEntry({ type: 'debited', user_id, lines: [], public_note: 'For Budi' }, Date.now(), randomBytes),
+  };
+  const { entry_id, text_key: noteKey } = entries.note;
+  const keys = { reason: auditKey(entries.reason.audit_id), note: entryKey(user_id, entry_id) };
+  const read = async (Key: { PK: string; SK: string }) =>
+    (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item;
+
+  const erasedAccount = { ...accountKey(user_id), ...about, status: 'deleted', erase_at: moment };
+
+  test('copies contain no text of the staff and not the key of its HMAC', async () => {
+    await put(erasedAccount);
+    await put({ ...keys.reason, ...entries.reason });
+    await put({ ...keys.note, ...entries.note });
+    await copyAll();
+    const copied = s3.versions(bucket).map((version) => String(s3.shelf(bucket)?.body(version)));
+    expect(copied.join('')).toContain(entry_id);
+    for (const hidden of ['Budi', noteKey, entries.reason.text_key, 'text_key'])
+      expect(copied.join('')).not.toContain(hidden);
+    expect((await compare()).violations).toEqual([]);
+  });
+
+  test('an entry whose text somebody erased, without the erasure of its person, is found', async () => {
+    for (const [name, kind] of [['reason', otherData['AUDIT']] as const, ['note', ownData['ENTRY']] as const]) {
+      const item = await read(keys[name]);
+      await put({ ...keys[name], ...afterErasure(kind?.attributes ?? {}, { ...item }) });
+      expect((await compare()).violations).toEqual([{ rule: 'text_erased', subject: user_id }]);
+      await put({ ...item });
+      expect((await compare()).violations).toEqual([]);
+    }
+  });
+
+  test('entries of an erased person agree with their copies, and contain no text', async () => {
+    expect(await eraseUser(user_id, Date.now(), { table, randomBytes })).toBe('erased');
+    const [of, note] = [await read(keys.reason), await read(keys.note)];
+    expect(of).toMatchObject({ reason: '[erased]', actor_id: 'usr_1', text_hmac: expect.any(String) });
+    expect(note).toMatchObject({ public_note: '[erased]', text_hmac: expect.any(String) });
+    for (const item of [of, note]) expect(item).not.toHaveProperty('text_key');
+    expect((await compare()).violations).toEqual([]);
+  });
+
+  test.for([
+    ['with another text', { reason: 'Ticket of Citra' }],
+    ['with another HMAC', { text_hmac: 'another' }],
+    ['with a key of its own', { reason, text_key: 'another' }],
+    ['with another actor', { actor_id: 'usr_2' }],
+  ] as const)('an entry of an erased person %s is found', async ([, change]) => {
+    const item = await read(keys.reason);
+    await put({ ...item, ...change });
+    const { rule = '', subject } = (await compare()).violations[0] ?? {};
+    expect({ rule, subject }).toEqual({ rule: 'entry_changed', subject: `${keys.reason.PK} ${keys.reason.SK}` });
+    await put({ ...item });
     expect((await compare()).violations).toEqual([]);
   });
 });

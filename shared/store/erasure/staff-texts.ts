@@ -1,0 +1,53 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { otherData } from '../../domain/erasure/other-data.ts';
+import type { ItemKind } from '../../domain/erasure/retention-rules.ts';
+import { payablePartition, paymentPrefix } from '../table/payable-keys.ts';
+import { type Item, type Key, send, type Table } from '../table/table.ts';
+import { eraseItem } from './erase.ts';
+
+const maximumParallel = 8;
+
+/** Audit entries about a user whose text is not erased, from an eventually consistent index. */
+const audited = (userId: string): Partial<QueryCommandInput> => ({
+  IndexName: 'audit_by_subject',
+  KeyConditionExpression: 'subject_id = :subject',
+  FilterExpression: 'attribute_exists(text_key)',
+  ExpressionAttributeValues: { ':subject': userId },
+});
+
+/** Payments to a creator, in each status. */
+const payments = (userId: string): Partial<QueryCommandInput> => ({
+  KeyConditionExpression: 'PK = :account AND begins_with(SK, :payments)',
+  ExpressionAttributeValues: { ':account': payablePartition(`creator:${userId}`), ':payments': paymentPrefix },
+});
+
+async function* itemsOf(table: Table, query: Partial<QueryCommandInput>): AsyncGenerator<readonly Item[]> {
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      table,
+      new QueryCommand({ TableName: table.name, ...query, ExclusiveStartKey }),
+    );
+    yield Items;
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+}
+
+const keyed = (item: Item): Item & Key => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) });
+
+/**
+ * Erases what the staff wrote about a user outside of the user's partitions: the reasons in the audit trail and of
+ * payments. Repeatable: an erased text is not written again.
+ */
+export const eraseStaffTexts = async (table: Table, userId: string): Promise<void> => {
+  const places: readonly (readonly [ItemKind | undefined, Partial<QueryCommandInput>])[] = [
+    [otherData['AUDIT'], audited(userId)],
+    [otherData['PAYABLE'], payments(userId)],
+  ];
+  for (const [kind, query] of places)
+    for await (const items of itemsOf(table, query))
+      for (let start = 0; kind && start < items.length; start += maximumParallel)
+        await Promise.all(
+          items.slice(start, start + maximumParallel).map((item) => eraseItem(table, kind, keyed(item))),
+        );
+};
