@@ -97,7 +97,6 @@ export const reasons = {
     unknown_item: 'The order has no such item.',
     consent_required: 'The consent must be granted.',
     too_young: 'The person is too young.',
-    personal_data: 'The text contains personal data. Write a ticket number.',
   },
   invalid_idempotency_key: {
     malformed: 'The key must be given once, 16 to 128 letters, digits, _ . : or -.',

@@ -227,8 +227,7 @@ export type Reasons = {
     | 'unknown_user'
     | 'unknown_item'
     | 'consent_required'
-    | 'too_young'
-    | 'personal_data';
+    | 'too_young';
   invalid_idempotency_key:
     | 'malformed'
     | 'reused';

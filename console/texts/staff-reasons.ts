@@ -58,9 +58,5 @@ export const staffReasonTexts = {
     id: 'Statusnya tidak dikenal versi ini.',
   },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
-  personal_data: {
-    en: 'must not name an e-mail address, a phone number or a name',
-    id: 'tidak boleh memuat alamat email, nomor telepon atau nama',
-  },
   repeated: { en: 'is given twice', id: 'diberikan dua kali' },
 } as const;

@@ -5,7 +5,6 @@ import { idPatterns } from '../../shared/domain/ids.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
@@ -32,7 +31,7 @@ const findHolder = async (of: Table, idOrNumber: string) => {
 export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { clock, table: of, ...ports }) =>
   attempts(async () => {
     const nowMs = clock();
-    const { caller, params, body } = request;
+    const { caller, params } = request;
     const [account, { enrollmentId, holderId }] = await Promise.all([
       readAccount(of, caller.user_id),
       findHolder(of, params.certificate_id),
@@ -40,10 +39,7 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (holderId === undefined) return refuse('not_found');
-    const [holder, [registered]] = await Promise.all([
-      readAccount(of, holderId),
-      readRegistered(of, holderId, [enrollmentId]),
-    ]);
+    const [registered] = await readRegistered(of, holderId, [enrollmentId]);
     if (registered === undefined) return refuse('not_found');
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const thing = { target: registered.certificate_id, subject_id: holderId };
@@ -53,8 +49,6 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     // A later version of the service can store statuses that this version does not know.
     if (registered.status !== 'valid' && registered.status !== 'revoked')
       return auditRefusal(of, staff, thing, refuse('invalid_status', undefined, [{ reason: 'status_unknown' }]));
-    const named = await refuseGuess(of, staff, holder, body);
-    if (named) return named;
     if (registered.status === 'revoked') return (await auditReads(of, staff, [thing])) ?? answer;
     return (await revokeByStaff(of, registered, staff)) ?? answer;
   });

@@ -5,7 +5,6 @@ import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import { readDraft } from '../../shared/flows/drafts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { withdrawDraft as row } from '../../shared/routes/drafts/drafts.ts';
 import { auditReads, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
@@ -24,12 +23,12 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (named === undefined) return refuse('not_found');
-    const { key, draft, subject } = await readDraft(ports.table, named, draftId);
+    const { key, draft } = await readDraft(ports.table, named, draftId);
     if (draft === undefined) return refuse('not_found');
     // The drafter needs a role of this operation, anyone else the admin role. The transaction checks the role again.
     const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
     const staff = staffAction({ ...row, roles }, request, nowMs, ports.randomBytes);
-    const refused = refuseWithdrawal(draft, admitted) ?? (await refuseGuess(ports.table, staff, subject, request.body));
+    const refused = refuseWithdrawal(draft, admitted);
     if (refused) return refused;
     const { kind, user_id } = named;
     const answer = { status: 200, body: { kind, draft_id: draftId, user_id, status: 'withdrawn' } } as const;

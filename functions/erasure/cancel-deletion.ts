@@ -4,7 +4,6 @@ import { refuseCancelling } from '../../shared/domain/erasure/deletion.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { cancelDeletion as row } from '../../shared/routes/erasure/erasure.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
@@ -22,8 +21,6 @@ export const cancelDeletion: UseCase<typeof row, Ports> = async (request, { cloc
     if (user === undefined) return refuse('not_found');
     const unfit = refuseCancelling(user, nowMs);
     if (unfit) return auditRefusal(ports.table, staff, { target: user.user_id }, unfit);
-    const refused = await refuseGuess(ports.table, staff, user, request.body);
-    if (refused) return refused;
     return (await write(ports.table, user, staff)) ?? {};
   });
   return isRefusal(result) ? result : { status: 204 };

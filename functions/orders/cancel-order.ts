@@ -6,20 +6,17 @@ import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/error
 import { attempts } from '../../shared/flows/attempts.ts';
 import { runDueTransitions } from '../../shared/flows/deadlines.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { cancelOrder as row } from '../../shared/routes/orders/orders.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
-import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
-import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
+import { findPurchaser, readOrder, readOwnOrder } from '../../shared/store/orders/read.ts';
 import { afterStep } from '../../shared/store/orders/step-parts.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
-/** @property purchaser the account of the order's owner; undefined when the caller is the owner */
-type Found = { readonly account: Account; readonly order: StoredOrder; readonly purchaser?: Account | undefined };
+type Found = { readonly account: Account; readonly order: StoredOrder };
 
 /** The roles that may cancel another person's order. */
 const cancellers = transitions.cancel.by.filter((actor) => actor !== 'purchaser');
@@ -34,8 +31,8 @@ const find = async (caller: Caller, orderId: string, of: Table): Promise<Found |
   if (purchaserId === undefined) return refuse('not_found');
   if (!account.roles.some((role) => cancellers.some((canceller) => canceller === role)))
     return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
-  const { order, purchaser } = await readForRefund(of, purchaserId, orderId);
-  return order ? { account, order, purchaser } : refuse('not_found');
+  const order = await readOrder(of, purchaserId, orderId);
+  return order ? { account, order } : refuse('not_found');
 };
 
 /**
@@ -47,7 +44,7 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     const nowMs = ports.clock();
     const found = await find(request.caller, request.params.order_id, ports.table);
     if (isRefusal(found)) return found;
-    const { account, order, purchaser } = found;
+    const { account, order } = found;
     if (dueOf(order, nowMs)) {
       await runDueTransitions(order, nowMs, ports);
       return 'stale';
@@ -58,8 +55,6 @@ export const cancelOrder: UseCase<typeof row, Ports> = (request, ports) =>
     if (!isOwn && request.body.reason === undefined) return refuseField('required', '/reason', 'must say why.');
     const unfit = refuseStep('cancel', order, actorsOf(account, order), nowMs);
     if (unfit) return isOwn ? unfit : auditRefusal(ports.table, staff, thing, unfit);
-    const refused = await refuseGuess(ports.table, staff, isOwn ? account : purchaser, request.body);
-    if (refused) return refused;
     const step = cancel(order, nowMs);
     const by = isOwn ? { purchaser: request.caller } : { staff };
     const refusal = await writeCancellation(ports.table, order, step, by);

@@ -7,7 +7,6 @@ import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts'
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { keyedAttempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { refundOrder as row } from '../../shared/routes/orders/refunds.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
@@ -35,7 +34,7 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
       return refuse('forbidden', 'Somebody else must refund your own order.', [{ reason: 'self' }]);
 
     if (purchaserId === undefined) return refuse('not_found');
-    const { order, wallet, purchaser } = await readForRefund(of, purchaserId, params.order_id);
+    const { order, wallet } = await readForRefund(of, purchaserId, params.order_id);
     if (order === undefined) return refuse('not_found');
     const staff = staffAction(row, { caller, requestId, body }, nowMs, ports.randomBytes);
     const decision =
@@ -45,8 +44,6 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
     if (isRefusal(decision)) return auditRefusal(of, staff, thing, decision);
     const own = refuseOwnShare(decision.items, caller.user_id);
     if (own) return own;
-    const named = await refuseGuess(of, staff, purchaser, body);
-    if (named) return named;
 
     const made = refundMade(order.order_id, decision, body.public_note, nowMs, ports.randomBytes);
     const reply = { status: 201, body: made } as const;

@@ -9,7 +9,6 @@ import { refuseDecision } from '../../shared/domain/refund-requests/refund-reque
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { keyedAttempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { decideRefundRequest as row } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
@@ -62,15 +61,13 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     const replay = replayOf(answer, keyed, nowMs);
     if (replay) return replay;
     const read = pointer && (await readWish(of, pointer, params.refund_request_id));
-    const { wish: open, order, wallet, purchaser } = read ?? {};
+    const { wish: open, order, wallet } = read ?? {};
     if (open === undefined || order === undefined) return refuse('not_found');
     const wanted = order.items.filter(({ order_item_id }) => open.order_item_ids.includes(order_item_id));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const thing = { target: open.refund_request_id, subject_id: open.purchaser_id };
     const unfit = refuseDecision(open, caller.user_id) ?? refuseOwnShare(wanted, caller.user_id);
     if (unfit) return auditRefusal(of, staff, thing, unfit);
-    const named = await refuseGuess(of, staff, purchaser, body);
-    if (named) return named;
 
     const granted =
       body.decision === 'granted'

@@ -7,7 +7,6 @@ import { newRoleGrant } from '../../shared/domain/staff/role-grant.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putUserRoles as row } from '../../shared/routes/staff/users.ts';
 import { auditReads, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
@@ -31,8 +30,6 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
     const thing = { target: params.user_id };
     const decided = decideRoles(subject.account, { wanted: body.roles, replaced: ifMatch }, caller.user_id, nowMs);
     if (isRefusal(decided)) return auditRefusal(ports.table, staff, thing, decided);
-    const named = await refuseGuess(ports.table, staff, subject.account, body);
-    if (named) return named;
     const { change, drafted } = decided;
     const refused = change === undefined ? await auditReads(ports.table, staff, [thing]) : undefined;
     if (refused) return refused;

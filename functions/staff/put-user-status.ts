@@ -4,7 +4,6 @@ import { decideStatus } from '../../shared/domain/staff/account-access.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putUserStatus as row } from '../../shared/routes/staff/users.ts';
 import { auditReads, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
@@ -27,8 +26,6 @@ export const putUserStatus: UseCase<typeof row, Ports> = (request, { clock, ...p
     const thing = { target: params.user_id };
     const change = decideStatus(subject.account, body.status, caller.user_id, nowMs);
     if (change && isRefusal(change)) return auditRefusal(ports.table, staff, thing, change);
-    const named = await refuseGuess(ports.table, staff, subject.account, body);
-    if (named) return named;
     const refused = change === undefined ? await auditReads(ports.table, staff, [thing]) : undefined;
     if (refused) return refused;
     const changed = change ? await changeAccess(ports.table, subject, change, staff) : subject.account;

@@ -3,7 +3,6 @@ import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/error
 import { attempts } from '../../shared/flows/attempts.ts';
 import { counted, gatewayRefusal, refuseBroken } from '../../shared/flows/gateway-calls.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { convergeTopup } from '../../shared/flows/topup-convergence.ts';
 import { topupOfCaller } from '../../shared/flows/topup-of-caller.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
@@ -11,7 +10,6 @@ import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { cancelTopup as row } from '../../shared/routes/topups/topups.ts';
-import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { countStaffAction } from '../../shared/store/audit/staff-action.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -22,20 +20,16 @@ import { type StoredTopup, topupOf } from '../../shared/store/topups/stored-topu
 const cancellers = ['support', 'admin'] as const;
 
 /**
- * Decides whether the caller cancels as the owner or as staff. Staff must give a reason. A reason that contains
- * personal data of the owner is refused. The action of the staff is counted here, because the gateway closes the page
+ * Decides whether the caller cancels as the owner or as staff. The action of the staff is counted here, because the gateway closes the page
  * before the action is written.
  */
 const cancellerOf = async (
-  { caller, body: { reason } }: RequestOf<typeof row>,
+  { caller }: RequestOf<typeof row>,
   topup: StoredTopup,
   staff: StaffAction,
   of: Table,
 ): Promise<Canceller | Refusal> => {
-  const isOwn = caller.user_id === topup.user_id;
-  const refused = reason && (await refuseGuess(of, staff, await readAccount(of, topup.user_id), { reason }));
-  if (refused) return refused;
-  if (isOwn) return { owner: caller };
+  if (caller.user_id === topup.user_id) return { owner: caller };
   return (await countStaffAction(of, staff, cancellationOf(topup))) ?? { staff };
 };
 

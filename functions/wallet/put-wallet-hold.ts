@@ -4,7 +4,6 @@ import { decideHold, refuseOwnHold } from '../../shared/domain/wallet/wallet.ts'
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { refuseGuess } from '../../shared/flows/refuse-guess.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putWalletHold as row } from '../../shared/routes/wallet/wallet.ts';
 import { auditReads } from '../../shared/store/audit/audit-reads.ts';
@@ -21,15 +20,13 @@ export const putWalletHold: UseCase<typeof row, Ports> = (request, { clock, ...p
     const nowMs = clock();
     const { caller, body } = request;
     const { user_id: userId } = request.params;
-    const { account, user, wallet } = await readWalletOf(ports.table, caller.user_id, userId);
+    const { account, wallet } = await readWalletOf(ports.table, caller.user_id, userId);
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     const own = refuseOwnHold(caller.user_id, userId);
     if (own) return own;
     if (wallet === undefined) return refuse('not_found');
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const named = await refuseGuess(ports.table, staff, user, body);
-    if (named) return named;
     const change = decideHold(wallet.hold, body, caller.user_id, nowMs);
     if (change === undefined) {
       const unread = await auditReads(ports.table, staff, [{ target: userId }]);

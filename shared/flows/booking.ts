@@ -14,7 +14,6 @@ import { draftBooking as writeDraft } from '../store/wallet/draft-booking.ts';
 import { readBooking, readForApproval, readForDraft, readSwapped } from '../store/wallet/read-booking.ts';
 import { attempts } from './attempts.ts';
 import type { Ports } from './ports.ts';
-import { refuseGuess } from './refuse-guess.ts';
 
 export type ApprovalPorts = Ports & { readonly ceilingIdr: number };
 
@@ -46,8 +45,6 @@ export const draftBooking = async <
   if (replay) return replay;
   if (user === undefined) return refuse('not_found');
   const staff = staffAction(row, request, nowMs, ports.randomBytes);
-  const named = await refuseGuess(ports.table, staff, user, body);
-  if (named) return named;
 
   const booking = make(params.user_id, body, caller.user_id, nowMs, ports.randomBytes);
   const reply = { status: 201, body: booking } as const;
@@ -68,7 +65,7 @@ export const approveBooking = async <B extends Booking>(
   const { user_id: userId } = request.params;
   const result = await attempts(async (): Promise<B | Refusal | 'stale'> => {
     const nowMs = clock();
-    const { account, booking, owner, ...totals } = await readForApproval(ports.table, approverId, userId, record);
+    const { account, booking, ...totals } = await readForApproval(ports.table, approverId, userId, record);
     const admitted = admitStaff(request.caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (booking === undefined) return refuse('not_found');
@@ -77,8 +74,6 @@ export const approveBooking = async <B extends Booking>(
     const unfit = refuseBookingApproval(booking, approverId) ?? refuseRecentGrant(admitted, drafted_by, nowMs);
     const thing = { target: movementOf(booking).id, subject_id: userId };
     if (unfit) return auditRefusal(ports.table, staff, thing, unfit);
-    const named = await refuseGuess(ports.table, staff, owner, request.body);
-    if (named) return named;
     const { received, approved } = totals;
     // The sums that this approver drafted and this drafter approved. Only a first approval needs them, to decide
     // whether one approval is enough.

@@ -11,7 +11,6 @@ import {
 } from '../store/payables/put-creator-setting.ts';
 import { attempts } from './attempts.ts';
 import type { Ports } from './ports.ts';
-import { refuseGuess } from './refuse-guess.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type Request = {
@@ -44,7 +43,7 @@ export const setForCreator = <Value extends object>(
   { record, value, isSame }: Setting<Value>,
 ): Promise<(Value & LastChange & { readonly user_id: string }) | Refusal> =>
   attempts(async () => {
-    const { caller, params, body } = request;
+    const { caller, params } = request;
     const { user_id } = params;
     const nowMs = clock();
     const { account, creator, present } = await readCreatorSetting(ports.table, caller.user_id, user_id, record);
@@ -53,8 +52,6 @@ export const setForCreator = <Value extends object>(
     if (user_id === caller.user_id) return refuse('forbidden', undefined, [{ reason: 'beneficiary' }]);
     if (creator === undefined) return refuse('not_found');
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
-    const refused = await refuseGuess(ports.table, staff, creator, body);
-    if (refused) return refused;
     if (present !== undefined && isSame(present)) {
       const unread = await auditReads(ports.table, staff, [{ target: user_id }]);
       return unread ?? { user_id, ...present };

@@ -1,4 +1,3 @@
-import { accountRecord } from '../store/accounts/account.ts';
 import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
 import { paymentRecord } from '../store/payables/stored-payable.ts';
 import { financePolicies, taxPolicies, withholdingPolicies } from '../store/policies/stored-policy.ts';
@@ -26,10 +25,8 @@ const records = {
   settlement: ({ gateway = '' }: NamedDraft, draftId: string) => settlementRecord(gateway, draftId),
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
-/** Reads a draft of any kind, and the account of the draft's user, in one round trip. */
+/** Reads a draft of any kind. */
 export const readDraft = async (table: Table, named: NamedDraft, draftId: string) => {
-  const { kind, user_id } = named;
-  const record = records[kind](named, draftId);
-  const subject = user_id === null ? undefined : accountRecord(user_id);
-  return { key: record.key, ...(await readTogether(table, { draft: record, subject })) };
+  const record = records[named.kind](named, draftId);
+  return { key: record.key, ...(await readTogether(table, { draft: record })) };
 };

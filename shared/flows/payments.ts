@@ -26,7 +26,6 @@ import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { withholdingPolicies } from '../store/policies/stored-policy.ts';
 import type { Table } from '../store/table/table.ts';
 import type { Ports } from './ports.ts';
-import { refuseGuess } from './refuse-guess.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type DraftRequest = {
@@ -78,7 +77,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   if (replay) return replay;
   if (body.account.startsWith('creator:') && creator === undefined) return refuse('not_found');
   const staff = staffAction(row, request, nowMs, randomBytes);
-  const refused = (await refuseGuess(table, staff, creator, body)) ?? refusePaidOn(body.paid_on, nowMs);
+  const refused = refusePaidOn(body.paid_on, nowMs);
   if (refused) return refused;
   const unfit = refusedFor(table, staff, body.account, creator?.user_id ?? null);
   const policy = await policyOf(table, withholding?.kind, nowMs);
@@ -123,7 +122,5 @@ export const approvePayment = async (
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
     refuseAbovePayable(payment.gross_idr, balance);
   if (unfit) return refusedFor(table, staff, paymentId, payment.user_id)(unfit);
-  const named = await refuseGuess(table, staff, creator, { reason: staff.reason ?? undefined });
-  if (named) return named;
   return writeApproval(table, payment, { balance, verdict: found.verdict }, decidedAs(staff, admitted));
 };

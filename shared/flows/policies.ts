@@ -9,32 +9,17 @@ import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { approvePolicy } from '../store/policies/approve-policy.ts';
 import { draftPolicy } from '../store/policies/draft-policy.ts';
-import { readDrafting, readPolicy } from '../store/policies/read-policy.ts';
+import { readPolicy } from '../store/policies/read-policy.ts';
 import type { AnyPolicy, DraftableKind, PolicyKind } from '../store/policies/stored-policy.ts';
 import type { Table } from '../store/table/table.ts';
 import { attempts } from './attempts.ts';
 import type { Ports } from './ports.ts';
-import { refuseGuess } from './refuse-guess.ts';
 
 type Row = { readonly id: string; readonly roles: readonly string[] };
 type Terms = Parameters<typeof refuseTerms>[0];
 type StaffRequest<Body> = { readonly caller: Caller; readonly requestId: string; readonly body: Body };
 
 export type PolicyPorts = { readonly clock: Clock; readonly table: Table };
-
-/** Refuses a reason that contains personal data of the policy's user. A policy with a user costs one read. */
-const refuseNamed = async (
-  table: Table,
-  staff: StaffAction,
-  userId: string | undefined,
-): Promise<Refusal | undefined> => {
-  if (userId === undefined) return undefined;
-  const { caller, roles, reason } = staff;
-  const { account, subject } = await readDrafting(table, caller.user_id, userId);
-  const admitted = admitStaff(caller, account, roles);
-  if (isRefusal(admitted)) return admitted;
-  return refuseGuess(table, staff, subject, { reason: reason ?? undefined });
-};
 
 /** Drafts a policy of a kind in one transaction. Its conditions: the caller is staff, and the policy's user exists. */
 export const policyDraft =
@@ -53,8 +38,6 @@ export const policyDraft =
     const newId = (prefix: string) => timeSortedId(prefix, nowMs, randomBytes);
     const policy = kind.draftOf(body, draftedBy(caller.user_id, nowMs), newId);
     const staff = staffAction(row, request, nowMs, randomBytes);
-    const named = await refuseNamed(table, staff, kind.userOf(policy)?.userId);
-    if (named) return named;
     const draft = await draftPolicy(table, kind, policy, staff);
     return isRefusal(draft) ? draft : { status: 201, body: draft };
   };
@@ -73,8 +56,7 @@ const approve = async <Policy extends AnyPolicy>(
   const userId = kind.userOf(policy)?.userId;
   const refused =
     refusePolicyApproval(policy, caller.user_id, [userId ?? null], nowMs) ??
-    refuseRecentGrant(admitted, policy.drafted_by, nowMs) ??
-    (await refuseNamed(table, staff, userId));
+    refuseRecentGrant(admitted, policy.drafted_by, nowMs);
   return refused ?? approvePolicy(table, kind, policy, decidedAs(staff, admitted));
 };
 

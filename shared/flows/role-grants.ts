@@ -9,7 +9,6 @@ import { auditRefusal } from '../store/audit/audit-reads.ts';
 import { approveRoleGrant as write } from '../store/staff/approve-role-grant.ts';
 import { readRoleGrant } from '../store/staff/role-grants.ts';
 import type { Table } from '../store/table/table.ts';
-import { refuseGuess } from './refuse-guess.ts';
 
 export const approveRoleGrant = async (
   table: Table,
@@ -30,6 +29,5 @@ export const approveRoleGrant = async (
     grantRoles(subject.account, given, caller.user_id, nowMs);
   const thing = { target: grant.role_grant_id, subject_id: grant.user_id };
   if (isRefusal(change)) return auditRefusal(table, staff, thing, change);
-  const guessed = await refuseGuess(table, staff, subject.account, { reason: staff.reason ?? undefined });
-  return guessed ?? write(table, grant, subject, change, decidedAs(staff, admitted));
+  return write(table, grant, subject, change, decidedAs(staff, admitted));
 };

@@ -75,8 +75,7 @@ export const secretLine = (secret: string, cause: string, nowMs: number): string
   countsLine({ secret }, { secrets_unreadable: 1 }, { cause }, nowMs);
 
 /**
- * The log line about a staff member who reads the data of many people or guesses personal data. Alarms watch its
- * metrics.
+ * The log line about a staff member who reads or changes the data of many people. Alarms watch its metrics.
  *
  * @param staff the user id of the staff member
  */

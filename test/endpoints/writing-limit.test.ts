@@ -87,9 +87,18 @@ const notDestructive = [
   ...['refundOrder', 'decideRefundRequest', 'checkTopup', 'checkUserTopup'],
 ];
 
-test('only writes about what is owed to a creator show a business record', () => {
+test('only writes about the share of a creator show a business record', () => {
   const ids = writes.filter(([, row]) => row.showsBusiness).map(([id]) => id);
-  expect(ids.toSorted()).toEqual(['approvePayment', 'draftPayment', 'putPayoutHold', 'putWithholding']);
+  expect(ids.toSorted()).toEqual([
+    ...[
+      'approveFinancePolicy',
+      'approvePayment',
+      'draftFinancePolicy',
+      'draftPayment',
+      'putPayoutHold',
+      'putWithholding',
+    ],
+  ]);
 });
 
 test('every write of the staff is destructive or in the list of those that are not', () => {

@@ -61,7 +61,7 @@ export const secretsOf = (personal: Partial<Account>): readonly string[] =>
 
 /**
  * A user with one item of every kind and an empty wallet: profile, consents, orders, coupon guesses, media. The notes
- * of their debit and hold contain their name, and so do two courses that they created.
+ * of their debit and hold contain their name, and so do a reason in the audit trail and two courses that they created.
  */
 export const givenLeaver = async () => {
   await givenPolicies();
@@ -77,7 +77,7 @@ export const givenLeaver = async () => {
   await givenBalance(user.user_id, 70_000);
   const public_note = `For ${personal.full_name} (${personal.email})`;
   const debit = await givenDebit(user.user_id, { amount_idr: 70_000, public_note, reason: `Asked ${personal.email}` });
-  const body = { reason: 'Paid out' };
+  const body = { reason: `Paid out to ${personal.full_name}` };
   const staff = await givenStaff('finance');
   expect(await call(approveDebit, debitRow, { caller: staff.caller, ...namedDebit(debit), body })).toMatchObject({
     code: 'ok',

@@ -120,7 +120,6 @@ const expected: Readonly<Record<string, string>> = {
   'bulk-destruction': 'bulk_destructions, Sum of 300 s: ≥ 1 in 1 of 1',
   'role-removed': 'roles_removed, Sum of 300 s: ≥ 1 in 1 of 1',
   'bulk-reading': 'bulk_readings, Sum of 300 s: ≥ 1 in 1 of 1',
-  'personal-data-guessed': 'personal_data_guesses, Sum of 3600 s: ≥ 5 in 1 of 1',
   'role-granted': 'roles_granted, Sum of 300 s: ≥ 1 in 1 of 1',
   'policy-missing':
     'duration_ms (tax_policy_unavailable, finance_policy_unapproved), SampleCount of 300 s: ≥ 1 in 1 of 1',

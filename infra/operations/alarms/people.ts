@@ -1,4 +1,3 @@
-import { Duration } from 'aws-cdk-lib';
 import { logMetric } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 
@@ -33,16 +32,6 @@ export const peopleAlarms = alarmGroup({
     silence: 'is fine',
     impact:
       'A member of staff was shown data of 200 or more people today, by reads or by answers of writes. At 300 the service refuses further people (`limit_reached`).',
-  },
-  'personal-data-guessed': {
-    severity: 'look tomorrow',
-    metric: ({ names }) => logMetric(names, 'personal_data_guesses', Duration.hours(1)),
-    threshold: 5,
-    of: 'reasons or notes of staff were refused because they contain personal data',
-    periods: [1, 1],
-    silence: 'is fine',
-    impact:
-      'Requests of staff were refused, because a reason or note contains data of the person concerned (`personal_data`). A refusal shows the author that the data is correct.',
   },
   'role-removed': {
     severity: 'page',

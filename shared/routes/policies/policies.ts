@@ -86,12 +86,7 @@ export const draftFinancePolicy = route({
     "How the net price of a course is shared between its creator and the platform. It needs another person's approval. A policy for one creator takes precedence over the policy for all.",
   request: { body: FinancePolicyForm },
   responses: { 201: 'FinancePolicy' },
-  grants: inTable({
-    USER: ['get item', 'get items', 'check item'],
-    POLICY: ['put item'],
-    DRAFT: ['put item'],
-    AUDIT: ['put item'],
-  }),
+  showsBusiness: true,
 });
 
 export const approveFinancePolicy = route({
@@ -102,6 +97,7 @@ export const approveFinancePolicy = route({
   description: approval,
   request: { params: FinancePolicyPath, body: Approval },
   responses: { 200: 'FinancePolicy' },
+  showsBusiness: true,
 });
 
 export const getFinancePolicy = route({

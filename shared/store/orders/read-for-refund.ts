@@ -1,4 +1,3 @@
-import { accountRecord } from '../accounts/account.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 import { orderRecord } from './stored-order.ts';
@@ -7,5 +6,4 @@ export const readForRefund = (table: Table, purchaserId: string, orderId: string
   readTogether(table, {
     order: orderRecord(purchaserId, orderId),
     wallet: walletRecord(purchaserId),
-    purchaser: accountRecord(purchaserId),
   });

@@ -13,10 +13,3 @@ export const readPolicy = <Policy extends AnyPolicy>(
     account: { key: accountKey(userId), schema: Account },
     policy: { key: policyDraftKey(policyId), schema: kind.schema },
   });
-
-/** The caller's account, and the account of the policy's user, in one round trip. */
-export const readDrafting = (table: Table, callerId: string, userId: string) =>
-  readTogether(table, {
-    account: { key: accountKey(callerId), schema: Account },
-    subject: { key: accountKey(userId), schema: Account },
-  });

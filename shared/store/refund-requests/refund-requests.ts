@@ -41,13 +41,12 @@ export const readDecider = async (table: Table, scope: Scope, id: string) => {
   return { ...read, pointer: open ?? decided };
 };
 
-/** A refund request, its order, and its purchaser's wallet and account, in one round trip. */
+/** A refund request, its order, and its purchaser's wallet, in one round trip. */
 export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer>, id: string) =>
   readTogether(table, {
     wish: wishRecord(pointer, id),
     order: orderRecord(pointer.purchaser_id, pointer.wished_of),
     wallet: walletRecord(pointer.purchaser_id),
-    purchaser: accountRecord(pointer.purchaser_id),
   });
 
 /** The refund requests of an order, oldest first, strongly consistent. */

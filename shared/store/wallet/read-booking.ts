@@ -9,7 +9,7 @@ import type { Booking, BookingRecord } from './booking.ts';
 export const readBooking = <B extends Booking>(table: Table, callerId: string, booking: BookingRecord<B>) =>
   readTogether(table, { account: { key: accountKey(callerId), schema: Account }, booking });
 
-/** The caller's account, a credit or debit, its owner's account, and running totals of approvals, in one round trip. */
+/** The caller's account, a credit or debit, and running totals of approvals, in one round trip. */
 export const readForApproval = <B extends Booking>(
   table: Table,
   callerId: string,
@@ -19,7 +19,6 @@ export const readForApproval = <B extends Booking>(
   readTogether(table, {
     account: { key: accountKey(callerId), schema: Account },
     booking,
-    owner: accountRecord(userId),
     received: receivedRecord(userId),
     approved: approvedRecord(callerId),
   });

@@ -27,13 +27,13 @@ export const readWalletOf = async (
   table: Table,
   callerId: string,
   userId: string,
-): Promise<{ account: Account | undefined; user: Account | undefined; wallet: StoredWallet | undefined }> => {
+): Promise<{ account: Account | undefined; wallet: StoredWallet | undefined }> => {
   const { account, user, wallet } = await readTogether(table, {
     account: { key: accountKey(callerId), schema: Account },
     user: accountRecord(userId),
     wallet: walletRecord(userId),
   });
-  return { account, user, wallet: user && (wallet ?? emptyWallet()) };
+  return { account, wallet: user && (wallet ?? emptyWallet()) };
 };
 
 /** A page of a wallet's ledger entries, newest first, and the position of the next page. */

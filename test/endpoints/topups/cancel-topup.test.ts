@@ -89,11 +89,3 @@ test('at the limit of destructive writes, a cancellation by the staff leaves the
   expect(await topups.cancel(caller, topup, { reason: 'Ticket 4711' })).toMatchObject(refused);
   expect(topups.standIn.choose(topups.chargeOf(topup.topup_id), 'bca_va')).toBeDefined();
 });
-
-test('a reason of the staff that names the owner is refused before the gateway is asked', async () => {
-  const { user, topup } = await given();
-  const { caller: staff } = await givenCaller({ roles: ['support'] });
-  const reason = `Asked by ${user.email}`;
-  expect(await topups.cancel(staff, topup, { reason })).toMatchObject({ reasons: ['personal_data'] });
-  expect(topups.standIn.choose(topups.chargeOf(topup.topup_id), 'bca_va')).toBeDefined();
-});
