@@ -49,6 +49,12 @@ export const randomShare = (randomBytes: RandomBytes): number =>
   randomBytes(4).reduce((share, byte) => (share + byte) / 256, 0);
 
 /**
+ * Makes a random key of 128 bits, in base64url, for the texts of one entry (audit/free-text.ts). The erasure of a text
+ * deletes the key. Afterwards nobody can test a guessed text against its HMAC.
+ */
+export const newTextKey = (randomBytes: RandomBytes): string => Buffer.from(randomBytes(16)).toString('base64url');
+
+/**
  * Generates an identifier that sorts by creation time, in the layout of a ULID. The identifier has a prefix, 48 bits of
  * milliseconds and 80 random bits that nobody can guess. The bits are written as 26 symbols of Crockford's base 32.
  */

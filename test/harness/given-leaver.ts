@@ -61,7 +61,7 @@ export const secretsOf = (personal: Partial<Account>): readonly string[] =>
 
 /**
  * A user with one item of every kind and an empty wallet: profile, consents, orders, coupon guesses, media. The notes
- * of their debit and hold contain their name, and so do a reason in the audit trail and two courses that they created.
+ * of their debit and hold contain their name. A reason in the audit trail and two courses that they created have it, too.
  */
 export const givenLeaver = async () => {
   await givenPolicies();

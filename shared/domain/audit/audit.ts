@@ -1,5 +1,4 @@
-import { type RandomBytes, timeSortedId } from '../ids.ts';
-import { newTextKey } from './free-text.ts';
+import { newTextKey, type RandomBytes, timeSortedId } from '../ids.ts';
 
 export const auditPrefix = 'aud';
 

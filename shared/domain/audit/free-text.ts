@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { RandomBytes } from '../ids.ts';
 
 /** The attributes of entries with free text of the staff. */
 export const freeTexts = ['public_note', 'reason'] as const;
@@ -7,19 +6,10 @@ export const freeTexts = ['public_note', 'reason'] as const;
 /** The text that replaces an erased text. */
 export const erasedText = '[erased]';
 
-const keyBytes = 16;
-
-/**
- * Makes a random key for the texts of one entry. The erasure of the text deletes the key. Afterwards nobody can test a
- * guessed text against the HMAC.
- */
-export const newTextKey = (randomBytes: RandomBytes): string =>
-  Buffer.from(randomBytes(keyBytes)).toString('base64url');
-
 /**
  * HMAC-SHA-256 of the free texts of an entry, in base64url. Other attributes do not count.
  *
- * @param key a result of `newTextKey`
+ * @param key a result of `newTextKey` (ids.ts)
  */
 export const textHmac = (key: string, entry: Readonly<Record<string, unknown>>): string => {
   const texts = freeTexts.flatMap((name) => (typeof entry[name] === 'string' ? [[name, entry[name]]] : []));

@@ -7,7 +7,7 @@ export const copyRules = {
   entry_changed: 'An entry of the table equals its copy.',
   entry_deleted: 'Every copy has its entry in the table.',
   copies_differ: 'All copies of an entry are equal.',
-  text_erased: 'A text of an entry is only erased together with the person whom the entry is about.',
+  text_erased: 'A text of an entry is only erased together with the person of the entry.',
   copy_overwritten: 'An S3 object of copies has one version and no delete marker.',
   copy_misnamed: 'The name of an S3 object of copies is the name that its content requires.',
   copy_unreadable: 'Every line of an S3 object of copies is an entry.',

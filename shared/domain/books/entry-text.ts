@@ -54,13 +54,13 @@ export const entryText = (item: AttributeMap): string => JSON.stringify(ordered(
 
 const userPrefix = 'USER#';
 
-/** The person whom an entry is about: the owner of a wallet, or the subject of an audit entry. */
+/** The person of an entry: the owner of a wallet, or the subject of an audit entry. */
 const subjectOf = (item: AttributeMap): string => {
   const partition = textIn(item, 'PK') ?? '';
   return partition.startsWith(userPrefix) ? partition.slice(userPrefix.length) : (textIn(item, 'subject_id') ?? '');
 };
 
-/** `erasedOf` is the person whom the entry is about, if the entry's texts are erased. */
+/** `erasedOf` is the person of the entry, if the entry's texts are erased. */
 export const entryOf = (item: AttributeMap) => ({
   key: `${textIn(item, 'PK') ?? ''} ${textIn(item, 'SK') ?? ''}`,
   atMs: Date.parse(textIn(item, 'created_at') ?? ''),

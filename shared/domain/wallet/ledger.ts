@@ -1,5 +1,4 @@
-import { newTextKey } from '../audit/free-text.ts';
-import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { newTextKey, type RandomBytes, timeSortedId } from '../ids.ts';
 import { inflowLines } from './inflow.ts';
 
 /**

@@ -36,8 +36,8 @@ async function* itemsOf(table: Table, query: Partial<QueryCommandInput>): AsyncG
 const keyed = (item: Item): Item & Key => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) });
 
 /**
- * Erases what the staff wrote about a user outside of the user's partitions: the reasons in the audit trail and of
- * payments. Repeatable: an erased text is not written again.
+ * Erases the texts of the staff about a user that are outside of the user's partitions. They are the reasons in the audit
+ * trail and the reasons of payments. Repeatable: an erased text is not written again.
  */
 export const eraseStaffTexts = async (table: Table, userId: string): Promise<void> => {
   const places: readonly (readonly [ItemKind | undefined, Partial<QueryCommandInput>])[] = [

@@ -41,7 +41,16 @@ describe('an entry of the audit trail', () => {
 
   test('an audit entry has the action and its time', () => {
     const { audit_id, ...entry } = entryAt(Date.parse('2026-11-21T03:04:05.678Z'));
-    expect(entry).toEqual({ ...audited, subject_id: audited.target, created_at: '2026-11-21T03:04:05.678Z' });
+    const text_key = expect.stringMatching(/^[\w-]{22}$/);
+    expect(entry).toEqual({ ...audited, subject_id: audited.target, text_key, created_at: '2026-11-21T03:04:05.678Z' });
+  });
+
+  test('an audit entry without a reason has no key of a text', () => {
+    expect(auditEntry({ ...audited, reason: null }, 1, (size) => new Uint8Array(size))).not.toHaveProperty('text_key');
+  });
+
+  test('the id of an audit entry has its prefix', () => {
+    const { audit_id } = entryAt(1);
     expect(audit_id).toMatch(/^aud_[0-9a-z]{26}$/);
   });
 

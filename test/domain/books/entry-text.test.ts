@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newTextKey } from '../../../shared/domain/audit/free-text.ts';
 import { entryOf, entryText } from '../../../shared/domain/books/entry-text.ts';
 import { afterErasure } from '../../../shared/domain/erasure/erasing.ts';
 import { otherData } from '../../../shared/domain/erasure/other-data.ts';
+import { newTextKey } from '../../../shared/domain/ids.ts';
 
 describe('the text of an item', () => {
   test.for([

@@ -187,8 +187,8 @@ test('an erasure that crashes before any write, or after the last one, is repeat
   while (await crashes(dyingAt(written, 'before'))) written += 1;
   expect(await crashes(dyingAt(written - 1, 'after'))).toBe(true);
   expect([...ends]).toHaveLength(1);
-  // The writes: the start, three entries, the wallet, a picture, its pointer, a reason in the audit trail, the account, two
-  // courses, the end.
+  // The writes: the start, three entries, the wallet, a picture and its pointer. Then a reason in the audit trail, the
+  // account, two courses and the end.
   expect(written).toBe(12);
 });
 
