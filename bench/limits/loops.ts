@@ -15,10 +15,10 @@ import { maximumCompared, nearCourses } from '../../shared/domain/courses/forgiv
 import { namedBy } from '../../shared/domain/staff/lookup.ts';
 import { readGatewayReport } from '../../shared/domain/topups/gateway-report.ts';
 import { refuse } from '../../shared/errors.ts';
+import { prefersPage } from '../../shared/http/accept.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { pipelineOf } from '../../shared/http/pipeline.ts';
 import { replyResult } from '../../shared/http/reply.ts';
-import { prefersPage } from '../../shared/http/request.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { medianCpuMs, patient } from './cpu.ts';
 import { filled, marks } from './filled.ts';

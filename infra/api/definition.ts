@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/routes/route.ts';
+import { methodsOf, type Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
 import { rootPath } from './address.ts';
 import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from './gateway-responses.ts';
@@ -62,8 +62,8 @@ const tokenScheme = 'access_token';
 
 type UriOf = (id: string) => string;
 
-const routeMethod = ({ id, path, auth }: Route, uriOf: UriOf) => ({
-  operationId: id,
+const routeMethod = ({ id, path, auth, method }: Route, as: string, uriOf: UriOf) => ({
+  operationId: as === method ? id : `${id}${as}`,
   parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -87,7 +87,9 @@ const pathsOf = (rows: readonly Route[], uriOf: UriOf) => {
   const methodsAt = (path: string) => {
     const own = rows.filter((row) => `${rootPath}${row.path}` === path);
     return {
-      ...Object.fromEntries(own.map((row) => [row.method.toLowerCase(), routeMethod(row, uriOf)])),
+      ...Object.fromEntries(
+        own.flatMap((row) => methodsOf(row).map((method) => [method.toLowerCase(), routeMethod(row, method, uriOf)])),
+      ),
       options: preflightMethod(own.map(({ method }) => method)),
       'x-amazon-apigateway-any-method': notFoundMethod(),
     };

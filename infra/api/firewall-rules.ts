@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { errorRow } from '../../shared/errors.ts';
-import { errorHeaders } from '../../shared/http/reply.ts';
+import { refuse, refuseField } from '../../shared/errors.ts';
+import { refusalResult } from '../../shared/http/reply.ts';
 import { maximumBodyBytes } from '../../shared/routes/route.ts';
 import { draftSettlement } from '../../shared/routes/topups/settlements.ts';
 import { pathBegins, rateStatement, ratesOf } from './firewall-rates.ts';
@@ -14,23 +14,38 @@ type Rule = CfnWebACL.RuleProperty;
  */
 const managedLists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 
-export const tooLargeKey = 'too-large';
+/** The refusals of the firewall itself, by the key of their body. The firewall has no request id. */
+const refusals = {
+  'too-large': refusalResult(refuse('upload_too_large', 'The body is over 64 KiB.'), 'firewall'),
+  compressed: refusalResult(
+    refuseField('media_type', 'header/Content-Encoding', 'must be absent. Send the body uncompressed.'),
+    'firewall',
+    415,
+  ),
+};
+
+/** The bodies of the firewall's refusals. */
+export const refusalBodies = Object.fromEntries(
+  Object.entries(refusals).map(([key, { body }]) => [key, { contentType: 'APPLICATION_JSON', content: body }]),
+);
+
+/** Blocks a request with an answer like that of a function, but no function runs. */
+const blockWith = (key: keyof typeof refusals) => ({
+  block: {
+    customResponse: {
+      responseCode: refusals[key].statusCode,
+      customResponseBodyKey: key,
+      responseHeaders: Object.entries(refusals[key].headers ?? {})
+        // The custom body sets its own content type.
+        .filter(([name]) => name !== 'Content-Type')
+        .map(([name, value]) => ({ name, value: String(value) })),
+    },
+  },
+});
 
 const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyOver64KiB',
-  // The answer has the code of a function's answer, but no function runs.
-  action: {
-    block: {
-      customResponse: {
-        responseCode: errorRow('upload_too_large').status,
-        customResponseBodyKey: tooLargeKey,
-        responseHeaders: Object.entries(errorHeaders('upload_too_large', 413))
-          // The custom body sets its own content type.
-          .filter(([name]) => name !== 'Content-Type')
-          .map(([name, value]) => ({ name, value })),
-      },
-    },
-  },
+  action: blockWith('too-large'),
   statement: {
     andStatement: {
       statements: [
@@ -50,19 +65,39 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   },
 };
 
+const contentEncoding = { singleHeader: { Name: 'content-encoding' } };
+
 /**
  * Refuses compressed bodies. The firewall measures the compressed size, but API Gateway decompresses later: 64 KiB can
- * become 10 MB. No client needs compressed bodies.
+ * become 10 MB. The coding `identity` means no compression.
  */
 const bodyCompressed: Omit<Rule, 'priority' | 'visibilityConfig'> = {
   name: 'BodyCompressed',
-  action: { block: {} },
+  action: blockWith('compressed'),
   statement: {
-    sizeConstraintStatement: {
-      fieldToMatch: { singleHeader: { Name: 'content-encoding' } },
-      comparisonOperator: 'GT',
-      size: 0,
-      textTransformations: [{ priority: 0, type: 'NONE' }],
+    andStatement: {
+      statements: [
+        {
+          sizeConstraintStatement: {
+            fieldToMatch: contentEncoding,
+            comparisonOperator: 'GT',
+            size: 0,
+            textTransformations: [{ priority: 0, type: 'NONE' }],
+          },
+        },
+        {
+          notStatement: {
+            statement: {
+              byteMatchStatement: {
+                fieldToMatch: contentEncoding,
+                positionalConstraint: 'EXACTLY',
+                searchString: 'identity',
+                textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+              },
+            },
+          },
+        },
+      ],
     },
   },
 };

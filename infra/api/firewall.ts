@@ -4,18 +4,10 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, ResourcePolicy, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { ErrorCode } from '../../shared/errors.ts';
 import { edgeHeader } from '../edge/edge-function.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
-import { firewallRules, tooLargeKey, visible } from './firewall-rules.ts';
-
-/** The body of a 413. The firewall has no request id, so `request_id` is `firewall`. */
-const tooLarge = JSON.stringify({
-  code: 'upload_too_large',
-  message: 'The body is over 64 KiB.',
-  request_id: 'firewall',
-} satisfies { code: ErrorCode; message: string; request_id: string });
+import { firewallRules, refusalBodies, visible } from './firewall-rules.ts';
 
 /** Lets the log service write only to the log group of this web ACL (least privilege). */
 const letWrite = (scope: Construct, logGroup: LogGroup, name: string): ResourcePolicy =>
@@ -62,7 +54,7 @@ const logBlocked = (scope: Construct, acl: CfnWebACL, { settings, names }: Deplo
 
 /**
  * Puts a web ACL in front of the API. A blocked request gets 403 and an error body (WAF_FILTERED). A body over the limit
- * gets 413.
+ * gets 413, a compressed one 415.
  *
  * @param edgeSecret the shared secret of the catalog host; undefined without such a host
  */
@@ -79,7 +71,7 @@ export const addFirewall = (
     defaultAction: { allow: {} },
     visibilityConfig: visible(names.api),
     rules: [...firewallRules(edgeSecret)],
-    customResponseBodies: { [tooLargeKey]: { contentType: 'APPLICATION_JSON', content: tooLarge } },
+    customResponseBodies: refusalBodies,
     // The largest size that WAF can inspect.
     associationConfig: { requestBody: { API_GATEWAY: { defaultSizeInspectionLimit: 'KB_64' } } },
   });

@@ -66,8 +66,10 @@ export const gatewayResponse = (type: GatewayResponseType, requestId: string, ra
 export const preflight = {
   allowHeaders: [
     ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Request-Id'],
-    // Tracing libraries in web pages add these headers.
+    // Tracing libraries in web pages add headers of their own. Browsers older than the wildcard read these names.
     ...['traceparent', 'tracestate', 'sentry-trace', 'baggage'],
+    // Every other header of a request without cookies. The wildcard does not cover `Authorization` (Fetch standard).
+    '*',
   ],
   /** The methods of an unknown path. With these methods a web page can read the 404 of its request. */
   anyMethods: ['GET', 'POST', 'PUT', 'DELETE'],

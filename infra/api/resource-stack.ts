@@ -2,7 +2,7 @@ import { NestedStack } from 'aws-cdk-lib';
 import { StringListParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { isKeyGrant } from '../../shared/routes/grants.ts';
-import type { Route } from '../../shared/routes/route.ts';
+import { methodsOf, type Route } from '../../shared/routes/route.ts';
 import { rootPath, stageName } from './address.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
 
@@ -14,6 +14,9 @@ const maximumRows = 50;
 
 /** The path of a row in an invoke permission, with a wildcard for every parameter: `/v1/orders/*`. */
 const openPath = (path: string): string => `${rootPath}${path.replaceAll(/\{\w+\}/g, '*')}`;
+
+/** The method in an invoke permission. A permission names one method or every method. */
+const openMethod = (row: Route): string => (methodsOf(row).length > 1 ? '*' : row.method);
 
 /** A nested stack with the functions of one resource. The stack of the API deploys and rolls back the nested stack. */
 export class ResourceStack extends NestedStack {
@@ -27,7 +30,7 @@ export class ResourceStack extends NestedStack {
       ...deployment,
       resources: { ...deployment.resources, signingKeyArns: this.#keyArns(rows, deployment) },
     };
-    for (const row of rows) liveFunction(this, row, within, `${stageName}/${row.method}${openPath(row.path)}`);
+    for (const row of rows) liveFunction(this, row, within, `${stageName}/${openMethod(row)}${openPath(row.path)}`);
   }
 
   #keyArns(rows: readonly Route[], { names }: LiveDeployment): string[] {

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Route, Throttle } from '../../shared/routes/route.ts';
+import { methodsOf, type Route, type Throttle } from '../../shared/routes/route.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
 import { throttleOf } from '../stage/stage.ts';
@@ -52,10 +52,12 @@ const logging = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: fals
  */
 const methodOptions = (rows: readonly Route[], settings: Deployment['settings']) =>
   Object.fromEntries(
-    rows.map((row) => [
-      `${rootPath}${row.path}/${row.method}`,
-      { ...throttling(throttleOf(settings.throttles, row)), ...logging },
-    ]),
+    rows.flatMap((row) =>
+      methodsOf(row).map((method) => [
+        `${rootPath}${row.path}/${method}`,
+        { ...throttling(throttleOf(settings.throttles, row)), ...logging },
+      ]),
+    ),
   );
 
 /** The URI by which API Gateway invokes a function's alias. */

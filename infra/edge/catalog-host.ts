@@ -105,7 +105,7 @@ export class CatalogHost extends Construct {
         customHeaders: { [edgeHeader]: secret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // The edge function answers methods other than GET. CloudFront itself would answer them with 403 in HTML.
+      // The edge function answers methods other than GET and HEAD. CloudFront itself would answer them with 403 in HTML.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: new OriginRequestPolicy(this, 'Viewer', {
         originRequestPolicyName: this.#name,

@@ -36,7 +36,7 @@ function notFound(event) {
 function handler(event) {
   const request = event.request;
   if (request.method === 'OPTIONS') return { statusCode: 204, headers: ${written(preflightHeaders(['GET']))} };
-  if (request.method !== 'GET' || !paths.some((path) => path.test(request.uri))) return notFound(event);
+  if (!['GET', 'HEAD'].includes(request.method) || !paths.some((path) => path.test(request.uri))) return notFound(event);
   request.headers['${viewerHeader}'] = { value: event.viewer.ip };
   return request;
 }

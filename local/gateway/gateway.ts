@@ -76,15 +76,16 @@ export const startGateway = async (options: {
     const match = path.startsWith(`${basePath}/`) ? find(method, path.slice(basePath.length)) : undefined;
     if (method === 'OPTIONS') return { status: 204, headers: preflightHeaders(match?.methods ?? []), body: '' };
     if (!match?.row) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
-    if (body === undefined) return gatewayResponse('REQUEST_TOO_LARGE', requestId);
+    if ('failed' in body) return gatewayResponse(body.failed, requestId);
     const failure = options.failures?.take(match.row.id);
     if (failure !== undefined) return gatewayResponse(failureTypes[failure], requestId);
     return invoke(match.row, {
       requestId,
+      method,
       headers: headerPairs(incoming),
       query: new URLSearchParams(search),
       pathParameters: match.pathParameters,
-      body: body === '' ? null : body,
+      body: body.text === '' ? null : body.text,
     });
   };
 

@@ -3,6 +3,8 @@ import type { Route } from '../../shared/routes/route.ts';
 
 export type RoutedRequest = {
   readonly requestId: string;
+  /** By default the method of the row. */
+  readonly method?: string;
   /** Name and value of every header field, as sent by the client. */
   readonly headers: readonly (readonly [string, string])[];
   readonly query: URLSearchParams;
@@ -62,11 +64,12 @@ export const proxyEvent = (
 ): APIGatewayProxyEvent => {
   const headers = multiValues(request.headers);
   const query = multiValues(request.query);
+  const { method = row.method } = request;
   const path = `/v1${filled(row.path, request.pathParameters)}`;
   return {
     resource: `/v1${row.path}`,
     path,
-    httpMethod: row.method,
+    httpMethod: method,
     headers: lastOf(headers),
     multiValueHeaders: headers,
     queryStringParameters: orNull(lastOf(query)),
@@ -80,7 +83,7 @@ export const proxyEvent = (
       apiId: 'local',
       authorizer: Object.fromEntries(Object.entries(authorizer ?? {}).map(([name, value]) => [name, String(value)])),
       extendedRequestId: request.requestId,
-      httpMethod: row.method,
+      httpMethod: method,
       identity,
       path: `/${stage}${path}`,
       protocol: 'HTTP/1.1',

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/routes/route.ts';
+import { methodsOf, type Route } from '../../shared/routes/route.ts';
 
 /** The match of a path. `row` is missing when the path does not have the method. */
 type Match = {
@@ -46,7 +46,7 @@ export const router = (routes: readonly Route[]) => {
     const resource = ordered.find((row) => parametersOf(row.path, path) !== undefined)?.path;
     if (resource === undefined) return undefined;
     const rows = routes.filter((row) => row.path === resource);
-    const row = rows.find((candidate) => candidate.method === method);
+    const row = rows.find((candidate) => methodsOf(candidate).includes(method));
     return {
       ...(row && { row }),
       methods: rows.map((candidate) => candidate.method),

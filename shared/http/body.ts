@@ -7,11 +7,14 @@ import { isSizeFlaw, sourceFlaws } from './json-source.ts';
 
 const replacement = '\ufffd';
 
+/** The byte order mark. Programs of Windows write it before a text, and a parser may ignore it (RFC 8259 §8.1). */
+const byteOrderMark = /^\ufeff/;
+
 /**
  * The text of a body. A REST API without binary media types replaces invalid UTF-8 with U+FFFD before the function is
  * called. `refuseText` therefore refuses a body with U+FFFD as damaged. The JSON escape `\ufffd` is accepted.
  */
-const textOf = ({ body }: APIGatewayProxyEvent): string => body ?? '';
+const textOf = ({ body }: APIGatewayProxyEvent): string => (body ?? '').replace(byteOrderMark, '');
 
 const isJson = (text: string): boolean => {
   try {
@@ -88,10 +91,8 @@ export const bodyReader = (row: Route) => {
     const refusal = refuseLength(text, row) ?? refuseText(text, takes);
     if (refusal) return { refusal };
     if (takes === 'nothing') return undefined;
-    if (text.trim() === '') {
-      event.body = null;
-      return undefined;
-    }
+    event.body = text.trim() === '' ? null : text;
+    if (event.body === null) return undefined;
     try {
       await parser.before?.({ event, context, response: null, error: null, internal: {} });
       return undefined;

@@ -3,40 +3,11 @@ import type * as z from 'zod/mini';
 import { isBlank } from '../domain/typed/text.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
+import { answerCoding, prefersPage } from './accept.ts';
 import type { Callers, ReadCaller } from './caller.ts';
 import { sentTag } from './entity-tag.ts';
 import { explain } from './explain.ts';
 import { type Flaw, pointerInside, refuseFlaws } from './flaws.ts';
-
-/** The number of names that are read of a header like Accept. Browsers send about ten. */
-const maximumNames = 32;
-
-/** The names in a header like Accept with their quality values (RFC 9110 §12.4.2). */
-const qualitiesOf = (header: string): ReadonlyMap<string, number> =>
-  new Map(
-    header.split(',', maximumNames).map((range): [string, number] => {
-      const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-      const q = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-      return [name, Number.isNaN(q) ? 0 : q];
-    }),
-  );
-
-/** The quality value of a media type (RFC 9110 §12.5.1), from the most specific matching range. */
-const qualityOf = (ranges: ReadonlyMap<string, number>, type: string): number =>
-  ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0;
-
-/** Whether a client prefers HTML over JSON. Without a preference the answer is JSON. */
-export const prefersPage = (accept = ''): boolean => {
-  const ranges = qualitiesOf(accept);
-  return qualityOf(ranges, 'text/html') > qualityOf(ranges, 'application/json');
-};
-
-/** Whether API Gateway compresses the answer with gzip: the client names it, and does not prefer `identity`. */
-export const acceptsGzip = (acceptEncoding = ''): boolean => {
-  const codings = qualitiesOf(acceptEncoding);
-  const gzip = codings.get('gzip') ?? 0;
-  return gzip > 0 && gzip >= (codings.get('identity') ?? 0);
-};
 
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
@@ -145,8 +116,8 @@ export const readRequest = (
 ): RequestOf<Route> | Refusal => {
   const params = parse(row.request.params, event.pathParameters ?? {}, 'path');
   if (isRefusal(params)) return row.creates ? params : refuse('not_found');
-  if (row.compressed && !acceptsGzip(event.headers['accept-encoding']))
-    return refuseField('value', 'header/Accept-Encoding', 'must accept gzip, as curl --compressed does.');
+  if (row.compressed && !answerCoding(event.headers['accept-encoding']))
+    return refuseField('value', 'header/Accept-Encoding', 'must prefer gzip, as curl --compressed does.');
   const read = readQuery(row, event);
   if (isRefusal(read)) return read;
   const query =

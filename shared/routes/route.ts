@@ -111,6 +111,13 @@ export type Route = {
   readonly memoryMb: number;
 };
 
+/**
+ * The methods of a row. HEAD answers like GET, without the body (RFC 9110 §9.3.2). Monitors and link previews ask public
+ * addresses by HEAD.
+ */
+export const methodsOf = ({ method, auth }: Pick<Route, 'method' | 'auth'>): readonly string[] =>
+  method === 'GET' && auth === 'public' ? ['GET', 'HEAD'] : [method];
+
 /** Keeps the literal types of a row. */
 export const route = <const R extends Route>(row: R): R => row;
 

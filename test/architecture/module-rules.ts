@@ -188,6 +188,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       kms,
     ],
     'shared/payments/midtrans/signature.ts',
+    'shared/http/accept.ts',
     'shared/media/signed-address.ts',
     'shared/media/inspect.ts',
     'sharp',

@@ -151,3 +151,27 @@ describe('a body that is deep, large or malformed', () => {
     expect(seen).toEqual([{ a: 2, b: 1e30, id: 12_345_678_901_234_567_000 }]);
   });
 });
+
+describe('a body with a byte order mark, as programs of Windows write it,', () => {
+  test('a byte order mark before JSON is no part of the body', async () => {
+    expect((await seenBy(cancelOrder, { params, rawBody: '\ufeff{"reason":"Changed my mind"}' })).seen).toEqual([
+      { reason: 'Changed my mind' },
+    ]);
+  });
+
+  test('a byte order mark before an empty or left-out body is ignored', async () => {
+    for (const rawBody of ['\ufeff', '\ufeff{}', '\ufeff \n'])
+      expect((await seenBy(cancelOrder, { params, rawBody })).seen).toEqual([{}]);
+    const row = { ...cancelOrder, request: {} };
+    expect((await seenBy(row, { rawBody: '\ufeff{}', params })).seen).toEqual([undefined]);
+  });
+
+  test('a byte order mark elsewhere, or a second one, is not JSON', async () => {
+    for (const rawBody of ['\ufeff\ufeff{}', ' \ufeff{"reason":"x"}', '{"reason":\ufeff"x"}'])
+      expect((await seenBy(cancelOrder, { params, rawBody })).answer).toMatchObject({ reasons: ['not_json'] });
+  });
+
+  test('a byte order mark before a notification of the payment gateway is no part of it', async () => {
+    expect((await seenBy(notifyMidtrans, { rawBody: '\ufeff{"order_id":"x"}' })).seen).toEqual([{ order_id: 'x' }]);
+  });
+});

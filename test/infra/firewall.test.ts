@@ -179,14 +179,23 @@ describe('a body over 64 KiB', () => {
   });
 });
 
-test('a compressed body is blocked, because the firewall would measure its compressed size', () => {
+test('a compressed body is answered 415, because the firewall would measure its compressed size', () => {
   const { Action, Statement } = acl.Rules.find(({ Name }: Rate) => Name === 'BodyCompressed');
-  expect(Action).toEqual({ Block: {} });
-  expect(Statement.SizeConstraintStatement).toMatchObject({
-    FieldToMatch: { SingleHeader: { Name: 'content-encoding' } },
-    ComparisonOperator: 'GT',
-    Size: 0,
+  const { ResponseCode, CustomResponseBodyKey } = Action.Block.CustomResponse;
+  expect(ResponseCode).toBe(415);
+  expect(JSON.parse(acl.CustomResponseBodies[CustomResponseBodyKey].Content)).toMatchObject({
+    code: 'invalid_request',
+    details: [{ reason: 'media_type', pointer: 'header/Content-Encoding' }],
   });
+  const FieldToMatch = { SingleHeader: { Name: 'content-encoding' } };
+  expect(Statement.AndStatement.Statements).toMatchObject([
+    { SizeConstraintStatement: { FieldToMatch, ComparisonOperator: 'GT', Size: 0 } },
+    {
+      NotStatement: {
+        Statement: { ByteMatchStatement: { FieldToMatch, PositionalConstraint: 'EXACTLY', SearchString: 'identity' } },
+      },
+    },
+  ]);
 });
 
 test('a path is decoded before its limit is chosen, so that no spelling escapes it', () => {

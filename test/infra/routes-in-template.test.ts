@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayResponse, preflightHeaders } from '../../infra/api/gateway-responses.ts';
 import { stage } from '../../local/gateway/proxy-event.ts';
-import type { Route } from '../../shared/routes/route.ts';
+import { methodsOf, type Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { type ApiMethod, apiMethods, definitionOf, mockAnswer } from './api-methods.ts';
 import { resolved } from './resolved.ts';
@@ -13,7 +13,7 @@ const methods = apiMethods(api);
 const { securitySchemes } = definitionOf(api).components;
 const rows: readonly Route[] = routes;
 
-const methodOf = (row: Pick<Route, 'method' | 'path'>): ApiMethod | undefined =>
+const methodOf = (row: { readonly method: string; readonly path: string }): ApiMethod | undefined =>
   methods.find(({ method, path }) => method === row.method && path === `/v1${row.path}`);
 
 /** The ARN of the alias in an integration's URI. */
@@ -51,12 +51,12 @@ describe('every row of the route table', () => {
   test.each(rows)('the route $id has the throttle of its row or of the stage', (row) => {
     const { MethodSettings } = resourceWith(api, 'AWS::ApiGateway::Stage').Properties;
     const resourcePath = `/${`/v1${row.path}`.replaceAll('/', '~1')}`;
-    const own = MethodSettings.find(
-      ({ HttpMethod, ResourcePath }: Record<string, unknown>) =>
-        HttpMethod === row.method && ResourcePath === resourcePath,
-    );
+    const own = MethodSettings.filter(({ ResourcePath, HttpMethod }: Record<string, string>) => {
+      return ResourcePath === resourcePath && methodsOf(row).includes(HttpMethod ?? '');
+    });
     const { ratePerSecond, burst } = row.throttle ?? settings.throttles.everyRoute;
-    expect(own).toMatchObject({ ThrottlingRateLimit: ratePerSecond, ThrottlingBurstLimit: burst });
+    const throttle = { ThrottlingRateLimit: ratePerSecond, ThrottlingBurstLimit: burst };
+    expect(own).toMatchObject(methodsOf(row).map(() => throttle));
   });
 });
 
@@ -65,8 +65,17 @@ test('no operation with a token has a throttle so low that one stranger fills it
   expect(low.map(({ id }) => id)).toEqual([]);
 });
 
-test('a method without a row is a preflight or answers 404', () => {
-  const others = methods.filter((method) => !rows.some((row) => methodOf(row) === method));
+test('HEAD of every public GET calls the function of the GET, and no other path has HEAD', () => {
+  const heads = methods.filter(({ method }) => method === 'HEAD');
+  const asked = rows.filter(({ auth, method }) => auth === 'public' && method === 'GET');
+  expect(heads.map(({ path }) => path).toSorted()).toEqual(asked.map(({ path }) => `/v1${path}`).toSorted());
+  for (const row of asked)
+    expect(invoked(methodOf({ ...row, method: 'HEAD' })?.integration.uri), row.id).toBe(liveArnOf(row.id));
+  expect(new Set(methods.flatMap(({ operationId = [] }) => operationId)).size).toBe(rows.length + heads.length);
+});
+
+test('a method without a row is a preflight, HEAD, or answers 404', () => {
+  const others = methods.filter((method) => !rows.some((row) => methodOf(row) === method) && method.method !== 'HEAD');
   expect(new Set(others.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'ANY']));
   for (const { integration } of others) expect(integration.type).toBe('mock');
 });
@@ -128,7 +137,9 @@ describe('the gateway may invoke', () => {
       return api.Resources[alias?.FunctionName.Ref]?.Properties.FunctionName === `commerce-auth-prod-${id}`;
     });
 
-  test.each(rows)('the gateway may call the live version of $id for its own method alone', ({ id, method, path }) => {
+  test.each(rows)('the gateway may call the live version of $id for its own methods alone', (row) => {
+    const { id, path } = row;
+    const method = methodsOf(row).length > 1 ? '*' : row.method;
     const [right, ...others] = rightOn(id);
     expect(others).toEqual([]);
     expect(right).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'apigateway.amazonaws.com' });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import { getMe } from '../../shared/routes/accounts/me.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
@@ -130,6 +131,8 @@ it('the gateway answers the preflight of any path, and allows tracing headers', 
     expect(allowed).toEqual(
       expect.arrayContaining(['traceparent', 'tracestate', 'sentry-trace', 'baggage', 'x-request-id']),
     );
+    // Any other header of a tracing library, such as `x-datadog-trace-id` or `newrelic`.
+    expect(allowed).toContain('*');
     expect(headers['access-control-allow-methods']).toContain('OPTIONS');
   }
 });
@@ -161,4 +164,48 @@ it('the OpenAPI document is sent in at most 80 kB, or refused', async () => {
   expect(headers['content-encoding']).toBe('gzip');
   expect(Number(headers['content-length'])).toBeLessThan(80_000);
   expect((await read('identity')).status).toBe(400);
+});
+
+it('the gateway answers HEAD of every public GET like the GET, without a body', async () => {
+  const rows = routes.filter(({ auth, method, request }) => auth === 'public' && method === 'GET' && !request.params);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { path } of rows) {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const [get, head] = [await send('GET', path, { headers }), await send('HEAD', path, { headers })];
+    expect({ path, status: head.status, body: head.body }).toEqual({ path, status: get.status, body: '' });
+    for (const name of ['content-type', 'etag', 'cache-control', 'content-encoding'])
+      expect(head.headers[name], `${path} ${name}`).toBe(get.headers[name]);
+  }
+  const raw = await sendRaw('HEAD /api/v1/courses HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(raw).toMatch(/^HTTP\/1.1 200 /);
+  expect(raw.split('\r\n\r\n')[1]).toBe('');
+});
+
+// API Gateway decompresses a body before it calls the function.
+it.each([
+  ['gzip', gzipSync, 401],
+  ['GZIP', gzipSync, 401],
+  ['deflate', deflateSync, 401],
+  ['identity', Buffer.from, 401],
+  ['br', brotliCompressSync, 415],
+  ['gzip, gzip', gzipSync, 415],
+  ['gzip', Buffer.from, 415],
+])('the gateway takes a body with Content-Encoding: %s', async (coding, compress, status) => {
+  const bytes = compress(Buffer.from('{"id_token":"x"}'));
+  const answer = await fetch(`${inject('api')}/auth/idp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': coding },
+    body: new Uint8Array(bytes),
+  });
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(await answer.text()).code).toBe(status === 401 ? 'invalid_idp_credential' : 'invalid_request');
+});
+
+it('the gateway refuses a body that decompresses to more than its limit', async () => {
+  const answer = await fetch(`${inject('api')}/auth/idp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    body: new Uint8Array(gzipSync(Buffer.alloc(11_000_000, ' '))),
+  });
+  expect(answer.status).toBe(413);
 });
