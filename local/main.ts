@@ -5,7 +5,7 @@ import { keepAtBottom } from './output/footer.ts';
 import { logFileIn } from './output/service-log.ts';
 import { endOnSignal } from './process/ending.ts';
 import { neighbours } from './process/port.ts';
-import { defaultDirectory } from './process/stack-file.ts';
+import { defaultDirectory, directoryWords } from './process/stack-file.ts';
 import { javaPath } from './programs/java.ts';
 import type { OtherProvider, Stack, StackOptions } from './settings/stack-options.ts';
 
@@ -32,9 +32,6 @@ const otherProviderOf = ({
 
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
-/** A shell quotes a word with a character that it would read. */
-const quoted = (word: string): string => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
 const welcome = (
   { api, console: consoleUrl, reference, identityProvider, events, ...outside }: Stack,
   directory: string,
@@ -55,7 +52,7 @@ Open this first:     ${consoleUrl}
 
 A first walk, in another terminal:
 
-  ID_TOKEN=$(npm run --silent token -- ${directory === defaultDirectory ? '' : `--directory ${quoted(directory)} `}alice)
+  ID_TOKEN=$(npm run --silent token -- ${directoryWords(directory)}alice)
   SESSION=$(curl -s ${api}/auth/idp -H 'Content-Type: application/json' -d "{\\"id_token\\":\\"$ID_TOKEN\\"}")
   TOKEN=$(node -p 'JSON.parse(process.argv[1]).access_token' "$SESSION")
   curl -s ${api}/me -H "Authorization: Bearer $TOKEN"

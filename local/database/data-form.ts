@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
+import { directoryWords } from '../process/stack-file.ts';
 
 /** The form of the stored data. Raise it with each change after which this version cannot read older data. */
 const form = 1;
@@ -18,7 +19,7 @@ export const refuseOtherForm = (directory: string): void => {
   const kept = existsSync(formIn(directory)) ? readFileSync(formIn(directory), 'utf8') : undefined;
   if (existsSync(databaseIn(directory)) && kept !== current)
     throw new Error(
-      'Another version wrote the stored data, in a form that this version does not read. To delete the data and start again, type: npm start -- --fresh',
+      `Another version wrote the stored data, in a form that this version does not read. To delete the data and start again, type: npm start -- ${directoryWords(directory)}--fresh`,
     );
 };
 

@@ -130,7 +130,7 @@ export const createTable = async (
   await client.send(new CreateTableCommand({ ...definition.input, TableName })).catch((cause: unknown) => {
     if (cause instanceof Error && cause.name === 'InternalFailure')
       throw new Error(
-        'DynamoDB Local cannot open the stored data: another version wrote it. To delete it and start again, type: npm start -- --fresh',
+        'DynamoDB Local cannot open the stored data: another version wrote it. To delete it and start again, add --fresh to npm start.',
         { cause },
       );
     if (!(cause instanceof ResourceInUseException)) throw cause;

@@ -23,6 +23,8 @@ export const serviceLog = (
   print: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): ServiceLog => {
   const file = createWriteStream(logFileIn(directory));
+  // The disk may fill up. The service goes on without the file.
+  file.on('error', ({ message }) => print(`The log file is incomplete, because it cannot be written: ${message}`));
   const startedMs = Date.now();
   return {
     request: (request) => print(requestLine(request, Date.now())),
@@ -35,6 +37,8 @@ export const serviceLog = (
       const failure = failureLine(line, Date.now());
       if (failure !== undefined) print(failure);
     },
-    stop: () => finished(file.end()),
+    stop: async () => {
+      if (file.errored === null) await finished(file.end());
+    },
   };
 };

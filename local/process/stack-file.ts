@@ -21,6 +21,13 @@ export type StackFile = z.infer<typeof StackFile>;
 
 export const defaultDirectory = '.local';
 
+/** A shell reads other characters in a word. */
+const quoted = (word: string): string => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** The option that names a directory in a command to type, with a blank at its end; empty for the usual directory. */
+export const directoryWords = (directory: string): string =>
+  directory === defaultDirectory ? '' : `--directory ${quoted(directory)} `;
+
 export const stackFileIn = (directory: string): string => `${directory}/stack.json`;
 
 export const writeStackFile = (directory: string, stack: StackFile): void =>

@@ -1,5 +1,5 @@
 // Old versions of Node can run this file. The installed packages bring the Node that the next command needs.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 
@@ -47,7 +47,10 @@ const requireSpace = () => {
 const npm = (reason, words) => {
   requireSpace();
   process.stderr.write(`${reason}\n`);
-  execFileSync('npm', words, { stdio: 'inherit' });
+  const { status, error } = spawnSync('npm', words, { stdio: 'inherit' });
+  if (status === 0) return;
+  process.stderr.write(`The packages could not be installed: ${error?.message ?? `npm ${words[0]} failed`}.\n`);
+  process.exit(1);
 };
 
 if (isStale(isForStart)) {

@@ -32,7 +32,8 @@ test.each([
   ['of another form', '0 000000000000'],
 ])('data %s is refused with a sentence that says what to type, and is kept', async (_, form) => {
   givenData(form);
-  for (const _again of [1, 2]) await expect(started()).rejects.toThrow(/type: npm start -- --fresh$/);
+  for (const _again of [1, 2])
+    await expect(started()).rejects.toThrow(`type: npm start -- --directory ${directory} --fresh`);
   expect(existsSync(`${databaseIn(directory)}/data.db`)).toBe(true);
   await started(true);
   expect(existsSync(databaseIn(directory))).toBe(false);

@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { logFileIn, serviceLog } from '../../../local/output/service-log.ts';
 
-const given = () => {
+/** @param device the device that the log file leads to; by default a new file */
+const given = (device?: string) => {
   const directory = mkdtempSync(join(tmpdir(), 'log-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
+  if (device !== undefined) symlinkSync(device, logFileIn(directory));
   const printed: string[] = [];
   const log = serviceLog(directory, (line) => printed.push(line));
   return { log, printed, file: logFileIn(directory) };
@@ -33,4 +35,13 @@ test('the log lines of functions go into the file, and only a failure is printed
   await log.stop();
   expect(readFileSync(file, 'utf8')).toBe(`${lines.join('\n')}\n`);
   expect(printed).toEqual([expect.stringContaining('expireOrders: Error: no table')]);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a log file that cannot be written is reported, and ends nothing', async () => {
+  const { log, printed } = given('/dev/full');
+  log.ofFunction('{"level":"info","route":"getMe"}');
+  await expect.poll(() => printed).toEqual([expect.stringContaining('ENOSPC')]);
+  log.ofFunction('{"level":"info","route":"getMe"}');
+  await log.stop();
+  expect(printed).toHaveLength(1);
 });

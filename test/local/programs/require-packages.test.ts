@@ -40,7 +40,7 @@ const more = 'Installs more packages, for checks, tests and deployments: vitest,
 const nothing = { status: 0, stderr: '', typed: '' };
 
 /** Runs the command in a project with these packages. @returns what it typed, and its message */
-const run = (words: readonly string[], installed: Packages | undefined) => {
+const run = (words: readonly string[], installed: Packages | undefined, exitCode = 0) => {
   mkdirSync(join(folder, 'bin'), { recursive: true });
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   if (installed !== undefined) {
@@ -48,7 +48,7 @@ const run = (words: readonly string[], installed: Packages | undefined) => {
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
   }
   const npm = join(folder, 'bin/npm');
-  writeFileSync(npm, '#!/bin/sh\necho "$@" >> typed\n');
+  writeFileSync(npm, `#!/bin/sh\necho "$@" >> typed\nexit ${exitCode}\n`);
   chmodSync(npm, 0o755);
   const env = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}` };
   const { status, stderr } = spawnSync(process.execPath, [command, ...words], { cwd: folder, env, encoding: 'utf8' });
@@ -100,6 +100,11 @@ test.for<[string, Packages]>([
   ['a test package that is no longer wanted', { ...complete, 'node_modules/left': { version: '1.0.0', dev: true } }],
 ])('npm test adds its packages over %s without npm ci, and says which', ([, installed]) => {
   expect(beforeTest(installed)).toEqual({ status: 0, stderr: more, typed: 'install --include=dev --no-save\n' });
+});
+
+test('an installation that fails ends npm start with a sentence', () => {
+  const sentence = 'The packages could not be installed: npm ci failed.\n';
+  expect(run([], undefined, 7)).toEqual({ status: 1, stderr: because + sentence, typed: 'ci --omit=dev\n' });
 });
 
 test('a Node that npm 10 installed and did not link is linked', () => {
