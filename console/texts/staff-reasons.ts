@@ -13,8 +13,8 @@ export const staffReasonTexts = {
   },
   scope: { en: 'The service token is for something else.', id: 'Token layanan ini untuk hal lain.' },
   figures_stale: {
-    en: 'The payable amounts are older than 48 hours. The nightly reconciliation must run first.',
-    id: 'Angka utang lebih lama dari 48 jam. Rekonsiliasi malam harus berjalan dulu.',
+    en: 'The payable amounts are older than 48 hours, or lack a payment that was taken back. Start a reconciliation first.',
+    id: 'Angka utang lebih lama dari 48 jam, atau belum memuat pembayaran yang ditarik kembali. Jalankan rekonsiliasi dulu.',
   },
   payout_on_hold: {
     en: 'Payments to this creator are stopped: by a hold, a suspended account or a frozen wallet.',

@@ -1,6 +1,6 @@
 import { draftPayment, over } from '../../functions/payables/draft-payment.ts';
+import { figuresLastMs } from '../../shared/domain/payables/balance.ts';
 import { bookDay } from '../../shared/domain/payables/closed-days.ts';
-import { figuresLastMs } from '../../shared/domain/payables/payment.ts';
 import { sleep } from '../../shared/flows/reconcile-user.ts';
 import { reconcile } from '../../shared/flows/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';

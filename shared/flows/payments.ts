@@ -4,14 +4,17 @@ import { admitStaff } from '../domain/accounts/staff.ts';
 import { decidedAs, type StaffAction, staffAction } from '../domain/audit/staff-action.ts';
 import { refuseRecentGrant } from '../domain/drafts/four-eyes.ts';
 import { fingerprintOf, replayOf } from '../domain/idempotency/idempotency.ts';
-import { refuseHeldPayout } from '../domain/payables/payee.ts';
 import {
   type Balance,
-  newPayment,
   refuseAbovePayable,
+  refuseUncountedReversal,
+  refuseUnreconciled,
+} from '../domain/payables/balance.ts';
+import { refuseHeldPayout } from '../domain/payables/payee.ts';
+import {
+  newPayment,
   refusePaidOn,
   refusePaymentApproval,
-  refuseUnreconciled,
   refuseUsedReference,
   type WithholdingInForce,
   withheldBy,
@@ -89,6 +92,7 @@ export const draftPayment = async (row: Row, request: DraftRequest, { clock, ran
   const unpaid =
     refuseHeldPayout({ hold, account: creator, wallet }) ??
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
+    refuseUncountedReversal(found.figures, found.reversal) ??
     refuseAbovePayable(payment.gross_idr, balanceOf(found)) ??
     (found.used && refuseUsedReference());
   if (unpaid) return unfit(unpaid);
@@ -120,7 +124,9 @@ export const approvePayment = async (
     refuseRecentGrant(admitted, payment.drafted_by, nowMs) ??
     refuseHeldPayout({ hold, account: creator, wallet }) ??
     refuseUnreconciled(found.figures, found.verdict, nowMs) ??
+    refuseUncountedReversal(found.figures, found.reversal) ??
     refuseAbovePayable(payment.gross_idr, balance);
   if (unfit) return refusedFor(table, staff, paymentId, payment.user_id)(unfit);
-  return writeApproval(table, payment, { balance, verdict: found.verdict }, decidedAs(staff, admitted));
+  const { verdict, reversal } = found;
+  return writeApproval(table, payment, { balance, verdict, reversal }, decidedAs(staff, admitted));
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { over } from '../../functions/payables/approve-payment.ts';
 import type { PayableAccount } from '../../shared/domain/payables/account.ts';
-import { payableNow } from '../../shared/domain/payables/payment.ts';
+import { payableNow } from '../../shared/domain/payables/balance.ts';
 import { reconcile } from '../../shared/flows/reconciliation.ts';
 import { approvePayment as approveRow } from '../../shared/routes/payables/payments.ts';
 import { table } from '../../shared/runtime/table.ts';

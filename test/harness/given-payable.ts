@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Payment } from '../../shared/contract/payables/payment.ts';
 import type { WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
@@ -6,8 +7,9 @@ import { creatorOf, type PayableAccount } from '../../shared/domain/payables/acc
 import { bookDay, closedAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
 import type { WithholdingKind } from '../../shared/domain/policies/policy.ts';
+import { table } from '../../shared/runtime/table.ts';
 import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/stored-policy.ts';
-import { draftKey, draftPointerKey } from '../../shared/store/table/keys.ts';
+import { draftKey, draftPointerKey, lastReversalKey } from '../../shared/store/table/keys.ts';
 import {
   figuresKey,
   paidKey,
@@ -76,6 +78,12 @@ export const givenWithholdingPolicy = async (
   await putDrafted([draftItem(withholdingPolicies, policy), ...copy]);
   return policy;
 };
+
+/** Stores the last reversal of a gateway, or removes it. @param atMs the instant in epoch ms; undefined for none */
+export const givenReversal = (atMs: number | undefined): Promise<unknown> =>
+  atMs === undefined
+    ? table.client.send(new DeleteCommand({ TableName: table.name, Key: lastReversalKey }))
+    : putAll([{ ...lastReversalKey, reversed_at: new Date(atMs).toISOString() }]);
 
 let references = 0;
 

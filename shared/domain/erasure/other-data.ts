@@ -117,7 +117,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   GATEWAY: {
     kind: 'payment gateway',
     attributes: {
-      ...hidden('shop', 'enabled reason changed_at failures failures_total failed_at broken_until version'),
+      ...hidden('shop', 'enabled reason changed_at failures failures_total failed_at broken_until version reversed_at'),
       ...hidden('staff', 'changed_by'),
     },
   },

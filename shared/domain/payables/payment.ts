@@ -4,6 +4,7 @@ import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
 import type { LedgerLine } from '../wallet/ledger.ts';
 import { creatorOf, ledgerAccountOf, type PayableAccount } from './account.ts';
+import { idr } from './balance.ts';
 import { bookDay } from './closed-days.ts';
 import { type Withheld, type WithholdingTerms, withheldOf } from './withholding.ts';
 
@@ -22,8 +23,6 @@ export type WithholdingInForce = WithholdingTerms & {
   readonly kind: WithholdingKind;
   readonly withholding_policy_version: string;
 };
-
-const idr = (amount: number | bigint): string => `Rp ${amount.toLocaleString('en-US')}`;
 
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
@@ -89,64 +88,8 @@ export const newPayment = (
   figures_as_of: null,
 });
 
-/**
- * The balance of a payable account, in IDR. `figures` is from the last reconciliation. `paid_idr` is the total of the
- * account's payments.
- */
-export type Balance = {
-  readonly figures: { readonly matured_idr: bigint; readonly as_of: string } | undefined;
-  readonly paid_idr: bigint;
-};
-
-/**
- * The amount payable now, in IDR. Refunds of sales that were already paid can make it negative; later sales repay that
- * debt.
- */
-export const payableNow = ({ figures, paid_idr }: Balance): bigint => (figures?.matured_idr ?? 0n) - paid_idr;
-
-/**
- * Validity of figures in ms. One missed nightly reconciliation is tolerated. Older figures are refused, because they
- * lack later refunds.
- */
-export const figuresLastMs = 48 * 3_600_000;
-
-export type LastVerdict = { readonly started_at: string; readonly complete: boolean; readonly violations: number };
-
-/**
- * Refuses a payment when its figures are old, or when the last reconciliation was incomplete or found violations.
- *
- * @returns `conflict` (`figures_stale`, `not_reconciled`), or undefined
- */
-export const refuseUnreconciled = (
-  figures: Balance['figures'],
-  verdict: LastVerdict | undefined,
-  nowMs: number,
-): Refusal | undefined => {
-  if (figures !== undefined && Date.parse(figures.as_of) < nowMs - figuresLastMs)
-    return refuse('conflict', `The figures are of ${figures.as_of}, older than 48 hours.`, [
-      { reason: 'figures_stale' },
-    ]);
-  return verdict === undefined || (verdict.complete && verdict.violations === 0)
-    ? undefined
-    : refuse('conflict', undefined, [{ reason: 'not_reconciled' }]);
-};
-
 /** The refusal of a bank reference that another payment has used. @returns `conflict` (`reference_used`) */
 export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
-
-/**
- * Refuses a payment above the amount payable now.
- *
- * @param grossIdr the payment including the withheld tax, in IDR
- * @returns `insufficient_balance`, or undefined
- */
-export const refuseAbovePayable = (grossIdr: number, balance: Balance): Refusal | undefined => {
-  const payable = payableNow(balance);
-  if (grossIdr <= payable) return undefined;
-  const asOf =
-    balance.figures === undefined ? 'There are no figures yet' : `By the figures of ${balance.figures.as_of}`;
-  return refuse('insufficient_balance', `${asOf}: ${idr(payable)} can be paid, not ${idr(grossIdr)}.`);
-};
 
 /**
  * Checks an approval of a payment. The creator who is paid may not approve it.

@@ -15,8 +15,8 @@ import { adminsPart, adminsRecord } from '../staff/admins.ts';
 import { accountKey, walletKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { figuresKey, paidKey } from '../table/payable-keys.ts';
-import { type Key, readTogether, type Table } from '../table/table.ts';
-import { check, type Part, type Parts, transact, update } from '../table/transaction.ts';
+import { readTogether, type Table } from '../table/table.ts';
+import { check, checkAsRead, type Parts, transact, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { dueErasure } from './due.ts';
@@ -35,19 +35,10 @@ export const readForDeletion = async (table: Table, userId: string) => {
 
 type StoredEarnings = Awaited<ReturnType<typeof readForDeletion>>['earnings'];
 
-/** The condition that an item has a value as it was read, or is still missing. */
-const asRead = (key: Key, name: string, value: string | undefined): Part =>
-  check(
-    key,
-    value === undefined
-      ? { ConditionExpression: 'attribute_not_exists(PK)' }
-      : { ConditionExpression: '#value = :as_read', names: { '#value': name }, values: { ':as_read': value } },
-  );
-
 /** The conditions that no reconciliation and no payment has changed a creator's earnings. */
 export const earningsParts = (userId: string, { figures, paid_idr }: StoredEarnings): Parts => ({
-  figures: asRead(figuresKey(`creator:${userId}`), 'started_at', figures?.started_at),
-  paid: asRead(paidKey(`creator:${userId}`), 'paid_idr', paid_idr === 0n ? undefined : String(paid_idr)),
+  figures: checkAsRead(figuresKey(`creator:${userId}`), 'started_at', figures?.started_at),
+  paid: checkAsRead(paidKey(`creator:${userId}`), 'paid_idr', paid_idr === 0n ? undefined : String(paid_idr)),
 });
 
 /** The condition that a wallet has no money, no debt and no open top-up. A missing wallet fulfils the condition. */

@@ -1,19 +1,14 @@
 import type { Payment } from '../../contract/payables/payment.ts';
 import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
+import { type Balance, type LastVerdict, payableNow } from '../../domain/payables/balance.ts';
 import { payableStatuses } from '../../domain/payables/payee.ts';
-import {
-  type Balance,
-  type LastVerdict,
-  payableNow,
-  paymentEntry,
-  refuseUsedReference,
-} from '../../domain/payables/payment.ts';
+import { paymentEntry, refuseUsedReference } from '../../domain/payables/payment.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { accountKey, lastVerdictKey, walletKey } from '../table/keys.ts';
+import { accountKey, lastReversalKey, lastVerdictKey, walletKey } from '../table/keys.ts';
 import {
   figuresKey,
   paidKey,
@@ -23,8 +18,15 @@ import {
   referenceKey,
 } from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Part, type Parts, put } from '../table/transaction.ts';
+import { check, checkAsRead, type Part, type Parts, put } from '../table/transaction.ts';
 import { auditedPayment } from './stored-payable.ts';
+
+/** The facts that decide the approval, as they were read. `reversal` is undefined for an account of the tax office. */
+type Rested = {
+  readonly balance: Balance;
+  readonly verdict: LastVerdict | undefined;
+  readonly reversal: { readonly reversed_at: string } | undefined;
+};
 
 /** The condition that the account's figures are unchanged. Only a reconciliation writes them. */
 const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
@@ -33,19 +35,6 @@ const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
     names: { '#matured_idr': 'matured_idr', '#as_of': 'as_of' },
     values: { ':matured': String(figures?.matured_idr ?? 0n), ':as_of': figures?.as_of ?? '' },
   });
-
-/** The condition that no later reconciliation has stored another verdict. */
-const verdictPart = (verdict: LastVerdict | undefined): Part =>
-  check(
-    lastVerdictKey,
-    verdict === undefined
-      ? { ConditionExpression: 'attribute_not_exists(PK)' }
-      : {
-          ConditionExpression: '#started_at = :started_at',
-          names: { '#started_at': 'started_at' },
-          values: { ':started_at': verdict.started_at },
-        },
-  );
 
 /** Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails. */
 const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Part =>
@@ -87,7 +76,8 @@ const payeeParts = ({ account, user_id, drafted_by }: Payment): Parts =>
       };
 
 /**
- * Approves a payment in one transaction: the payment, its ledger entry, the account's total and the bank reference.
+ * Approves a payment in one transaction: the payment, its ledger entry, the account's total and the bank reference. A
+ * reconciliation or a reversal after the read makes it stale.
  *
  * @param payment the draft as it was read
  * @returns the approved payment, `stale` when a condition fails, or a refusal:
@@ -97,7 +87,7 @@ const payeeParts = ({ account, user_id, drafted_by }: Payment): Parts =>
 export const approvePayment = async (
   table: Table,
   payment: Payment,
-  { balance, verdict }: { readonly balance: Balance; readonly verdict: LastVerdict | undefined },
+  { balance, verdict, reversal }: Rested,
   staff: StaffAction,
 ): Promise<Payment | 'stale' | Refusal> => {
   const { caller, nowMs, randomBytes } = staff;
@@ -124,7 +114,8 @@ export const approvePayment = async (
       ...referenceKey(account, reference),
       ...{ reference, payment_id, approved_at: approval.approved_at },
     }),
-    verdict: verdictPart(verdict),
+    verdict: checkAsRead(lastVerdictKey, 'started_at', verdict?.started_at),
+    ...(user_id !== null && { reversal: checkAsRead(lastReversalKey, 'reversed_at', reversal?.reversed_at) }),
     ...payeeParts(payment),
   });
   if (result === undefined) return after;

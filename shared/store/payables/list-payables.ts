@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Payable } from '../../contract/payables/payable.ts';
 import { creatorOf, type PayableKind } from '../../domain/payables/account.ts';
+import { payableNow } from '../../domain/payables/balance.ts';
 import { payoutHoldsOf } from '../../domain/payables/payee.ts';
-import { payableNow } from '../../domain/payables/payment.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { readable } from '../table/page.ts';
 import { figuresPrefix, payablePartition } from '../table/payable-keys.ts';

@@ -13,6 +13,7 @@ import {
   paymentRecord,
   payoutHoldRecord,
   referenceRecord,
+  reversalRecord,
   verdictRecord,
   withholdingRecord,
 } from './stored-payable.ts';
@@ -26,6 +27,9 @@ export const payeeRecords = (account: PayableAccount) => {
     ? {}
     : { creator: accountRecord(creator), hold: payoutHoldRecord(account), wallet: walletRecord(creator) };
 };
+
+/** The last reversal for an account of a creator. No reversal lowers what the tax office gets. */
+const reversalOf = (account: PayableAccount) => (creatorOf(account) === null ? undefined : reversalRecord());
 
 /** Reads the items that decide a draft of a payment, in one round trip. */
 export const readForPayment = (
@@ -42,6 +46,7 @@ export const readForPayment = (
     withholding: creatorOf(account) === null ? undefined : withholdingRecord(account),
     used: referenceRecord(account, reference),
     verdict: verdictRecord(),
+    reversal: reversalOf(account),
   });
 
 /** The caller's account, and the payable account of a payment, in one round trip. */
@@ -67,4 +72,5 @@ export const readPayment = (table: Table, account: PayableAccount, paymentId: st
     figures: figuresRecord(account),
     paid: paidRecord(account),
     verdict: verdictRecord(),
+    reversal: reversalOf(account),
   });

@@ -5,7 +5,7 @@ import { withholdingKind } from '../../contract/policies/policy.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
-import { lastVerdictKey } from '../table/keys.ts';
+import { lastReversalKey, lastVerdictKey } from '../table/keys.ts';
 import {
   figuresKey,
   monthKey,
@@ -33,6 +33,8 @@ export const figuresRecord = (account: PayableAccount) => ({ key: figuresKey(acc
 const StoredVerdict = z.object({ started_at: timestamp(), complete: z.boolean(), violations: z.int() });
 
 export const verdictRecord = () => ({ key: lastVerdictKey, schema: StoredVerdict });
+
+export const reversalRecord = () => ({ key: lastReversalKey, schema: z.object({ reversed_at: timestamp() }) });
 
 /** The total of an account's payments including withheld tax, in IDR. */
 export const Paid = z.object({ paid_idr: storedSum('not negative'), updated_at: timestamp() });

@@ -107,6 +107,9 @@ export const paymentKey = (gateway: string, paymentId: string) =>
 
 export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 'GATEWAY' }) as const;
 
+/** The time of the last reversal of any gateway. Every reversal writes this item. */
+export const lastReversalKey = { PK: 'GATEWAY#reversals', SK: 'REVERSAL' } as const;
+
 export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'COURSE' }) as const;
 export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
 

@@ -52,6 +52,15 @@ export const check =
   (key: Key, guard: Guard): Part =>
   (TableName) => ({ ConditionCheck: { TableName, Key: key, ...condition(guard) } });
 
+/** Requires that an item still has an attribute's value as it was read. @param value undefined for a missing item */
+export const checkAsRead = (key: Key, name: string, value: string | undefined): Part =>
+  check(
+    key,
+    value === undefined
+      ? absent
+      : { ConditionExpression: '#value = :as_read', names: { '#value': name }, values: { ':as_read': value } },
+  );
+
 /** The failed parts by name, each with the item that failed its condition. */
 export type Failed = { readonly failed: ReadonlyMap<string, Item | undefined> };
 

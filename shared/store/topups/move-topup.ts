@@ -6,9 +6,9 @@ import { gatewayLines } from '../../domain/wallet/inflow.ts';
 import { type LedgerEntry, ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { eventPart } from '../outbox/outbox.ts';
-import { paymentKey } from '../table/keys.ts';
+import { lastReversalKey, paymentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Parts, put, transact } from '../table/transaction.ts';
+import { type Parts, put, transact, update } from '../table/transaction.ts';
 import { walletParts } from '../wallet/move.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 import { closingTopup, freezing, frozenStill } from './open-topup-changes.ts';
@@ -66,6 +66,12 @@ const holdEvent = ({ topup: { user_id }, wallet, nowMs }: Moving): Parts => ({
   'event of hold': eventPart(cloudEvent('wallet.hold_placed', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
 });
 
+/** Records that figures of an earlier reconciliation contain shares of this buyer that are disputed now. */
+const reversalParts = ({ move, nowMs }: Moving): Parts =>
+  move.delta_idr < 0
+    ? { reversal: update(lastReversalKey, { reversed_at: { set: new Date(nowMs).toISOString() } }) }
+    : {};
+
 /** Assigns each payment to one top-up, permanently. */
 const paymentParts = ({ topup: { gateway, topup_id, user_id }, move }: Moving): Parts =>
   Object.fromEntries(
@@ -98,6 +104,7 @@ export const writeMove = async (table: Table, moving: Moving): Promise<StoredTop
   const result = await transact(table, {
     ...changeParts(topup, changes, events, nowMs),
     ...paymentParts(moving),
+    ...reversalParts(moving),
     ...walletParts(
       topup.user_id,
       entry,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { handler as putHold } from '../../../functions/payables/put-payout-hold.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
@@ -14,6 +14,7 @@ import {
   givenPaid,
   givenPayment,
   givenPayoutHold,
+  givenReversal,
   namedPayment,
   payableItems,
 } from '../../harness/given-payable.ts';
@@ -105,6 +106,37 @@ describe('unreliable figures', () => {
     await givenVerdict();
     expect(answer).toMatchObject({ code: 'conflict', reasons: ['not_reconciled'] });
     expect(await entriesOf(draft)).toEqual([]);
+  });
+});
+
+describe('a reversal that the figures lack', () => {
+  afterEach(() => givenReversal(undefined));
+
+  const stale = { code: 'conflict', reasons: ['figures_stale'] };
+
+  test('before the request, it stops payments to creators alone, until the next reconciliation', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await givenReversal(Date.parse(figuresAsOf) - 60_000);
+    await expectOnlyRefused(async () => {
+      expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject(stale);
+    }, 'figures_stale');
+    await givenFigures('withholding:pph26', 400_000);
+    const tax = await givenPayment('withholding:pph26');
+    expect(await call(handler, row, { caller, ...namedPayment(tax), body })).toMatchObject({ status: 200 });
+    await givenReversal(Date.parse(figuresAsOf) - 60_001);
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
+  });
+
+  test.for([
+    ['the first one', undefined],
+    ['a later one', Date.parse(figuresAsOf) - 3_600_000],
+  ] as const)('between the read and the write of the approval, %s stops the payment', async ([, before]) => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await givenReversal(before);
+    const reversed = handlerOf(interruptedTable(() => givenReversal(Date.now())));
+    expect(await call(reversed, row, { caller, ...namedPayment(draft), body })).toMatchObject(stale);
+    expect(await entriesOf(draft)).toEqual([]);
+    expect(await paidOf(draft)).toEqual([]);
   });
 });
 

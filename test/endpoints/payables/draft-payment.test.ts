@@ -15,6 +15,7 @@ import {
   givenFigures,
   givenPaid,
   givenPayment,
+  givenReversal,
   givenWithholding,
   givenWithholdingPolicy,
   payableItems,
@@ -75,6 +76,17 @@ describe('a draft', () => {
     expect(answer).toMatchObject({ status: 200, body: { kind: 'payment', status: 'withdrawn' } });
     expect(await payableItems(account, 'PAYMENT')).toMatchObject([{ status: 'withdrawn' }]);
   });
+});
+
+test('draftPayment for a creator waits for a reconciliation after a reversal, and one for the tax office does not', async () => {
+  const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+  await givenReversal(Date.now());
+  const answer = await call(handler, row, { caller, ...request(account) });
+  expect(answer).toMatchObject({ code: 'conflict', reasons: ['figures_stale'] });
+  await givenFigures('withholding:pph26', 1_000_000);
+  expect(await call(handler, row, { caller, ...request('withholding:pph26') })).toMatchObject({ status: 201 });
+  await givenReversal(undefined);
+  expect(await call(handler, row, { caller, ...request(account) })).toMatchObject({ status: 201 });
 });
 
 describe('withheld tax', () => {

@@ -3,6 +3,9 @@ import { over } from '../../../functions/topups/notify-midtrans.ts';
 import { isFailure } from '../../../shared/payments/gateway.ts';
 import { signatureOf } from '../../../shared/payments/midtrans/signature.ts';
 import { notifyMidtrans as row } from '../../../shared/routes/topups/gateways.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { lastReversalKey } from '../../../shared/store/table/keys.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenPlacedOrder, givenPolicies, givenPurchaser, storedOrder } from '../../harness/given-checkout.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
@@ -149,9 +152,13 @@ describe('a reversal', () => {
     const { user, topup } = await given();
     topups.pay(topup);
     await topups.notified(topup);
+    expect(await readItem(table, lastReversalKey)).toBeUndefined();
     topups.act(topup, 'refund_in_part');
     expect(await topups.notified(topup)).toMatchObject({ status: 200 });
-    expect(await storedTopup(topup)).toMatchObject({ status: 'partially_reversed', credited_idr: 25_000 });
+    const { updated_at, ...reversed } = await storedTopup(topup);
+    expect(reversed).toMatchObject({ status: 'partially_reversed', credited_idr: 25_000 });
+    // Payments to creators wait until a reconciliation has counted the reversal.
+    expect(await readItem(table, lastReversalKey)).toMatchObject({ reversed_at: updated_at });
     expect(await availableOf(user.user_id)).toBe(25_000);
     await expectBooks(user.user_id);
   });
