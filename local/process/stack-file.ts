@@ -24,7 +24,7 @@ export const defaultDirectory = '.local';
 /** A shell reads other characters in a word. */
 const quoted = (word: string): string => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The option of a typed command that names a directory, with a blank at its end; empty for the usual directory. */
+/** The option that names a directory in a typed command, with a blank after it; empty for the usual directory. */
 export const directoryWords = (directory: string): string =>
   directory === defaultDirectory ? '' : `--directory ${quoted(directory)} `;
 
