@@ -121,5 +121,5 @@ test('npm start and npm test install, and then check the Node that the installat
   expect(scripts.prestart).toBe('node local/programs/require-packages.mjs');
   expect(scripts.pretest).toBe('node local/programs/require-packages.mjs --all');
   // A shell remembers where it found `node`, so only the next script finds the installed one.
-  for (const name of ['start', 'test']) expect(scripts[name]).toMatch(/^node local\/require-node\.mjs && /);
+  for (const name of ['start', 'test']) expect(scripts[name]).toMatch(/^node local\/programs\/require-node\.mjs && /);
 });
