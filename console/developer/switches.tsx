@@ -1,7 +1,8 @@
-import { Button, Card, Group, NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAction, useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
+import { NumberField, numberIn, type TypedNumber } from '../look/number-field.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
 import { Refusal } from '../refusal.tsx';
 import { readStack, type Switches, turn } from './asking.ts';
@@ -46,11 +47,12 @@ const Failures = ({ switches, again }: Part) => {
   const t = useTexts(switchTexts);
   const [operation, setOperation] = useState(switches.operations.includes('getWallet') ? 'getWallet' : '');
   const [status, setStatus] = useState('503');
-  const [times, setTimes] = useState<number | string>(1);
+  const [times, setTimes] = useState<TypedNumber>(1);
   const arming = useAction((_client, _key, failure: object) => turn('/failures', failure));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void arming.run({ operation, status: Number(status), times: Number(times) }).then(again);
+    const typed = numberIn(times);
+    if (typed !== undefined) void arming.run({ operation, status: Number(status), times: typed }).then(again);
   };
   return (
     <Card withBorder>
@@ -75,7 +77,7 @@ const Failures = ({ switches, again }: Part) => {
               value={status}
               onChange={({ currentTarget }) => setStatus(currentTarget.value)}
             />
-            <NumberInput label={t.times} value={times} onChange={setTimes} min={1} max={20} hideControls w="7rem" />
+            <NumberField as="count" label={t.times} value={times} change={setTimes} least={1} most={20} required />
             <Button type="submit" variant="default" loading={arming.isBusy}>
               {t.arm}
             </Button>

@@ -1,8 +1,9 @@
-import { Button, Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { components } from '../../client/main.ts';
 import { useAction, useCall } from '../call.ts';
-import { useLanguage, useTexts } from '../language.tsx';
+import { useTexts } from '../language.tsx';
+import { NumberField, numberIn, type TypedNumber } from '../look/number-field.tsx';
 import { Rupiah, When } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
 import { Refusal } from '../refusal.tsx';
@@ -16,8 +17,7 @@ const place = '/wallet';
 /** The form that opens a top-up. The payment page returns to this page. */
 export const TopUpForm = () => {
   const t = useTexts(walletTexts);
-  const { language } = useLanguage();
-  const [amount, setAmount] = useState<number | string>(100_000);
+  const [amount, setAmount] = useState<TypedNumber>(100_000);
   const opening = useAction(async (client, key, amount_idr: number) => {
     const { data } = await client.createTopup({ body: { amount_idr, ...returnUrl() } }, { key });
     leaveToPay(data, place);
@@ -27,26 +27,21 @@ export const TopUpForm = () => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void opening.run(Number(amount));
+          const typed = numberIn(amount);
+          if (typed !== undefined) void opening.run(typed);
         }}
       >
         <Stack gap="sm">
           <Title order={2} size="h4">
             {t.topUp}
           </Title>
-          <NumberInput
+          <NumberField
             label={t.amount}
             description={t.range}
             value={amount}
-            onChange={setAmount}
-            min={10_000}
-            max={20_000_000}
-            step={50_000}
-            thousandSeparator={language === 'id' ? '.' : ','}
-            decimalSeparator={language === 'id' ? ',' : '.'}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
+            change={setAmount}
+            least={10_000}
+            most={20_000_000}
             required
           />
           <Group>

@@ -86,6 +86,7 @@ describe('the approvals', () => {
     await page.getByRole('button', { name: 'Draft it' }).click();
     expect(await page.getByText('is missing').count()).toBe(2);
     await page.getByLabel('Amount').fill('765432');
+    await page.getByLabel('Amount').blur();
     expect(await page.getByLabel('Amount').inputValue()).toBe('Rp 765,432');
     await page.getByLabel('Where it comes from').selectOption('platform:promo');
     await page.getByLabel('Reason').fill('Ticket 4712');

@@ -27,10 +27,11 @@ describe('the staff', () => {
     await page.getByLabel('Reason').fill('Ticket 4711');
     const save = page.getByRole('button', { name: 'Save' });
     await save.click();
-    await page.getByText('is out of range').waitFor();
+    await page.getByText('From 0.01 % to 100 %.').waitFor();
     expect(await page.locator(':focus').getAttribute('name')).toBe('discount/basis_points');
     await page.getByLabel('Share taken off').clear();
-    await page.getByLabel('Share taken off').pressSequentially('12.5');
+    await page.getByLabel('Share taken off').pressSequentially('12,5');
+    await page.getByLabel('Share taken off').blur();
     expect(await page.getByLabel('Share taken off').inputValue()).toBe('12.5 %');
     await page.getByRole('combobox', { name: 'For these courses' }).fill('jurnalis');
     await page.getByRole('option', { name: 'Visualisasi Data untuk Jurnalis' }).click();

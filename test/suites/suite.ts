@@ -62,6 +62,7 @@ export const fullerFiles: readonly string[] = [
   'test/bank/order-model.test.ts',
   'test/bank/payables.test.ts',
   'test/bank/topups.test.ts',
+  'test/browser/console-amounts.test.ts',
   'test/browser/console-pages.test.ts',
   'test/browser/console-staff-pages.test.ts',
   'test/endpoints/access-control.test.ts',

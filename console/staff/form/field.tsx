@@ -1,6 +1,5 @@
-import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useLanguage } from '../../language.tsx';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberField, type NumberKind } from '../../look/number-field.tsx';
 import type { FieldValue, Limit } from './limit.ts';
 import { ListField } from './list-field.tsx';
 import { instantOf, shownMinute } from './minute.ts';
@@ -30,37 +29,9 @@ export type FieldGiven = {
   readonly change: (value: FieldValue) => void;
 };
 
-const NumberField = ({ row, limit, value, change, ...shared }: FieldGiven & FieldShared) => {
-  const { language } = useLanguage();
-  const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
-  const isPercent = row.as === 'percent';
-  const factor = isPercent ? 100 : 1;
-  // While somebody types a decimal, the input passes on a text such as `12.`.
-  const [typed, setTyped] = useState<string | number>('');
-  const meant = (given: string | number): number | '' => {
-    const number = Number.parseFloat(String(given));
-    return Number.isNaN(number) ? '' : Math.round(number * factor);
-  };
-  const present = typeof value === 'number' ? value / factor : '';
-  return (
-    <NumberInput
-      {...shared}
-      value={typeof typed === 'string' && meant(typed) === value ? typed : present}
-      onChange={(given) => {
-        setTyped(given);
-        change(meant(given));
-      }}
-      valueIsNumericString
-      thousandSeparator={thousands}
-      decimalSeparator={decimal}
-      decimalScale={isPercent ? 2 : 0}
-      prefix={row.name.endsWith('_idr') ? 'Rp ' : ''}
-      suffix={isPercent ? ' %' : ''}
-      allowNegative={(limit.minimum ?? -1) < 0}
-      inputMode={isPercent ? 'decimal' : 'numeric'}
-      hideControls
-    />
-  );
+const numberKindOf = ({ as, name }: FieldRow): NumberKind => {
+  if (as === 'percent') return 'percent';
+  return name.endsWith('_idr') ? 'amount' : 'count';
 };
 
 export type FieldShared = {
@@ -89,7 +60,17 @@ export const Field = (given: FieldGiven) => {
   if (row.as === 'courses') return <CoursesPicker {...shared} value={value} change={change} />;
   if (row.as === 'creator') return <CreatorPicker {...shared} value={value} change={change} />;
   if (limit.type === 'array') return <ListField {...given} {...shared} />;
-  if (limit.type === 'integer') return <NumberField {...given} {...shared} />;
+  if (limit.type === 'integer')
+    return (
+      <NumberField
+        {...shared}
+        as={numberKindOf(row)}
+        {...(limit.minimum !== undefined && { least: limit.minimum })}
+        {...(limit.maximum !== undefined && { most: limit.maximum })}
+        value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+        change={change}
+      />
+    );
   if (limit.type === 'boolean')
     return (
       <Switch

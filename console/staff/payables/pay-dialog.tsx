@@ -1,9 +1,10 @@
-import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { type components, isApiError } from '../../../client/main.ts';
 import { dateText, rupiahText } from '../../amount.ts';
 import { texts, useLanguage, useTexts } from '../../language.tsx';
+import { NumberField, numberIn, type TypedNumber } from '../../look/number-field.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { useOneByOne, whyOf } from '../form/one-by-one.ts';
 import { Dialog } from '../look/dialog.tsx';
@@ -33,37 +34,30 @@ const AmountRow = ({
   isDone,
 }: {
   readonly payee: Payee;
-  readonly gross: number;
-  readonly change: (gross: number) => void;
+  readonly gross: TypedNumber;
+  readonly change: (gross: TypedNumber) => void;
   readonly error: string | undefined;
   readonly isDone: boolean;
 }) => {
   const t = useTexts(payableTexts);
   const { language } = useLanguage();
-  const [thousands, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const { withholding, withholding_terms: terms } = payee.of;
-  const { amount_idr, withheld } = paymentOf(payee.of, gross);
+  const { amount_idr, withheld } = paymentOf(payee.of, numberIn(gross) ?? 0);
   const kept = withheld.map((each) => `${each.kind}: ${rupiahText(each.amount_idr, language)}`).join(', ');
   return (
-    <NumberInput
+    <NumberField
       label={payee.name}
       description={
         withholding !== null && terms === null
           ? t.noPolicy
           : `${kept}${kept && ' · '}${t.transfer}: ${rupiahText(amount_idr, language)}`
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      isBelow
       value={gross}
-      onChange={(given) => change(typeof given === 'number' ? given : 0)}
-      thousandSeparator={thousands}
-      decimalSeparator={decimal}
-      decimalScale={0}
-      prefix="Rp "
-      min={0}
-      max={mostPaid(payee.of)}
-      clampBehavior="none"
-      allowNegative={false}
-      hideControls
+      change={change}
+      least={1}
+      most={mostPaid(payee.of)}
+      required
       error={error}
       disabled={isDone}
     />
@@ -90,7 +84,7 @@ export const PayDialog = ({
   const { language } = useLanguage();
   const [isOpen, { open, close }] = useDisclosure(payees.some(({ of }) => of.account === again.pay));
   const until = payees[0]?.of.as_of ?? null;
-  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>(
+  const [amounts, setAmounts] = useState<Readonly<Record<string, TypedNumber>>>(
     /^\d+$/.test(again.amount) ? { [again.pay]: Number(again.amount) } : {},
   );
   const [paid_on, setPaidOn] = useState(again.paid_on || indonesianDay(Date.now()));
@@ -101,12 +95,13 @@ export const PayDialog = ({
     ({ account }) => account,
     (client, key, body) => client.draftPayment({ body }, { key }),
   );
-  const grossOf = ({ of }: Payee): number => amounts[of.account] ?? mostPaid(of);
+  const grossOf = ({ of }: Payee): TypedNumber => amounts[of.account] ?? mostPaid(of);
   // Each bank transfer needs a different reference.
   const referenceOf = (place: number): string => (payees.length === 1 ? reference : `${reference}-${place + 1}`);
   const forms = payees.map(
     (payee, place): Form => ({
-      ...paymentOf(payee.of, grossOf(payee)),
+      // The form is sent only when every amount is a number.
+      ...paymentOf(payee.of, numberIn(grossOf(payee)) ?? 0),
       ...{ reference: referenceOf(place), paid_on, reason },
     }),
   );

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { numberIn } from '../../look/number-field.tsx';
 import { Rupiah } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Refusal } from '../../refusal.tsx';
@@ -11,7 +12,7 @@ import { draftPlace } from '../approvals/draft.ts';
 import { Facts, Part } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
-import { Amounts, type Given } from './amounts.tsx';
+import { Amounts, amountNames, type Given } from './amounts.tsx';
 
 type Check = components['schemas']['SettlementCheck'];
 
@@ -84,9 +85,15 @@ export const DraftSettlement = () => {
   const [amounts, setAmounts] = useState<Given>(
     /^\d+$/.test(again.received) ? { received_idr: Number(again.received) } : {},
   );
+  const numbers: { readonly [Name in keyof Given]?: number } = Object.fromEntries(
+    amountNames.flatMap((name) => {
+      const number = numberIn(amounts[name]);
+      return number === undefined ? [] : [[name, number]];
+    }),
+  );
   const [found, setFound] = useState<Check>();
   const checking = useAction(async (client) => {
-    setFound((await client.checkSettlement({ body: { payout_id, report, ...amounts } })).data);
+    setFound((await client.checkSettlement({ body: { payout_id, report, ...numbers } })).data);
   });
   const drafting = useAction(async (client, key, body: components['schemas']['SettlementForm']) => {
     const { data } = await client.draftSettlement({ body }, { key });
@@ -98,7 +105,7 @@ export const DraftSettlement = () => {
     checking.reset();
   };
   // A person types the received amount from the bank statement. The service can compute only the expected amount.
-  const { received_idr } = amounts;
+  const { received_idr } = numbers;
   return (
     <Part title={t.draft} lead={t.draftLead}>
       <form
@@ -140,8 +147,7 @@ export const DraftSettlement = () => {
             <Amounts
               of={amounts}
               change={(name, value) => {
-                const { [name]: _, ...others } = amounts;
-                setAmounts(value === undefined ? others : { ...others, [name]: value });
+                setAmounts({ ...amounts, [name]: value });
                 changed();
               }}
             />
@@ -156,7 +162,7 @@ export const DraftSettlement = () => {
             {found?.found === 'ready' && received_idr !== undefined && (
               <Button
                 loading={drafting.isBusy}
-                onClick={() => void drafting.run({ payout_id, report, ...amounts, received_idr })}
+                onClick={() => void drafting.run({ payout_id, report, ...numbers, received_idr })}
               >
                 {t.send}
               </Button>

@@ -11,12 +11,13 @@ const latinDigit = (digit: string): string => {
 
 /**
  * The signs of a number or code as a keyboard types them: Latin letters and digits (NFKC). Every hyphen and minus is
- * `-`. There are no invisible characters, and no white space at the ends.
+ * `-`. There are no invisible characters, and no white space at the ends. A superscript or fraction is no digit: it
+ * can be the mark of a footnote.
  */
 export const keyboardSigns = (typed: string): string =>
   isAscii(typed)
     ? typed.trim()
-    : normalized(withoutInvisible(typed), 'NFKC')
+    : normalized(withoutInvisible(typed).replaceAll(/\p{No}/gu, '\ufffd'), 'NFKC')
         .replaceAll(/\p{Nd}/gu, latinDigit)
         .replaceAll(/[\p{Pd}\u2212\u2043\u02d7]/gu, '-')
         .trim();

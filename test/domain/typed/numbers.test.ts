@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAmount } from '../../../shared/domain/typed/amounts.ts';
+import { readAmount, readPercent, readSen } from '../../../shared/domain/typed/amounts.ts';
 import { couponCode, readCertificateNumber, readCoupon, readReferral } from '../../../shared/domain/typed/codes.ts';
 import { readLanguage } from '../../../shared/domain/typed/locale.ts';
 import { readPhone } from '../../../shared/domain/typed/phone.ts';
@@ -162,6 +162,7 @@ describe('an amount', () => {
 
   test.for([
     ...['', '-150000', '1.5jt', '150rb', '150.50', '150,5', '1.5', '15.00.000', '1.500,000', '150.000.00', '1e5', 'Rp'],
+    ...['150000¹', '²150000', '150½', '①50000'],
     ...['9007199254740992', '150000.000.0', '.500', '150,', '0x10', '150 000.000', 'NaN', '１.5'],
   ])('the text %j is no amount', (typed) => {
     expect(readAmount(typed)).toBeUndefined();
@@ -174,6 +175,45 @@ describe('an amount', () => {
         expect(readAmount(`Rp ${amount}.00`)).toBe(amount);
       }),
     );
+  });
+});
+
+describe('an amount of a statement', () => {
+  test.for([
+    ['50000', 5_000_000],
+    ['50000.5', 5_000_050],
+    ['50.000,50', 5_000_050],
+    ['50,000.50', 5_000_050],
+    ['1.234', 123_400],
+    ['-20000.00', -2_000_000],
+    ['−20.000', -2_000_000],
+    ['(20.000)', -2_000_000],
+    ['Rp -20.000', -2_000_000],
+    ['-Rp 20.000', -2_000_000],
+    ['-0', 0],
+  ])('the amount %j is read as %j hundredths', ([typed, read]) => {
+    expect(readSen(String(typed))).toBe(read);
+  });
+
+  test.for(['', '-', '()', '--5', '5-', '1.2345', '1e5', '5,0,0', '(5', '5)'])('the text %j is no amount', (typed) => {
+    expect(readSen(typed)).toBeUndefined();
+  });
+});
+
+describe('a percentage', () => {
+  test.for([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12,5', 1250],
+    ['12,50 %', 1250],
+    ['0.01%', 1],
+    ['１２', 1200],
+  ])('the percentage %j is read as %j basis points', ([typed, read]) => {
+    expect(readPercent(String(typed))).toBe(read);
+  });
+
+  test.for(['', '%', '-5', '1.234', '12,', '1/2', '12 percent'])('the text %j is no percentage', (typed) => {
+    expect(readPercent(typed)).toBeUndefined();
   });
 });
 
