@@ -1,34 +1,7 @@
 import { type Refusal, refuseField } from '../../errors.ts';
 import type { GatewayName } from './gateways.ts';
+import { columnOf, columns, placesIn, readSheet, type Sheet, senOf, UnreadableReport } from './report-sheet.ts';
 import type { ReportRow } from './settlement.ts';
-
-/** A report that cannot be read. The message states the reason. */
-class UnreadableReport extends Error {}
-
-/** The maximum number of rows of a settlement. Each row costs three reads and a write. */
-export const maximumReportRows = 5000;
-
-/** The maximum number of columns of a report. Midtrans' reports have about thirty. */
-const maximumColumns = 64;
-
-/** A field of a line of CSV (RFC 4180). A quoted field may contain commas and doubled quotes. */
-const field = /(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))(?=,|$)/g;
-
-/** @throws UnreadableReport for a line with too many columns */
-const fieldsOf = (line: string, number: number): string[] => {
-  const found = [...line.matchAll(field).take(maximumColumns + 1)];
-  if (found.length > maximumColumns)
-    throw new UnreadableReport(`Line ${number} of the report has more than ${maximumColumns} columns.`);
-  return found.map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim());
-};
-
-/** The columns that are read, each with Midtrans' known headings in lower case. */
-const columns = {
-  reference: ['order id', 'order_id'],
-  payment: ['transaction id', 'transaction_id'],
-  amount: ['amount', 'gross amount', 'gross_amount', 'transaction amount'],
-  type: ['transaction type', 'type', 'transaction_type'],
-} as const;
 
 const vatColumns: readonly string[] = ['vat', 'fee vat', 'vat amount', 'ppn', 'tax'];
 
@@ -44,64 +17,9 @@ const feeColumns = {
 
 const refundTypes = /refund|chargeback|reversal/i;
 
-type Sheet = {
-  readonly heads: readonly string[];
-  readonly lines: readonly { readonly fields: string[]; readonly number: number }[];
-};
-
-/** @throws UnreadableReport for a file that a spreadsheet saved as UTF-16 or with semicolons */
-const mustBeReadable = (text: string): void => {
-  if (text.includes('\0'))
-    throw new UnreadableReport('The report is UTF-16: save it as CSV in UTF-8. Nothing was read.');
-  const [head = ''] = text.split(/\r?\n/, 1);
-  if (head.includes(';') && !head.includes(','))
-    throw new UnreadableReport('The report is separated by semicolons: save it with commas. Nothing was read.');
-};
-
-/** Lines that spreadsheets leave below a table have commas and blanks only. Their fields are not split. */
-const isBlankLine = (line: string): boolean => /^[,\s]*$/.test(line);
-
-/** @throws UnreadableReport for an unreadable file, too many rows, or a line with too many columns */
-const sheetOf = (text: string): Sheet => {
-  mustBeReadable(text);
-  const [head = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const lines: { readonly line: string; readonly number: number }[] = [];
-  for (const [index, line] of rest.entries()) if (!isBlankLine(line)) lines.push({ line, number: index + 2 });
-  if (lines.length > maximumReportRows)
-    throw new UnreadableReport(
-      `The report has ${lines.length} rows. At most ${maximumReportRows} are settled at once.`,
-    );
-  return {
-    heads: fieldsOf(head, 1).map((name) => name.toLowerCase()),
-    lines: lines
-      .map(({ line, number }) => ({ fields: fieldsOf(line, number), number }))
-      .filter(({ fields }) => fields.some((text) => text !== '')),
-  };
-};
-
-const columnOf = ({ heads }: Sheet, names: readonly string[]): number =>
-  heads.findIndex((head) => names.includes(head));
-
-const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
-  const found = columnOf(sheet, names);
-  if (found === -1) throw new UnreadableReport(`The report has no column "${names[0]}".`);
-  return found;
-};
-
-/**
- * Parses `50000`, `50000.00` or `50,000.00`; a reversal is negative.
- *
- * @returns hundredths of a rupiah
- */
-const senOf = (text: string, line: number): number => {
-  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.(\d\d?))?$/.exec(text) ?? [];
-  if (whole === '') throw new UnreadableReport(`Line ${line} of the report has an invalid amount.`);
-  return Number(`${sign}${whole.replaceAll(',', '')}${part.padEnd(2, '0')}`);
-};
-
 const amountOf = (text: string, line: number): number => {
   const sen = senOf(text, line);
-  if (sen % 100 !== 0) throw new UnreadableReport(`Line ${line} of the report has an invalid amount.`);
+  if (sen % 100 !== 0) throw new UnreadableReport(`Line ${line} of the report has a fraction of a rupiah.`);
   return sen / 100;
 };
 
@@ -117,13 +35,9 @@ const mustBeOnce = ({ lines }: Sheet, rows: readonly ReportRow[]): void => {
   }
 };
 
-/** The rows of a report. @throws UnreadableReport for a missing column, an invalid amount or a repeated payment */
+/** The rows of a report. @throws UnreadableReport for an invalid amount or a repeated payment */
 const rowsOf = (sheet: Sheet): readonly ReportRow[] => {
-  const [reference, payment, amount] = [
-    requiredColumn(sheet, columns.reference),
-    requiredColumn(sheet, columns.payment),
-    requiredColumn(sheet, columns.amount),
-  ];
+  const { reference, payment, amount } = placesIn(sheet);
   const type = columnOf(sheet, columns.type);
   const rows = sheet.lines.map(({ fields, number }) => {
     const value = amountOf(fields[amount] ?? '', number);
@@ -181,7 +95,7 @@ export type GatewayReport = {
 };
 
 const readMidtrans = (text: string): GatewayReport => {
-  const sheet = sheetOf(text);
+  const sheet = readSheet(text);
   const rows = rowsOf(sheet);
   return { rows, fee: feeOf(sheet, rows), feeVat: sumOf(sheet, placesOf(sheet, vatColumns)) };
 };

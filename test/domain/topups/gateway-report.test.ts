@@ -1,21 +1,115 @@
 import { describe, expect, test } from 'vitest';
+import { readGatewayReport } from '../../../shared/domain/topups/gateway-report.ts';
 import { summaryOf } from '../../../tools/settlement/payout.ts';
 import { readReport } from '../../harness/read-report.ts';
 
-const csv = 'Order ID,Transaction ID,Amount\r\ntop-1,a-1,50000\r\n';
+const lines = [
+  ['Order ID', 'Transaction ID', 'Transaction type', 'Amount', 'Fee', 'Net amount'],
+  ['top_1', 'a-1', 'Payment', '1234567.00', '4000.50', '1230566.50'],
+  ['top_2', 'a-2', 'Payment', '50000.00', '4000.00', '46000.00'],
+  ['top_1', 'a-1', 'Refund', '-20000.00', '0.00', '-20000.00'],
+] as const;
 
-describe('a report that a spreadsheet has saved', () => {
-  test('a spreadsheet report with semicolons is refused with that name', () => {
-    expect(() => readReport(csv.replaceAll(',', ';'))).toThrow('The report is separated by semicolons');
+/** The lines with their amounts in another spelling. */
+const rewritten = (amount: (text: string) => string) =>
+  lines.map((fields, line) => fields.map((field, place) => (line > 0 && place > 2 ? amount(field) : field)));
+/** Lines of separated values. */
+const separated = (of: readonly (readonly string[])[], separator: string, end = '\r\n') =>
+  of.map((fields) => `${fields.join(separator)}${end}`).join('');
+const read = {
+  rows: [
+    { reference: 'top_1', payment_id: 'a-1', amount_idr: 1_234_567 },
+    { reference: 'top_2', payment_id: 'a-2', amount_idr: 50_000 },
+    { reference: 'top_1', payment_id: 'a-1', amount_idr: -20_000 },
+  ],
+  fee: 8000.5,
+  feeVat: undefined,
+};
+
+const comma = (text: string): string => text.replace('.', ',');
+const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+\.)/g, ',');
+const indonesian = (text: string): string => grouped(text).replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+const csv = separated(lines, ',');
+const semicolons = separated(rewritten(indonesian), ';');
+
+const saved: Readonly<Record<string, string>> = {
+  'by Midtrans': csv,
+  'with lines of LF alone': separated(lines, ',', '\n'),
+  'with lines of CR alone': separated(lines, ',', '\r'),
+  'with a byte order mark': `\ufeff${csv}`,
+  'as UTF-16 LE': Buffer.from(`\ufeff${csv}`, 'utf16le').toString('utf8'),
+  'as UTF-16 BE': Buffer.from(`\ufeff${csv}`, 'utf16le').swap16().toString('utf8'),
+  'in Indonesian, with semicolons': semicolons,
+  'with semicolons and decimal commas': separated(rewritten(comma), ';'),
+  'with tabs': separated(rewritten(indonesian), '\t'),
+  'with vertical bars': separated(lines, '|'),
+  'with the line sep=;': `sep=;\r\n${semicolons}`,
+  'with the line sep=,': `sep=,\r\n${csv}`,
+  'with a quote around each field': separated(
+    rewritten(grouped).map((fields) => fields.map((field) => `"${field}"`)),
+    ',',
+  ),
+  'with currency': separated(
+    rewritten((text) => `Rp ${indonesian(text)}`),
+    ';',
+  ),
+  'with negative amounts in brackets': separated(
+    rewritten((text) => text.replace(/^-(.*)$/, '($1)')),
+    ',',
+  ),
+  'with ids as text': separated(
+    lines.map(([id, ...fields], line) => [line === 0 ? id : `'${id}`, ...fields]),
+    ',',
+  ),
+  'with ids as formulas of text': separated(
+    lines.map(([id, ...fields], line) => [line === 0 ? id : `"=""${id}"""`, ...fields]),
+    ',',
+  ),
+  'with blanks around fields': separated(lines, ' , '),
+  'with headings in capitals': csv.replace(/^.*/, (heads) => heads.toUpperCase()),
+  'with a title and a period above': `Settlement report\r\n"Merchant","PT, Contoh"\r\n\r\nPeriod;1-2 Nov\r\n${csv}`,
+  'with a line break in a title': `"Settlement\r\nreport"\r\n${csv}`,
+  'with empty lines below': `${csv},,,,,\r\n\r\n`,
+  'with a total': `${csv}Total,,,1264567.00,8000.50,1256566.50\r\n`,
+  'with a total without a name': `${semicolons};;;1.264.567,00;8.000,50;1.256.566,50\r\n`,
+  'with a note': `${csv}\r\nThis report was made by a program.\r\n`,
+};
+
+describe('a settlement report', () => {
+  test.for(Object.entries(saved))('a report saved %s is read', ([, text]) => {
+    expect(readReport(text)).toEqual(read);
   });
 
-  test('a spreadsheet report in UTF-16 is refused with that name', () => {
-    const text = Buffer.from(`\uFEFF${csv}`, 'utf16le').toString('utf8');
-    expect(() => readReport(text)).toThrow('The report is UTF-16');
+  test('a total that is not the sum of its rows is refused with its line', () => {
+    expect(() => readReport(`${csv}Total,,,1264568.00,,\r\n`)).toThrow(/^Line 5 of the report has a total/);
   });
 
-  test('a spreadsheet report with commas in UTF-8 is read', () => {
-    expect(readReport(`\uFEFF${csv}`).rows).toEqual([{ reference: 'top-1', payment_id: 'a-1', amount_idr: 50_000 }]);
+  test('totals of parts and of the whole report are read', () => {
+    const [heads = '', one = '', two = ''] = csv.split('\r\n');
+    const parts = [heads, one, 'Total,,,1234567.00', two, 'Total,,,50000.00', 'Grand total,,,1284567.00'].join('\n');
+    expect(readReport(parts).rows).toHaveLength(2);
+  });
+
+  test('a report with thousands of notes between its rows is refused, and not cut', () => {
+    const [heads = '', ...rows] = csv.split('\r\n');
+    const notes = Array.from({ length: 5100 }, (_, note) => `Note ${note}`);
+    expect(() => readReport([heads, ...notes, ...rows].join('\n'))).toThrow('The report has more than 5000 rows.');
+  });
+
+  test('a quote without an end is refused with its line', () => {
+    expect(() => readReport(`${csv}top_3,"a-3,Payment,1\r\n`)).toThrow('Line 5 of the report has a quote');
+  });
+
+  test('a report of a million characters is read in time that grows with its length', () => {
+    for (const text of ['"', ',"', '"",', ';', 'a,', '"a"\n', "'", '\t', '\0']) {
+      const cost = (length: number): number => {
+        const began = process.cpuUsage();
+        readGatewayReport('midtrans', `${csv}${text.repeat(length / text.length)}`);
+        return process.cpuUsage(began).user / 1000;
+      };
+      cost(1000);
+      expect([text, cost(1_000_000) < 1000]).toEqual([text, true]);
+    }
   });
 });
 

@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(() => readReport(twice.join('\n'))).toThrow(/^Line 6 of the report has the payment of line 2 again\.$/);
   });
 
-  test.each(['10.5', 'Rp 5', '', '1e4', '5,00'])('a report with the amount %o names its line', (amount) => {
+  test.each(['10.5', '1.5jt', '', '1e4', '5,0,0'])('a report with the amount %o names its line', (amount) => {
     expect(() => readReport(`order id,transaction id,amount\nx,y,1\nx,y,"${amount}"`)).toThrow(/^Line 3 /);
   });
 
@@ -45,7 +45,7 @@ describe('a report', () => {
     const row = (index: number) => `x,a-${index},5${','.repeat(61)}`;
     const rows = Array.from({ length: 5001 }, (_, index) => row(index));
     expect(readReport([heads, ...rows.slice(1)].join('\n')).rows).toHaveLength(5000);
-    expect(() => readReport([heads, ...rows].join('\n'))).toThrow('The report has 5001 rows.');
+    expect(() => readReport([heads, ...rows].join('\n'))).toThrow('The report has more than 5000 rows.');
     expect(() => readReport(`${heads},more`)).toThrow('Line 1 of the report has more than 64 columns.');
     expect(() => readReport(`${heads}\n\n${row(1)},`)).toThrow('Line 3 of the report has more than 64 columns.');
   });
@@ -71,7 +71,7 @@ describe('the fee of a report', () => {
     expect(readReport(sheet(heads, ...lines)).fee).toBe(fee);
   });
 
-  test.each(['4.000,5', 'Rp 5', '1.234'])('a fee that cannot be read names its line: %s', (fee) => {
+  test.each(['4.000.5', '1.5jt', '1.2345'])('a fee that cannot be read names its line: %s', (fee) => {
     expect(() => readReport(sheet('fee', '1,1', `1,"${fee}"`))).toThrow(/^Line 3 /);
   });
 });
