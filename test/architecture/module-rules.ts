@@ -107,6 +107,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'client/main.ts',
       'client/generated/audited.ts',
       'client/generated/limits.ts',
+      'shared/domain/books/workbook.ts',
       'shared/domain/typed',
       'vite',
       'react',
@@ -114,7 +115,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'wouter',
       'oidc-client-ts',
     ],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/charts', 'uqr'],
+    ...['@mantine/core', '@mantine/hooks', '@mantine/charts', 'uqr', 'write-excel-file/universal'],
   ],
   // The HTTP pipeline.
   'shared/http': [
@@ -164,6 +165,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       '@duckdb/node-api',
       'vega',
       'vega-lite',
+      'write-excel-file/universal',
       'zod/mini',
     ],
   ],

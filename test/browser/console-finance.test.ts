@@ -190,6 +190,11 @@ describe('finance', () => {
     expect(heads).toBe('day,type,account,debit_idr,credit_idr,net_idr');
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)).toBe(0);
+    const workbook = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Excel' }).click();
+    expect((await workbook).suggestedFilename()).toMatch(/^books-\d{4}-\d\d\.xlsx$/);
+    // A workbook is a ZIP archive.
+    expect((await contentOf(await workbook)).subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
 
     await goTo('/staff/dashboard');
     await page.getByText('Sales and refunds per day, with tax').waitFor();

@@ -1,4 +1,4 @@
-import { idr, type Report, type Row, text, totalOf } from './report.ts';
+import { idr, isNumeric, type Report, type Row, text, totalOf } from './report.ts';
 import type { Tie } from './ties.ts';
 
 /** Escapes text that a spreadsheet would execute as a formula (CSV injection). */
@@ -12,14 +12,16 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
  */
 export const csvOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): string => {
   const lines = rows.map((row) =>
-    columns.map(({ name, is }) => cell(is === 'text' ? harmless(row[name] ?? '') : (row[name] ?? ''))),
+    columns.map(({ name, is }) => cell(isNumeric({ is }) ? (row[name] ?? '') : harmless(row[name] ?? ''))),
   );
   return `\uFEFF${[columns.map(({ name }) => name), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
 };
 
 /** The totals of a report's numeric columns. */
 export const totalsOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): Row =>
-  Object.fromEntries(columns.flatMap(({ name, is }) => (is === 'text' ? [] : [[name, String(totalOf(rows, name))]])));
+  Object.fromEntries(
+    columns.flatMap(({ name, is }) => (isNumeric({ is }) ? [[name, String(totalOf(rows, name))]] : [])),
+  );
 
 export const tieColumns = [
   text('tie', 'Pemeriksaan', 'Check'),

@@ -1,5 +1,5 @@
 import { dayOf, within } from './month-views.ts';
-import { count, idr, type Report, text } from './report.ts';
+import { count, day, idr, type Report, text } from './report.ts';
 
 /**
  * SQL that merges the wallets of all users into one account for each kind. `kinds` also merges the creators' accounts.
@@ -44,7 +44,7 @@ export const ledgerReports: readonly Report[] = [
       'By the day on which they were booked. What the gateway has yet to pay out is the closing balance of its account.',
     ],
     columns: [
-      text('day', 'Tanggal', 'Day'),
+      day('day', 'Tanggal', 'Day'),
       text('gateway', 'Gateway', 'Gateway'),
       text('payout_id', 'Pembayaran', 'Payout'),
       count('moves', 'Transaksi', 'Transactions'),
@@ -106,7 +106,7 @@ export const journal: Report = {
   name: 'journal',
   title: ['Jurnal harian', 'Daily journal'],
   columns: [
-    text('day', 'Tanggal', 'Day'),
+    day('day', 'Tanggal', 'Day'),
     text('type', 'Jenis', 'Type'),
     text('account', 'Akun', 'Account'),
     idr('debit_idr', 'Debit', 'Debit'),

@@ -6,6 +6,7 @@ import { type Books, booksOf, changedSinceClosed, differences, reports } from '.
 import { checksCsv, csvOf } from './csv.ts';
 import { booksPage } from './page.ts';
 import { exportIn, localStack, type Source, tableNamed } from './sources.ts';
+import { booksWorkbook } from './xlsx.ts';
 
 const options = {
   month: { type: 'string' },
@@ -18,6 +19,9 @@ const options = {
   'so-far': { type: 'boolean', default: false },
 } as const;
 
+const formats = ['csv', 'html', 'xlsx'] as const;
+type Format = (typeof formats)[number];
+
 type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 const sourceOf = async ({ stage, table, export: exported, directory }: Options): Promise<Source> => {
@@ -26,7 +30,8 @@ const sourceOf = async ({ stage, table, export: exported, directory }: Options):
   return table === undefined ? localStack(directory) : tableNamed(table);
 };
 
-const filesOf = async (books: Books, of: string, as: string): Promise<Readonly<Record<string, string>>> => {
+const filesOf = async (books: Books, of: string, as: Format): Promise<Readonly<Record<string, string | Buffer>>> => {
+  if (as === 'xlsx') return { [`books-${books.month.month}.xlsx`]: await booksWorkbook(books, of) };
   if (as === 'html') return { [`books-${books.month.month}.html`]: await booksPage(books, of) };
   return {
     ...Object.fromEntries(
@@ -58,16 +63,17 @@ const printBooks = (books: Books): void => {
 };
 
 /**
- * `npm run report -- --month 2026-11 --as csv|html`: the books of a month of Asia/Jakarta, from an export of the local
+ * `npm run report -- --month 2026-11 --as csv|html|xlsx`: the books of a month of Asia/Jakarta, from an export of the local
  * table. `--table NAME` scans a table in AWS, `--stage STAGE` uses DynamoDB's export and Athena, `--export DIRECTORY`
  * reads files. The command writes files below `--to`, and compares every report with the ledger. Exits with 1 when a
  * sum differs, an item is unreadable, or a closed month has changed.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options });
-  const { month, as, to, 'so-far': soFar } = values;
+  const { month, to, 'so-far': soFar } = values;
   if (month === undefined) throw new Error('Name the month: npm run report -- --month 2026-11');
-  if (as !== 'csv' && as !== 'html') throw new Error('--as takes csv or html.');
+  const as = formats.find((format) => format === values.as);
+  if (as === undefined) throw new Error(`--as takes one of: ${formats.join(', ')}.`);
   const source = await sourceOf(values);
   await source(async (engine, { of, asOf }) => {
     const asked = reportMonth(month, Date.parse(asOf));

@@ -2,7 +2,7 @@ import { jakartaMinute } from '../../shared/domain/typed/instants.ts';
 import { type Books, differences, reports } from './books.ts';
 import { tieColumns, tieRows, totalsOf } from './csv.ts';
 import { salesPlot, sharesPlot } from './plots.ts';
-import { type Report, type ReportColumn, type Row, totalOf } from './report.ts';
+import { isNumeric, type Report, type ReportColumn, type Row, totalOf } from './report.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
@@ -29,16 +29,18 @@ svg { background: #fff; max-width: 100%; height: auto; }
 const both = ([indonesian, english]: readonly [string, string]): string =>
   `${escaped(indonesian)} <span lang="en">· ${escaped(english)}</span>`;
 
-const cell = ({ name, is }: ReportColumn, row: Row): string => {
-  const value = row[name] ?? '';
-  return is === 'text' ? `<td class="text">${escaped(value)}</td>` : `<td>${grouped(value)}</td>`;
+const cell = (column: ReportColumn, row: Row): string => {
+  const value = row[column.name] ?? '';
+  return isNumeric(column) ? `<td>${grouped(value)}</td>` : `<td class="text">${escaped(value)}</td>`;
 };
 
 const cells = (columns: readonly ReportColumn[], row: Row): string =>
   `<tr>${columns.map((column) => cell(column, row)).join('')}</tr>`;
 
 const heads = (columns: readonly ReportColumn[]): string =>
-  columns.map(({ head, is }) => `<th scope="col"${is === 'text' ? ' class="text"' : ''}>${both(head)}</th>`).join('');
+  columns
+    .map((column) => `<th scope="col"${isNumeric(column) ? '' : ' class="text"'}>${both(column.head)}</th>`)
+    .join('');
 
 const table = (report: Pick<Report, 'columns'>, rows: readonly Row[]): string => `<table>
 <thead><tr>${heads(report.columns)}</tr></thead>

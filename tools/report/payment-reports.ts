@@ -1,11 +1,11 @@
 import { dayOf, within } from './month-views.ts';
-import { idr, type Report, type ReportMonth, text } from './report.ts';
+import { day, idr, type Report, type ReportMonth, text } from './report.ts';
 import type { Rule } from './ties.ts';
 
 /** The SQL condition for payments that were booked in the month. */
 const booked = (month: ReportMonth): string => `status = 'approved' AND ${within('approved_at', month)}`;
 
-const day = text('day', 'Tanggal', 'Day');
+const bookedOn = day('day', 'Tanggal', 'Day');
 const payment = text('payment_id', 'Pembayaran', 'Payment');
 const account = text('account', 'Akun', 'Account');
 
@@ -20,10 +20,10 @@ export const paymentReports: readonly Report[] = [
     ],
     columns: [
       ...[
-        day,
+        bookedOn,
         payment,
         account,
-        text('paid_on', 'Ditransfer', 'Transferred'),
+        day('paid_on', 'Ditransfer', 'Transferred'),
         text('reference', 'Referensi', 'Reference'),
       ],
       idr('gross_idr', 'Bruto', 'Gross'),
@@ -44,7 +44,7 @@ export const paymentReports: readonly Report[] = [
       'To be checked by tax counsel: kind, base and the number of the Coretax slip.',
     ],
     columns: [
-      ...[day, payment, text('creator', 'Kreator', 'Creator'), text('kind', 'Jenis', 'Kind')],
+      ...[bookedOn, payment, text('creator', 'Kreator', 'Creator'), text('kind', 'Jenis', 'Kind')],
       ...[text('withholding_policy_version', 'Kebijakan', 'Policy'), text('rate', 'Tarif', 'Rate')],
       idr('base_idr', 'Dasar', 'Base'),
       idr('withheld_idr', 'Dipotong', 'Withheld'),

@@ -6,7 +6,8 @@ export type { ReportMonth };
 export type ReportColumn = {
   readonly name: string;
   readonly head: readonly [indonesian: string, english: string];
-  readonly is: 'text' | 'count' | 'idr';
+  /** `day` is a date such as `2026-11-21`. */
+  readonly is: 'text' | 'day' | 'count' | 'idr';
 };
 
 export type Report = {
@@ -15,7 +16,7 @@ export type Report = {
   readonly columns: readonly ReportColumn[];
   /** A note for the reader, in Indonesian and English. */
   readonly note?: readonly [indonesian: string, english: string];
-  /** The report is written only as CSV, for programs, and is not on the page. */
+  /** The report is not on the page. It is for programs, as CSV or in the workbook. */
   readonly csvOnly?: true;
   /** SQL that both DuckDB and Athena (Trino) accept. */
   readonly sql: (month: ReportMonth) => string;
@@ -25,8 +26,12 @@ const column = (is: ReportColumn['is']) => (name: string, indonesian: string, en
   ({ name, head: [indonesian, english], is }) as const;
 
 export const text = column('text');
+export const day = column('day');
 export const count = column('count');
 export const idr = column('idr');
+
+/** Whether the values of a column are numbers. */
+export const isNumeric = ({ is }: Pick<ReportColumn, 'is'>): boolean => is === 'count' || is === 'idr';
 
 /** A row of a query's result: every value as text, null for a missing one. */
 export type Row = Readonly<Record<string, string | null>>;

@@ -1,5 +1,5 @@
 import { within } from './month-views.ts';
-import { count, idr, type Report, text } from './report.ts';
+import { count, day, idr, type Report, text } from './report.ts';
 
 /** SQL sums of an expression: over sales, over refunds, and over both with their sign. */
 const sold = (expression: string): string => `SUM(CASE WHEN direction = 1 THEN ${expression} ELSE 0 END)`;
@@ -18,7 +18,7 @@ export const saleReports: readonly Report[] = [
     name: 'sales',
     title: ['Penjualan per hari', 'Sales by day'],
     columns: [
-      text('day', 'Tanggal', 'Day'),
+      day('day', 'Tanggal', 'Day'),
       ...[count('orders', 'Pesanan', 'Orders'), items],
       idr('original_idr', 'Harga awal', 'Original price'),
       idr('discount_idr', 'Potongan', 'Discount'),
@@ -34,7 +34,7 @@ export const saleReports: readonly Report[] = [
     name: 'refunds',
     title: ['Pengembalian per hari', 'Refunds by day'],
     columns: [
-      text('day', 'Tanggal', 'Day'),
+      day('day', 'Tanggal', 'Day'),
       text('sold_in', 'Dijual pada', 'Sold in'),
       ...[count('refunds', 'Pengembalian', 'Refunds'), items, net, tax, amount],
     ],

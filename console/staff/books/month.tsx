@@ -1,11 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
+import { workbookOf } from '../../../shared/domain/books/workbook.ts';
 import { instantText } from '../../amount.ts';
-import { useCall } from '../../call.ts';
+import { useAction, useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { importOf } from '../../loading/import-of.ts';
 import { Page, Read } from '../../look/pieces.tsx';
+import { Refusal } from '../../refusal.tsx';
 import { Part } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
+import { titlesOf } from '../payables/course-titles.ts';
 import { MonthSelect, useMonth } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
 import { kindText } from '../texts/kinds.ts';
@@ -15,11 +19,12 @@ import { useAccountNames, useSum } from './accounts.ts';
 import { Closing } from './closing.tsx';
 import { CourseSales } from './course-sales.tsx';
 import { accountsCsv, accountsOf, coursesCsv, journalCsv, ties } from './month-sums.ts';
+import { monthTables } from './month-workbook.ts';
 
 type Month = components['schemas']['BooksMonth'];
 
-const save = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+const save = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -29,20 +34,43 @@ const save = (name: string, text: string): void => {
 
 const Downloads = ({ of }: { readonly of: Month }) => {
   const t = useTexts(booksTexts);
+  const nameOf = useAccountNames();
+  const movements = useTexts(movementTexts);
+  const saving = useAction(async (client) => {
+    const [{ default: writeWorkbook }, titles] = await Promise.all([
+      importOf(() => import('write-excel-file/universal')),
+      titlesOf(
+        client,
+        of.courses.map(({ course_id }) => course_id),
+      ),
+    ]);
+    const words = { t, accountName: nameOf, entryName: (type: string) => kindText(movements, type), titles };
+    save(`books-${of.month}.xlsx`, await writeWorkbook(workbookOf(monthTables(of, words))).toBlob());
+  });
   const files = [
     [t.journalCsv, 'journal', journalCsv],
     [t.accountsCsv, 'accounts', accountsCsv],
     [t.coursesCsv, 'courses', coursesCsv],
   ] as const;
   return (
-    <Group gap="sm" className="no-print">
-      {files.map(([label, name, text]) => (
-        <Button key={name} variant="default" onClick={() => save(`${name}-${of.month}.csv`, text(of))}>
-          {label}
+    <>
+      <Group gap="sm" className="no-print">
+        <Button variant="default" loading={saving.isBusy} onClick={() => void saving.run()}>
+          {t.workbook}
         </Button>
-      ))}
-      <Print />
-    </Group>
+        {files.map(([label, name, text]) => (
+          <Button
+            key={name}
+            variant="default"
+            onClick={() => save(`${name}-${of.month}.csv`, new Blob([text(of)], { type: 'text/csv' }))}
+          >
+            {label}
+          </Button>
+        ))}
+        <Print />
+      </Group>
+      <Refusal error={saving.error} again={() => void saving.run()} />
+    </>
   );
 };
 

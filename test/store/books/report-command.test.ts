@@ -69,6 +69,14 @@ test('npm run report of the running stack prints its files, and that the sums eq
   expect(readdirSync(temporary)).toEqual([]);
 });
 
+test('npm run report as a workbook writes one file', async () => {
+  const { code, stdout } = await run(...asked, '--export', early, '--so-far', '--as', 'xlsx');
+  expect(code).toBe(0);
+  expect(stdout).toContain(`books-${month}.xlsx`);
+  // A workbook is a ZIP archive.
+  expect(fileOf(`books-${month}.xlsx`).slice(0, 4)).toBe('PK\u0003\u0004');
+});
+
 test('npm run report as a page writes one printable file without scripts and foreign content', async () => {
   const { code } = await run(...asked, '--export', early, '--so-far');
   expect(code).toBe(0);
