@@ -74,10 +74,13 @@ const requiredColumn = (sheet: Sheet, names: readonly string[]): number => {
   return found;
 };
 
-/** Reads an amount. @returns hundredths of a rupiah @throws UnreadableReport for a text that is no amount */
+/** The amounts of a row are below 10 billion rupiah. So the sums of all rows stay exact. In hundredths of a rupiah. */
+const firstInexactSen = 10 ** 12;
+
+/** Reads an amount of a row. @returns hundredths of a rupiah @throws UnreadableReport for a text that is no amount */
 export const senOf = (text: string, line: number): number => {
   const sen = readSen(text);
-  if (sen === undefined)
+  if (sen === undefined || Math.abs(sen) >= firstInexactSen)
     throw new UnreadableReport(`Line ${line} of the report has an invalid amount. Write it such as 50000.00.`);
   return sen;
 };
@@ -102,12 +105,16 @@ const withoutTotals = (sheet: Sheet): Sheet => {
     const { number, fields } = line;
     if (fields.filter((field) => field !== '').length === 1 && !fields[amount]) continue;
     const isRow = fields[payment] || (fields[reference] && !/total|jumlah/i.test(fields[reference]));
-    const sen = senOf(fields[amount] ?? '', number);
-    if (!isRow && sen !== all && sen !== part)
-      throw new UnreadableReport(`Line ${number} of the report has a total that is not the sum of its rows.`);
-    all += isRow ? sen : 0;
-    part = isRow ? part + sen : 0;
-    if (isRow) lines.push(line);
+    const text = fields[amount] ?? '';
+    if (isRow) {
+      const sen = senOf(text, number);
+      [all, part] = [all + sen, part + sen];
+      lines.push(line);
+    } else {
+      if (![all, part].includes(readSen(text) ?? Number.NaN))
+        throw new UnreadableReport(`Line ${number} of the report has a total that is not the sum of its rows.`);
+      part = 0;
+    }
   }
   if (lines.length > maximumReportRows) throw new UnreadableReport(tooMany);
   return { heads: sheet.heads, lines };

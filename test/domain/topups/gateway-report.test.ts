@@ -84,6 +84,13 @@ describe('a settlement report', () => {
     expect(() => readReport(`${csv}Total,,,1264568.00,,\r\n`)).toThrow(/^Line 5 of the report has a total/);
   });
 
+  test('a row has less than 10 billion rupiah, and a total may have more', () => {
+    const large = Array.from({ length: 3 }, (_, n) => `top_${n},a-${n},9999999999`);
+    const sheet = ['order id,transaction id,amount', ...large, 'Total,,29999999997'];
+    expect(readReport(sheet.join('\n')).rows).toHaveLength(3);
+    expect(() => readReport(sheet.join('\n').replace('9999999999', '10000000000'))).toThrow(/^Line 2 /);
+  });
+
   test('totals of parts and of the whole report are read', () => {
     const [heads = '', one = '', two = ''] = csv.split('\r\n');
     const parts = [heads, one, 'Total,,,1234567.00', two, 'Total,,,50000.00', 'Grand total,,,1284567.00'].join('\n');

@@ -64,7 +64,7 @@ describe('a refused draft', () => {
   test.for([
     ['no file', { report: '' }, '/report'],
     ['an endless amount', { report: `Order ID,Transaction ID,Amount\r\nx,y,${'9'.repeat(11)}\r\n` }, 'Line 2'],
-    ['5,001 rows', { report: `Order ID,Transaction ID,Amount\r\n${'x,y,0\r\n'.repeat(5001)}` }, 'At most 5000'],
+    ['5,001 rows', { report: `Order ID,Transaction ID,Amount\r\n${'x,y,0\r\n'.repeat(5001)}` }, 'more than 5000 rows'],
     ['a name of another shape', { payout_id: 'PO#1' }, '/payout_id'],
     ['an unknown gateway', { gateway: 'xendit' }, '/gateway'],
     ['no received sum', { received_idr: undefined }, '/received_idr'],
