@@ -11,7 +11,7 @@ import { listEntries } from '../../shared/domain/certificates/status-list.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { cloudEvent } from '../../shared/domain/outbox/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
-import { issueCertificates as row } from '../../shared/routes/certificates/jobs.ts';
+import { issueCertificates as row } from '../../shared/jobs/certificates.ts';
 import { allLists, markRevoked, readList } from '../../shared/store/certificates/lists.ts';
 import { readOwnCertificate } from '../../shared/store/certificates/read.ts';
 import { accountKey, courseKey, enrollmentKey } from '../../shared/store/table/keys.ts';

@@ -1,6 +1,6 @@
 import { firstTimeoutMs, maximumExchanges } from '../../shared/flows/deliver-event.ts';
 import { recordedAgainAfterMs, slowFromMs, timeoutsInARow } from '../../shared/flows/endpoint-health.ts';
-import { deliverWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
+import { deliverWebhooks } from '../../shared/jobs/webhooks.ts';
 import type { Scenario } from './simulate.ts';
 
 /** The memory in MB at which a function has one CPU. */

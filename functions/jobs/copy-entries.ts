@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { entryText } from '../../shared/domain/books/entry-text.ts';
+import { copyEntries as row } from '../../shared/jobs/audit.ts';
+import { isFor } from '../../shared/jobs/job.ts';
 import { isStoreFailure, type ObjectStore } from '../../shared/media/object-store.ts';
 import { s3 } from '../../shared/media/s3.ts';
-import { copyEntries as row } from '../../shared/routes/audit/copy-entries.ts';
-import { isFor } from '../../shared/routes/job.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { awsSigner, entryCopiesUrl } from '../../shared/runtime/settings.ts';

@@ -7,7 +7,7 @@ import {
   maximumExchanges,
   nothingDelivered,
 } from '../../shared/flows/deliver-event.ts';
-import { deliverWebhooks as row } from '../../shared/routes/webhooks/webhook-jobs.ts';
+import { deliverWebhooks as row } from '../../shared/jobs/webhooks.ts';
 import { cached } from '../../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from '../../shared/domain/ids.ts';
 import { type Erased, eraseUser } from '../../shared/flows/erase-user.ts';
-import { eraseUsers as row } from '../../shared/jobs.ts';
+import { eraseUsers as row } from '../../shared/jobs/erasure.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';

@@ -1,6 +1,6 @@
+import { inspectUpload as row } from '../../shared/jobs/media.ts';
 import { inspect } from '../../shared/media/inspect.ts';
 import type { Inspection } from '../../shared/media/inspection.ts';
-import { inspectUpload as row } from '../../shared/routes/media/inspect-upload.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 

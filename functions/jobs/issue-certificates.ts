@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
 import { type IssuePorts, issueCertificate, type Outcome } from '../../shared/flows/issue-certificate.ts';
-import { issueCertificates as row } from '../../shared/routes/certificates/jobs.ts';
+import { issueCertificates as row } from '../../shared/jobs/certificates.ts';
 import { once } from '../../shared/runtime/cached.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';

@@ -1,4 +1,4 @@
-import { probe as row } from '../../shared/jobs.ts';
+import { probe as row } from '../../shared/jobs/service.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { askHttps, type HttpsAnswer, type HttpsRequest } from '../../shared/runtime/https.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';

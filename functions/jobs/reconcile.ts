@@ -7,7 +7,7 @@ import {
   suspectsOf,
 } from '../../shared/domain/books/verdict.ts';
 import { judge, readClaimed } from '../../shared/flows/reconciliation.ts';
-import { reconcile as row } from '../../shared/jobs.ts';
+import { reconcile as row } from '../../shared/jobs/books.ts';
 import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../shared/domain/devices/message.ts';
 import { type MessagePorts, sendMessage } from '../../shared/flows/send-message.ts';
+import { sendMessages as row } from '../../shared/jobs/devices.ts';
 import { configuredPush } from '../../shared/push/configured-push.ts';
-import { sendMessages as row } from '../../shared/routes/devices/send-messages.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';

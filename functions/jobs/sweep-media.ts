@@ -1,7 +1,7 @@
 import { type Folder, type Found, findingOf, folders, mediaIdOf } from '../../shared/domain/media/sweep.ts';
+import { sweepMedia as row } from '../../shared/jobs/media.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import { isStoreFailure, type ObjectStore } from '../../shared/media/object-store.ts';
-import { sweepMedia as row } from '../../shared/routes/media/sweep-media.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { isRefusal } from '../../shared/errors.ts';
 import { pollTopup, type SweepPorts } from '../../shared/flows/topup-sweep.ts';
-import { sweepTopups as row } from '../../shared/jobs.ts';
+import { sweepTopups as row } from '../../shared/jobs/topups.ts';
 import { configuredPayments } from '../../shared/payments/configured-gateway.ts';
 import { createTopup } from '../../shared/routes/topups/topups.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { type EndpointSweep, sweepEndpoint, type WebhookSweepPorts } from '../../shared/flows/webhook-sweep.ts';
-import { sweepWebhooks as row } from '../../shared/routes/webhooks/webhook-jobs.ts';
+import { sweepWebhooks as row } from '../../shared/jobs/webhooks.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';

@@ -1,7 +1,7 @@
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
 import { Fault } from '../../shared/errors.ts';
 import { type ListPorts, signListAgain } from '../../shared/flows/status-lists.ts';
-import { updateStatusList as row } from '../../shared/routes/certificates/jobs.ts';
+import { updateStatusList as row } from '../../shared/jobs/certificates.ts';
 import { once } from '../../shared/runtime/cached.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';

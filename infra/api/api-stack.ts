@@ -2,7 +2,7 @@ import { CfnOutput, SecretValue, Stack } from 'aws-cdk-lib';
 import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { inspectUpload } from '../../shared/routes/media/inspect-upload.ts';
+import { inspectUpload } from '../../shared/jobs/media.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
 import { storedFormat } from '../../shared/store/table/schema.ts';

@@ -78,10 +78,10 @@ const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\
 const wordless = /\.check\(z\.meta\(\{ description: '',? \}\)\)/g;
 
 /**
- * Matches constants whose value begins with `z`, `route(` or a spread in an object. The plugin marks them as free of
+ * Matches constants whose value begins with `z`, `route(`, `job(` or a spread in an object. The plugin marks them as free of
  * side effects, so that esbuild removes unused ones.
  */
-const made = /^((?:export )?const \w+ = )((?:z\b|route\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
+const made = /^((?:export )?const \w+ = )((?:z\b|(?:route|job)\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
 
 /**
  * Removes unused schemas from a bundle (tree shaking), and the descriptions of the others. By default, esbuild assumes
@@ -90,7 +90,7 @@ const made = /^((?:export )?const \w+ = )((?:z\b|route\(|\{\n {2}\.\.\.)[\s\S]*?
 export const pureSchemas: Plugin = {
   name: 'pure-schemas',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\/shared\/(?:contract|store|routes)\/[^.]+\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/shared\/(?:contract|store|routes|jobs)\/[^.]+\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const contents = source
         .replace(prose, "$1: ''")

@@ -1,8 +1,8 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { Trigger } from '../../shared/jobs/job.ts';
 import { environmentOf, secretVariables } from '../../shared/routes/environment.ts';
 import type { Grant } from '../../shared/routes/grants.ts';
-import type { Trigger } from '../../shared/routes/job.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { acknowledgeObjects } from '../findings/findings.ts';
 import { instancesOf } from './instances.ts';

@@ -1,4 +1,4 @@
-import type { Trigger } from '../../shared/routes/job.ts';
+import type { Trigger } from '../../shared/jobs/job.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /** The row of a function whose instances are counted. */

@@ -4,7 +4,7 @@ import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import type { EventTrigger } from '../../shared/routes/job.ts';
+import type { EventTrigger } from '../../shared/jobs/job.ts';
 import { acknowledge } from '../findings/findings.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { asDestination, maySend } from './dead-letters.ts';

@@ -1,6 +1,6 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
-import { inspectUpload } from '../../shared/routes/media/inspect-upload.ts';
+import { inspectUpload } from '../../shared/jobs/media.ts';
 import { bucketArn, secretArn } from './arns.ts';
 import type { Names } from './names.ts';
 import type { StageSettings } from './stage-settings.ts';

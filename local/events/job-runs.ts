@@ -1,4 +1,5 @@
-import { expireOrders, jobs } from '../../shared/jobs.ts';
+import { expireOrders } from '../../shared/jobs/orders.ts';
+import { jobs } from '../../shared/jobs.ts';
 import { type Invoke, runParts } from './part-runs.ts';
 
 /** The result of a job's run. A run without `error` succeeded. */

@@ -1,5 +1,6 @@
-import { jobs, publishEvents } from '../../shared/jobs.ts';
-import type { EventTrigger, StreamTrigger } from '../../shared/routes/job.ts';
+import { publishEvents } from '../../shared/jobs/events.ts';
+import type { EventTrigger, StreamTrigger } from '../../shared/jobs/job.ts';
+import { jobs } from '../../shared/jobs.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 import { accountId } from '../kms/keys.ts';
 import { localSigner } from '../settings/aws-options.ts';

@@ -1,5 +1,5 @@
 import type { PartTask, VerdictTask } from '../../shared/contract/books/reconciliation-run.ts';
-import type { ScheduleTrigger } from '../../shared/routes/job.ts';
+import type { ScheduleTrigger } from '../../shared/jobs/job.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 
 type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;

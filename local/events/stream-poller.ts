@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
-import { isFor, type StreamTrigger } from '../../shared/routes/job.ts';
+import { isFor, type StreamTrigger } from '../../shared/jobs/job.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 import type { Positions } from './positions.ts';
 import { lambdaRecord, type Page, type Stream } from './stream.ts';

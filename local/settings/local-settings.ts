@@ -1,4 +1,4 @@
-import { inspectUpload } from '../../shared/routes/media/inspect-upload.ts';
+import { inspectUpload } from '../../shared/jobs/media.ts';
 
 /** The settings of a stage that functions read, with fixed local values. */
 export const localSettings = {

@@ -4,7 +4,7 @@ const eventBridge = '@aws-sdk/client-eventbridge';
 const secretsManager = '@aws-sdk/client-secrets-manager';
 const middy = ['@middy/core', '@middy/http-header-normalizer', '@middy/http-json-body-parser'];
 const errors = 'shared/errors.ts';
-const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/routes/job.ts'];
+const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/jobs'];
 
 /** The parts of the service that a stack, a document or a tool may import: definitions, not implementations. */
 const service = [
@@ -41,8 +41,13 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/routes.ts': ['shared/routes'],
   'shared/events.ts': ['shared/domain/outbox/events.ts', 'zod/mini'],
-  'shared/jobs.ts': ['shared/routes', 'shared/routes/job.ts'],
-  'shared/routes/job.ts': ['shared/routes'],
+  'shared/jobs.ts': ['shared/jobs'],
+  'shared/jobs': [
+    'shared/jobs',
+    'shared/routes/grants.ts',
+    'shared/routes/topups/converging-table.ts',
+    'shared/contract',
+  ],
 
   // Adapters of external systems, each with its own client.
   'shared/runtime': [

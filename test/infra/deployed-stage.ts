@@ -25,7 +25,7 @@ import { startSecretsManager } from '../../local/secrets-manager/secrets-manager
 import { localAwsOptions, localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import { credentialKeysText, localSigningKeys } from '../../local/settings/signing-keys.ts';
 import type { SigningKey } from '../../shared/auth/own/signing-keys.ts';
-import { sweepTopups } from '../../shared/jobs.ts';
+import { sweepTopups } from '../../shared/jobs/topups.ts';
 import { routes } from '../../shared/routes.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';

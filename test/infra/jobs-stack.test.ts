@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { jobs, publishEvents, reconcilePart, unattendedJobs } from '../../shared/jobs.ts';
-import { copyEntries } from '../../shared/routes/audit/copy-entries.ts';
-import { sendMessages } from '../../shared/routes/devices/send-messages.ts';
+import { copyEntries } from '../../shared/jobs/audit.ts';
+import { reconcilePart } from '../../shared/jobs/books.ts';
+import { sendMessages } from '../../shared/jobs/devices.ts';
+import { publishEvents } from '../../shared/jobs/events.ts';
+import { isFor } from '../../shared/jobs/job.ts';
+import { deliverWebhooks } from '../../shared/jobs/webhooks.ts';
+import { jobs, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
-import { isFor } from '../../shared/routes/job.ts';
-import { deliverWebhooks } from '../../shared/routes/webhooks/webhook-jobs.ts';
 import { auditKey, deadLetterKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
 import { payoutAttemptKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
 import { parameterFor, resolved } from './resolved.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcile, reconcilePart } from '../../shared/jobs.ts';
+import { reconcile, reconcilePart } from '../../shared/jobs/books.ts';
 import { resolved } from './resolved.ts';
 import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 

@@ -5,7 +5,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import type { ScheduleTrigger } from '../../../shared/routes/job.ts';
+import type { ScheduleTrigger } from '../../../shared/jobs/job.ts';
 import { acknowledge } from '../../findings/findings.ts';
 import type { Deployment, ServiceFunction } from '../../functions/service-function.ts';
 import { removalPolicyOf } from '../../stage/removal.ts';

@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
-import { expireOrders, reconcile } from '../../../shared/jobs.ts';
-import { refreshStatusLists } from '../../../shared/routes/certificates/jobs.ts';
-import { sweepWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
+import { reconcile } from '../../../shared/jobs/books.ts';
+import { refreshStatusLists } from '../../../shared/jobs/certificates.ts';
+import { expireOrders } from '../../../shared/jobs/orders.ts';
+import { sweepWebhooks } from '../../../shared/jobs/webhooks.ts';
 import { jobErrors, jobRuns, lostRuns, streamThrottles, workerRuns } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 

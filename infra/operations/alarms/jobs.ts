@@ -1,6 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
-import { expireOrders, publishEvents, sweepTopups } from '../../../shared/jobs.ts';
-import { deliverWebhooks } from '../../../shared/routes/webhooks/webhook-jobs.ts';
+import { publishEvents } from '../../../shared/jobs/events.ts';
+import { expireOrders } from '../../../shared/jobs/orders.ts';
+import { sweepTopups } from '../../../shared/jobs/topups.ts';
+import { deliverWebhooks } from '../../../shared/jobs/webhooks.ts';
 import {
   jobErrorsByMinute,
   jobRuns,

@@ -1,5 +1,5 @@
-import { copyEntries } from '../../../shared/routes/audit/copy-entries.ts';
-import { sweepMedia } from '../../../shared/routes/media/sweep-media.ts';
+import { copyEntries } from '../../../shared/jobs/audit.ts';
+import { sweepMedia } from '../../../shared/jobs/media.ts';
 import { jobErrors, logMetric, streamAge } from '../metrics/jobs.ts';
 import { alarmGroup } from './alarm-row.ts';
 

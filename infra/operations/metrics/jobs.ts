@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { jobs, publishEvents, unattendedJobs } from '../../../shared/jobs.ts';
-import type { Job } from '../../../shared/routes/job.ts';
+import { publishEvents } from '../../../shared/jobs/events.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import { jobs, unattendedJobs } from '../../../shared/jobs.ts';
 import type { Names } from '../../stage/names.ts';
 import { period, sumOf } from './period.ts';
 import { functionMetric } from './resources.ts';

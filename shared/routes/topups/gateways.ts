@@ -2,7 +2,7 @@ import { GatewayForm, GatewayNotification, GatewayPath } from '../../contract/to
 import { gateways } from '../../domain/topups/gateways.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
-import { convergingTable } from './topups.ts';
+import { convergingTable } from './converging-table.ts';
 
 export const notifyMidtrans = route({
   id: 'notifyMidtrans',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageOf, messages, messageTypes } from '../../../shared/domain/devices/message.ts';
 import { languages } from '../../../shared/domain/typed/locale.ts';
-import { sendMessages } from '../../../shared/routes/devices/send-messages.ts';
+import { sendMessages } from '../../../shared/jobs/devices.ts';
 
 const time = '2026-11-22T00:00:00.000Z';
 const nowMs = Date.parse(time);

@@ -3,7 +3,7 @@ import { reconcileTable } from '../../../functions/jobs/reconcile.ts';
 import { reconcilePart } from '../../../functions/jobs/reconcile-part.ts';
 import { runParts } from '../../../local/events/part-runs.ts';
 import type { Reconciliation } from '../../../shared/domain/books/verdict.ts';
-import { reconcile as row } from '../../../shared/jobs.ts';
+import { reconcile as row } from '../../../shared/jobs/books.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';

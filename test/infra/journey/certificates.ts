@@ -1,7 +1,7 @@
 import { sampleCourseId } from '../../../local/sample/courses.ts';
 import { exampleEnrollmentId } from '../../../shared/contract/enrollments/completion.ts';
 import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
-import { issueCertificates, refreshStatusLists, updateStatusList } from '../../../shared/routes/certificates/jobs.ts';
+import { issueCertificates, refreshStatusLists, updateStatusList } from '../../../shared/jobs/certificates.ts';
 import type { Ask } from './step.ts';
 import type { Outside } from './topups.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobRuns, startClock } from '../../../local/events/job-runs.ts';
-import { expireOrders, publishEvents } from '../../../shared/jobs.ts';
+import { publishEvents } from '../../../shared/jobs/events.ts';
+import { expireOrders } from '../../../shared/jobs/orders.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 

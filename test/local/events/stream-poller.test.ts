@@ -6,7 +6,7 @@ import { keptPositions } from '../../../local/events/positions.ts';
 import type { Stream } from '../../../local/events/stream.ts';
 import { startStreamPoller } from '../../../local/events/stream-poller.ts';
 import type { FunctionHost } from '../../../local/functions/function-host.ts';
-import { publishEvents } from '../../../shared/jobs.ts';
+import { publishEvents } from '../../../shared/jobs/events.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);

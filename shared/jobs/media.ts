@@ -1,4 +1,5 @@
-import { job } from '../job.ts';
+import { inTable } from '../routes/grants.ts';
+import { job } from './job.ts';
 
 /**
  * Decodes pictures and parses documents for `completeUpload`. A malicious file could take over this function. The
@@ -16,4 +17,15 @@ export const inspectUpload = job({
   timeoutMs: 18_000,
   // 1769 MB gives one vCPU.
   memoryMb: 1769,
+});
+
+export const sweepMedia = job({
+  id: 'sweepMedia',
+  file: 'functions/jobs/sweep-media.ts',
+  summary: 'Deletes media objects without an item, and reports items without objects',
+  trigger: { on: 'schedule', everyMinutes: 24 * 60 },
+  grants: [...inTable({ USER: ['delete item'], MEDIA: ['query', 'delete item'] }), 'sweep media'],
+  maximumConcurrency: 1,
+  timeoutMs: 900_000,
+  memoryMb: 512,
 });

@@ -1,5 +1,5 @@
-import { inTable } from '../grants.ts';
-import { job } from '../job.ts';
+import { inTable } from '../routes/grants.ts';
+import { job } from './job.ts';
 
 export const sendMessages = job({
   id: 'sendMessages',

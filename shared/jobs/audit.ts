@@ -1,4 +1,4 @@
-import { copyBatch, job, ledgerEntries } from '../job.ts';
+import { copyBatch, job, ledgerEntries } from './job.ts';
 
 /** In its own file, so that the bundle of this job contains no other row. */
 export const copyEntries = job({

@@ -1,4 +1,4 @@
-import type { Grant, Partition } from './grants.ts';
+import type { Grant, Partition } from '../routes/grants.ts';
 
 /** A stream trigger: records of one event name, from one kind of partition and from `also`. */
 export type StreamTrigger = {

@@ -1,6 +1,6 @@
-import { webhookEvents } from '../../contract/webhooks/webhook-events.ts';
-import { inTable } from '../grants.ts';
-import { job } from '../job.ts';
+import { webhookEvents } from '../contract/webhooks/webhook-events.ts';
+import { inTable } from '../routes/grants.ts';
+import { job } from './job.ts';
 
 /**
  * Makes the first attempt of each delivery. A run sends its events concurrently, and waits at most 1.5 s for the

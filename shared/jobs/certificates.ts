@@ -1,5 +1,5 @@
-import { inTable } from '../grants.ts';
-import { job } from '../job.ts';
+import { inTable } from '../routes/grants.ts';
+import { job } from './job.ts';
 
 /** Time in minutes for which Lambda and the bus retry an event. Afterwards the event is a dead letter. */
 const givenUpAfterMinutes = 360;
