@@ -40,7 +40,10 @@ const metricsText = (queries: readonly Query[]): string => {
   const kinds = Map.groupBy(metrics, ({ Metric, Stat, Period }) => `${metricOf(Metric)} | ${Stat} of ${Period} s`);
   const texts = [...kinds].map(([kind, each]) => {
     const [metric, stat] = kind.split(' | ');
-    const subjects = each.map(({ Metric }) => subjectOf(Metric)).filter(Boolean);
+    const subjects = each
+      .map(({ Metric }) => subjectOf(Metric))
+      .filter(Boolean)
+      .toSorted();
     return `${metric}${subjects.length > 0 ? ` (${subjects.join(', ')})` : ''}, ${stat}`;
   });
   const formulas = queries.flatMap(({ Expression = '' }) =>
@@ -68,19 +71,19 @@ const expected: Readonly<Record<string, string>> = {
   slow: 'ApiGateway Latency, p99 of 300 s: ≥ 3000 in 3 of 3',
   'gateway-throttled': 'gateway_throttled, Sum of 300 s: ≥ 100 in 1 of 1',
   'refused-sign-ins':
-    'IF(refused >= 30, 100 * refused / (refused + FILL(ok, 0)), 0); duration_ms (refused signIn, ok signIn), SampleCount of 300 s: ≥ 50 in 2 of 2',
+    'IF(refused >= 30, 100 * refused / (refused + FILL(ok, 0)), 0); duration_ms (ok signIn, refused signIn), SampleCount of 300 s: ≥ 50 in 2 of 2',
   'refused-callers':
     'IF(refused >= 200, 100 * refused / asked, 0); callers_refused, Sum of 300 s; ApiGateway Count, SampleCount of 300 s: ≥ 20 in 2 of 2',
   'notifications-refused': 'duration_ms (gateway_verification_failed), SampleCount of 300 s: ≥ 10 in 1 of 1',
   'firewall-blocks': 'WAFV2 BlockedRequests (ALL), Sum of 300 s: ≥ 1000 in 1 of 1',
   'function-throttled':
-    'Lambda Throttles (authorizer, signIn, getReadiness, completeUpload, quoteCourses, notifyMidtrans, introspectToken, completeEnrollment, verifyCertificate), Sum of 300 s: ≥ 1 in 1 of 1',
+    'Lambda Throttles (authorizer, completeEnrollment, completeUpload, getReadiness, introspectToken, notifyMidtrans, quoteCourses, signIn, verifyCertificate), Sum of 300 s: ≥ 1 in 1 of 1',
   'account-concurrency': 'Lambda ClaimedAccountConcurrency, Maximum of 300 s: ≥ 800 in 2 of 2',
   'authorizer-failed': 'authorizer_failed, Sum of 300 s: ≥ 5 in 1 of 1',
   'auth-not-configured': 'auth_not_configured, Sum of 300 s: ≥ 1 in 1 of 1',
   'kms-failed': 'kms_failed, Sum of 300 s: ≥ 3 in 1 of 1',
   'table-throttled':
-    'DynamoDB ThrottledRequests (GetItem, BatchGetItem, Query, PutItem, UpdateItem, DeleteItem, TransactWriteItems), Sum of 300 s: ≥ 10 in 1 of 1',
+    'DynamoDB ThrottledRequests (BatchGetItem, DeleteItem, GetItem, PutItem, Query, TransactWriteItems, UpdateItem), Sum of 300 s: ≥ 10 in 1 of 1',
   'messages-failed': 'messages_failed, Sum of 300 s: ≥ 50 in 2 of 2',
   'certificate-expires':
     'CertificateManager DaysToExpiry (arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2), Minimum of 86400 s: ≤ 30 in 1 of 1',
@@ -97,13 +100,13 @@ const expected: Readonly<Record<string, string>> = {
   'events-late': 'Lambda IteratorAge (publishEvents), Maximum of 300 s: ≥ 60000 in 3 of 3',
   'events-quarantined': 'events_quarantined, Sum of 300 s: ≥ 1 in 1 of 1',
   'dead-letters':
-    'SQS ApproximateNumberOfMessagesVisible (publishEvents-dead-letters, copyEntries-dead-letters, sendMessages-dead-letters, deliverWebhooks-dead-letters, issueCertificates-dead-letters, updateStatusList-dead-letters), Maximum of 300 s: ≥ 1 in 1 of 1',
+    'SQS ApproximateNumberOfMessagesVisible (copyEntries-dead-letters, deliverWebhooks-dead-letters, issueCertificates-dead-letters, publishEvents-dead-letters, sendMessages-dead-letters, updateStatusList-dead-letters), Maximum of 300 s: ≥ 1 in 1 of 1',
   'sweeper-worker-silent': 'Lambda Invocations (expireOrders), Sum of 1800 s: ≤ 225 in 2 of 2; silence alarms',
   'runs-lost':
-    'SQS NumberOfMessagesSent (eraseUsers-dead-letters, reconcile-dead-letters, sweepMedia-dead-letters, refreshStatusLists-dead-letters), Sum of 3600 s: ≥ 1 in 1 of 1',
+    'SQS NumberOfMessagesSent (eraseUsers-dead-letters, reconcile-dead-letters, refreshStatusLists-dead-letters, sweepMedia-dead-letters), Sum of 3600 s: ≥ 1 in 1 of 1',
   'frequent-runs-lost':
-    'SQS NumberOfMessagesSent (expireOrders-dead-letters, sweepTopups-dead-letters, sweepWebhooks-dead-letters, probe-dead-letters, sendHeartbeat-dead-letters), Sum of 3600 s: ≥ 10 in 1 of 1',
-  'stream-readers-short': 'Lambda Throttles (publishEvents, copyEntries), Sum of 300 s: ≥ 1 in 6 of 6',
+    'SQS NumberOfMessagesSent (expireOrders-dead-letters, probe-dead-letters, sendHeartbeat-dead-letters, sweepTopups-dead-letters, sweepWebhooks-dead-letters), Sum of 3600 s: ≥ 10 in 1 of 1',
+  'stream-readers-short': 'Lambda Throttles (copyEntries, publishEvents), Sum of 300 s: ≥ 1 in 6 of 6',
   'reconciliation-failed': 'Lambda Errors (reconcile), Sum of 300 s: ≥ 1 in 1 of 1',
   'reconciliation-silent': 'Lambda Invocations (reconcile), Sum of 21600 s: ≤ 0 in 5 of 5; silence alarms',
   'status-lists-silent': 'Lambda Invocations (refreshStatusLists), Sum of 21600 s: ≤ 0 in 5 of 5; silence alarms',
@@ -122,7 +125,7 @@ const expected: Readonly<Record<string, string>> = {
   'bulk-reading': 'bulk_readings, Sum of 300 s: ≥ 1 in 1 of 1',
   'role-granted': 'roles_granted, Sum of 300 s: ≥ 1 in 1 of 1',
   'policy-missing':
-    'duration_ms (tax_policy_unavailable, finance_policy_unapproved), SampleCount of 300 s: ≥ 1 in 1 of 1',
+    'duration_ms (finance_policy_unapproved, tax_policy_unavailable), SampleCount of 300 s: ≥ 1 in 1 of 1',
   'sales-dropped':
     'IF(paid - DIFF(paid) >= 20, 100 * paid / (paid - DIFF(paid)), 100); orders_paid, Sum of 3600 s: ≤ 20 in 1 of 2',
   'no-order-paid': 'IF(HOUR(paid) >= 1 AND HOUR(paid) < 15, paid, 1); orders_paid, Sum of 3600 s: ≤ 0 in 1 of 1',

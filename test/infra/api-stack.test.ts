@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { resolved } from './resolved.ts';
-import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
+import {
+  fewRoutes,
+  fewRoutesAnd,
+  resourcesOf,
+  resourceWith,
+  settingsOf,
+  synthesize,
+  type Template,
+} from './synthesized.ts';
 
 const prod = synthesize(settingsOf('prod'), fewRoutes).api;
 const trial = synthesize(settingsOf('test'), fewRoutes).api;
 const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
-const ofOwn = synthesize(settingsOf('prod', { domainName: 'api.example.com', certificateArn }), fewRoutes).api;
+const ofOwn = synthesize(
+  settingsOf('prod', { domainName: 'api.example.com', certificateArn }),
+  fewRoutesAnd(({ id }) => id === 'signIn'),
+).api;
 
 const baseUrlOf = ({ Outputs }: Template): unknown => resolved(Outputs?.['BaseUrl']?.Value);
 

@@ -101,7 +101,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { gatewayQuota: '400' },
-    'Stage prod would let through 200 requests a second of signIn, 400 at once, but the quota of the account is 400 and 200. Have the quota raised, and set -c gatewayQuota=….',
+    'Stage prod would let through 500 requests a second of getMe, 1000 at once, but the quota of the account is 400 and 200. Have the quota raised, and set -c gatewayQuota=….',
   ],
   [
     { concurrencyQuota: '10' },
