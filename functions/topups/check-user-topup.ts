@@ -33,7 +33,7 @@ export const checkUserTopup: UseCase<typeof row, Ports & { readonly payments: Pa
   const topup = await readTopup(ports.table, pointer.user_id, params.topup_id);
   if (topup === undefined) return refuse('not_found');
   const { user_id: userId, topup_id: topupId, gateway } = topup;
-  const wanted = { userId, topupId, gateway, paymentIds: named };
+  const wanted = { userId, topupId, gateway, claimedIds: named };
   const converged = await convergeTopup(wanted, { ...ports, ...payments });
   if (isRefusal(converged)) return converged;
   const isOurs = named.every((id) => converged.payments.some(({ payment_id }) => payment_id === id));

@@ -10,6 +10,10 @@ type Action = { readonly from: readonly Transaction['status'][]; readonly label:
 
 const paidFrom = ['settlement', 'capture', 'partial_refund'] as const;
 
+/** Takes back half of what is left, in IDR. */
+const half = ({ originalIdr, refundedIdr }: Transaction): number =>
+  refundedIdr + Math.floor((originalIdr - refundedIdr) / 2);
+
 const settled: Change = ({ method }, nowMs) => ({
   status: method === 'credit_card' ? 'capture' : 'settlement',
   fraud: 'accept',
@@ -30,10 +34,7 @@ export const actions = {
   refund_in_part: {
     from: ['settlement', 'capture', 'partial_refund'],
     label: 'Refund half of the remaining amount',
-    change: ({ originalIdr, refundedIdr }) => ({
-      status: 'partial_refund',
-      refundedIdr: refundedIdr + Math.floor((originalIdr - refundedIdr) / 2),
-    }),
+    change: (transaction) => ({ status: 'partial_refund', refundedIdr: half(transaction) }),
   },
   refund: {
     from: paidFrom,
@@ -46,6 +47,11 @@ export const actions = {
     change: () => ({ status: 'deny', fraud: 'deny' }),
   },
   charge_back: { from: paidFrom, label: 'Charge it back', change: () => ({ status: 'chargeback' }) },
+  charge_back_in_part: {
+    from: paidFrom,
+    label: 'Charge half of it back',
+    change: (transaction) => ({ status: 'partial_chargeback', refundedIdr: half(transaction) }),
+  },
   win: {
     from: ['chargeback'],
     label: 'Win the dispute',

@@ -10,7 +10,8 @@ export type TransactionStatus =
   | 'expire'
   | 'refund'
   | 'partial_refund'
-  | 'chargeback';
+  | 'chargeback'
+  | 'partial_chargeback';
 
 /** A payment that a payer has begun with a method. */
 export type Transaction = {
@@ -52,6 +53,7 @@ export const SnapRequest = z.looseObject({
     duration: z.int().check(z.gte(1)),
   }),
   callbacks: z.optional(z.object({ finish: z.url() })),
+  customer_imposed_payment_fee: z.optional(z.object({ enable: z.boolean() })),
 });
 
 /**
@@ -59,6 +61,7 @@ export const SnapRequest = z.looseObject({
  * the payment is not paid, or was taken back by the bank.
  */
 export const broughtBy = ({ status, fraud, originalIdr, refundedIdr }: Transaction): number =>
-  status === 'settlement' || status === 'partial_refund' || (status === 'capture' && fraud === 'accept')
+  ['settlement', 'partial_refund', 'partial_chargeback'].includes(status) ||
+  (status === 'capture' && fraud === 'accept')
     ? originalIdr - refundedIdr
     : 0;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Acting } from './acting.ts';
 import { SnapRequest } from './charge.ts';
 import { type ChargeBook, isOpen, lastOf, paymentOf } from './charges.ts';
-import { type Merchant, transactionBody } from './wire.ts';
+import { answerBody, type Merchant } from './wire.ts';
 
 export type ApiCall = {
   readonly method: string;
@@ -54,7 +54,7 @@ const statusAnswer = (name: string, { book, acting, merchant }: ApiParts): ApiAn
   const charge = found && acting.letExpire(found);
   const transaction = charge && paymentOf(charge, name);
   if (charge === undefined || transaction === undefined) return notFound;
-  return { status: 200, body: transactionBody(charge, transaction, merchant) };
+  return { status: 200, body: answerBody(charge, transaction, merchant) };
 };
 
 const end = (name: string, status: 'cancel' | 'expire', { book, acting, merchant }: ApiParts): ApiAnswer => {
@@ -62,7 +62,7 @@ const end = (name: string, status: 'cancel' | 'expire', { book, acting, merchant
   if (charge === undefined || lastOf(charge) === undefined) return notFound;
   const ended = acting.end(charge, status, name);
   const last = ended && paymentOf(ended, name);
-  return last ? { status: 200, body: transactionBody(ended, last, merchant) } : tooLate;
+  return last ? { status: 200, body: answerBody(ended, last, merchant) } : tooLate;
 };
 
 const ofCharge = /^\/v2\/([^/]+)\/(status|cancel|expire)$/;

@@ -12,7 +12,7 @@ export const Switches = z.strictObject({
   lose_webhook: z._default(z.boolean(), false),
   /** Notifications are delayed by this many ms. */
   delay_ms: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
-  /** The payer bears a fee of Rp 4,000, so `gross_amount` exceeds the requested amount. */
+  /** The payer bears a fee of Rp 4,000, although every page is opened without one. */
   fee: z._default(z.boolean(), false),
   /** The paid amount is Rp 1,000 below the requested amount. */
   wrong_amount: z._default(z.boolean(), false),

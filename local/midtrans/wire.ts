@@ -1,5 +1,6 @@
 import { signatureOf } from '../../shared/payments/midtrans/signature.ts';
 import type { Charge, Transaction } from './charge.ts';
+import { type Shape, shapeOf } from './shapes.ts';
 
 /** The service's merchant account at the stub. */
 export type Merchant = { readonly merchantId: string; readonly serverKey: string };
@@ -24,41 +25,65 @@ const codeOf = ({ status, fraud }: Transaction): string => {
   return { deny: '202', expire: '407' }[status as string] ?? '200';
 };
 
-const bankOf = (method: string): string => method.replace(/_va$/, '');
-
-const paymentFields = ({ method, transactionId }: Transaction) => {
-  const number = String(Number.parseInt(transactionId.slice(0, 8), 16)).padStart(11, '8');
-  if (method === 'permata_va') return { payment_type: 'bank_transfer', permata_va_number: number };
-  if (method.endsWith('_va'))
-    return { payment_type: 'bank_transfer', va_numbers: [{ bank: bankOf(method), va_number: number }] };
-  if (method === 'indomaret' || method === 'alfamart')
-    return { payment_type: 'cstore', store: method, payment_code: number };
-  if (method === 'other_qris') return { payment_type: 'qris', issuer: 'gopay', acquirer: 'gopay' };
-  return { payment_type: method };
+/** The fee of the payer, at the place and in the types of the public samples. */
+const feeFields = ({ grossIdr, originalIdr }: Transaction, { feeIn }: Shape): object => {
+  if (grossIdr === originalIdr) return {};
+  const [original_amount, fee] = [String(originalIdr), String(grossIdr - originalIdr)];
+  const inExtra = { gross_amount_info: { original_amount, gross_amount: grossIdr, customer_imposed_payment_fee: fee } };
+  return feeIn === 'extra_info' ? { extra_info: inExtra } : { metadata: { extra_info: inExtra } };
 };
 
-/** The body about a payment, in answers and in notifications. */
+/** The reversed part. A chargeback in part is only in the list. */
+const refundFields = ({ refundedIdr, status }: Transaction): object => {
+  if (refundedIdr === 0) return {};
+  const refunds = [{ refund_chargeback_id: 1, refund_amount: rupiah(refundedIdr), reason: '' }];
+  return status === 'partial_chargeback' ? { refunds } : { refund_amount: rupiah(refundedIdr), refunds };
+};
+
+const without = (body: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+
+/** The body of a notification about a payment. */
 export const transactionBody = (charge: Charge, transaction: Transaction, { merchantId, serverKey }: Merchant) => {
-  const { transactionId, grossIdr, originalIdr, beganMs, settledMs, refundedIdr, status, fraud } = transaction;
+  const { transactionId, method, grossIdr, beganMs, settledMs, status, fraud } = transaction;
+  const shape = shapeOf(method);
   const signed = { order_id: charge.reference, status_code: codeOf(transaction), gross_amount: rupiah(grossIdr) };
+  const paidAt = settledMs === undefined ? undefined : wibTime(settledMs);
+  const account = String(Number.parseInt(transactionId.slice(0, 8), 16)).padStart(11, '8');
   return {
+    ...without(
+      {
+        status_message: 'midtrans payment notification',
+        merchant_id: merchantId,
+        currency: 'IDR',
+        ...shape.fields({ account, amount: signed.gross_amount, paidAt }),
+        transaction_time: wibTime(beganMs),
+        expiry_time: wibTime(charge.expiresMs),
+        fraud_status: fraud,
+        ...(paidAt !== undefined && { settlement_time: paidAt }),
+        ...feeFields(transaction, shape),
+        ...refundFields(transaction),
+      },
+      shape.lacks ?? [],
+    ),
     ...signed,
-    status_message: 'Success, transaction is found',
     transaction_id: transactionId,
-    merchant_id: merchantId,
-    currency: 'IDR',
-    ...paymentFields(transaction),
-    transaction_time: wibTime(beganMs),
-    expiry_time: wibTime(charge.expiresMs),
     transaction_status: status,
-    fraud_status: fraud,
-    ...(settledMs !== undefined && { settlement_time: wibTime(settledMs) }),
-    ...(grossIdr !== originalIdr && {
-      gross_amount_info: { original_amount: rupiah(originalIdr), fee_amount: rupiah(grossIdr - originalIdr) },
-    }),
-    ...(refundedIdr > 0 && { refund_amount: rupiah(refundedIdr) }),
     signature_key: signatureOf(signed, serverKey),
   };
 };
 
 export type TransactionBody = ReturnType<typeof transactionBody>;
+
+/** The body of an answer about a payment: the notification, with the differences of its method. */
+export const answerBody = (charge: Charge, transaction: Transaction, merchant: Merchant): object => {
+  const { lacks = [], amounts, shouts, ownId } = shapeOf(transaction.method).answer ?? {};
+  const { transactionId, grossIdr, status } = transaction;
+  return {
+    ...without(transactionBody(charge, transaction, merchant), lacks),
+    status_message: 'Success, transaction is found',
+    ...(amounts !== undefined && { gross_amount: amounts === 'number' ? grossIdr : String(grossIdr) }),
+    ...(shouts && status === 'pending' && { transaction_status: 'PENDING', status_code: '200' }),
+    ...(ownId && { order_id: transactionId }),
+  };
+};

@@ -27,7 +27,10 @@ export type ToConverge = {
   readonly topupId: string;
   /** The gateway that the top-up names. No other gateway is polled. */
   readonly gateway: string;
+  /** Payments that a signed notification names for the top-up. */
   readonly paymentIds?: readonly string[];
+  /** Payments that a person names. */
+  readonly claimedIds?: readonly string[];
   /** Polls even if the circuit breaker is open, because the gateway has just sent a notification. */
   readonly evenIfBroken?: true;
 };
@@ -42,7 +45,7 @@ export type Converged = {
 
 /** One round. The stored state is read before the gateway is polled, so that no older reply overwrites a newer one. */
 const round = async (
-  { userId, topupId, gateway: name, paymentIds = [], evenIfBroken }: ToConverge,
+  { userId, topupId, gateway: name, paymentIds = [], claimedIds = [], evenIfBroken }: ToConverge,
   { table, clock, randomBytes, gatewayOf }: ConvergencePorts,
 ): Promise<Converged | Refusal | 'stale'> => {
   const gateway = gatewayOf(name);
@@ -53,7 +56,7 @@ const round = async (
   if (broken) return broken;
 
   const ids = [...new Set([...topup.payment_ids, ...topup.seen_ids, ...paymentIds])];
-  const polled = await counted({ table, name, kept }, clock(), () => gateway.ask(topup.references, ids));
+  const polled = await counted({ table, name, kept }, clock(), () => gateway.ask(topup.references, ids, claimedIds));
   if (isFailure(polled)) return gatewayRefusal(polled);
   const { payments } = polled;
 

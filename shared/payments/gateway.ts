@@ -43,9 +43,15 @@ export type PaymentGateway = {
   /**
    * Polls the gateway about the payments of our references, and about payments by the gateway's ids.
    *
+   * @param paymentIds payments that the gateway itself has named for these references, in an answer or a notification
+   * @param claimedIds payments that only a person has named
    * @returns each found payment once, or a failure; a payment of any other reference is left out
    */
-  readonly ask: (references: readonly string[], paymentIds: readonly string[]) => Promise<Payments | GatewayFailure>;
+  readonly ask: (
+    references: readonly string[],
+    paymentIds: readonly string[],
+    claimedIds?: readonly string[],
+  ) => Promise<Payments | GatewayFailure>;
   /**
    * Closes a page and its payments, so that they can no longer be paid. Only `ask` shows whether the payer has already
    * paid.

@@ -24,11 +24,11 @@ export const secondGateway = () => {
       return { payment_url: `https://second.example.com/${reference}`, token: reference };
     },
 
-    ask: async (references, paymentIds) => {
+    ask: async (references, paymentIds, claimedIds = []) => {
       const unknown = references.find((reference) => !charges.has(reference));
       if (unknown !== undefined) return { failure: 'nonsense', cause: `${unknown} was never opened here` };
       const asked = references.flatMap((reference) => charges.get(reference)?.payments ?? []);
-      const stray = paymentIds.find((id) => !asked.some(({ payment_id }) => payment_id === id));
+      const stray = [...paymentIds, ...claimedIds].find((id) => !asked.some(({ payment_id }) => payment_id === id));
       return stray === undefined
         ? { payments: asked }
         : { failure: 'nonsense', cause: `${stray} is no payment of these` };

@@ -45,7 +45,7 @@ describe('a notification', () => {
     ['without a signature', { signature_key: undefined }],
     ['with another signature', { signature_key: 'f'.repeat(128) }],
     ['of another merchant', { merchant_id: 'G000000002' }],
-    ['with a number for an amount', { gross_amount: 50_000 }],
+    ['with another number for an amount', { gross_amount: 50_001 }],
     ['without a payment', { transaction_id: undefined }],
     ['with a payment of another shape', { transaction_id: '../../v2/other' }],
   ])('a notification %s is refused', async (_, change) => {

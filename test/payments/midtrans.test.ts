@@ -59,6 +59,7 @@ describe('opening', () => {
     expect(snapBody(charge)).toEqual({
       transaction_details: { order_id: charge.reference, gross_amount: 50_000 },
       enabled_payments: charge.methods,
+      customer_imposed_payment_fee: { enable: false },
       expiry: { start_time: '2026-11-22 03:04:05 +0700', unit: 'minutes', duration: 20 },
       callbacks: { finish: 'https://shop.test/' },
     });

@@ -18,7 +18,8 @@ const answer = (changes: object = {}) => ({
   ...changes,
 });
 
-const read = (changes: object = {}) => paymentOf(answer(changes), 'G1', [reference]);
+const asked = { references: [reference], paymentIds: [] };
+const read = (changes: object = {}) => paymentOf(answer(changes), 'G1', asked, 'a1b2-c3');
 
 describe('the meaning of a status', () => {
   test.each([
@@ -54,7 +55,7 @@ describe('a paid amount', () => {
     expect(read({ gross_amount: '54000.00', gross_amount_info })).toMatchObject({ amount_idr: 50_000 });
   });
 
-  test.each(['10000', '10000.0', '1e4', '-10000.00', '10000.50', ' 10000.00', '', '12345678901234.00', '10,000.00'])(
+  test.each(['10000.000', '1e4', '-10000.00', '10000.50', ' 10000.00', '', '12345678901234.00', '10,000.00'])(
     'a paid amount of %o is not read',
     (amount) => {
       expect(rupiahOf(amount)).toBeUndefined();
@@ -63,9 +64,10 @@ describe('a paid amount', () => {
     },
   );
 
-  test('a paid amount is at least its reversal', () => {
-    expect(read({ transaction_status: 'partial_refund', refund_amount: '50001.00' })).toBeUndefined();
-    expect(read({ transaction_status: 'partial_refund' })).toBeUndefined();
+  test('a reversal of an unknown amount, or of more than was paid, is unclear', () => {
+    const unclear = { state: 'unclear', reversed_idr: 0 };
+    expect(read({ transaction_status: 'partial_refund', refund_amount: '50001.00' })).toMatchObject(unclear);
+    expect(read({ transaction_status: 'partial_refund' })).toMatchObject(unclear);
   });
 });
 
@@ -80,8 +82,8 @@ test.each([
 test.each([
   ['without an id', { transaction_id: undefined }],
   ['without a status', { transaction_status: undefined }],
-  ['with a number for an amount', { gross_amount: 50_000 }],
-  ['without a merchant', { merchant_id: undefined }],
+  ['without an amount', { gross_amount: undefined }],
+  ['with a number for a merchant', { merchant_id: 1 }],
 ])('an answer %s is malformed', (_, change) => {
   expect(read(change)).toBeUndefined();
 });

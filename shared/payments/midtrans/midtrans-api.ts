@@ -22,7 +22,10 @@ const mismatch = ({ apiUrl }: MidtransAddresses, { serverKey }: GatewayKeys): bo
 const authorization = ({ serverKey }: GatewayKeys): string =>
   `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
 
-const StatusCode = z.looseObject({ status_code: z.string().check(z.regex(/^[2-5]\d\d$/)) });
+/** The `status_code` of a body is text, in some answers a number. */
+const StatusCode = z.looseObject({
+  status_code: z.union([z.string().check(z.regex(/^[2-5]\d\d$/)), z.int().check(z.gte(200), z.lte(599))]),
+});
 
 /** The status of an answer. When Midtrans answers 200 with a status in the body, the status in the body counts. */
 const statusOf = ({ status, body }: JsonAnswer): number => {

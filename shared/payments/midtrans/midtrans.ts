@@ -20,8 +20,8 @@ const Page = z.looseObject({ token: z.string().check(z.minLength(1)), redirect_u
 const Notification = z.looseObject({
   order_id: z.string().check(z.minLength(1), z.maxLength(100)),
   transaction_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  status_code: z.string(),
-  gross_amount: z.string(),
+  status_code: z.union([z.string(), z.number()]),
+  gross_amount: z.union([z.string(), z.number()]),
   signature_key: z.string(),
   merchant_id: z.optional(z.string()),
 });
@@ -61,15 +61,15 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
         return { token: page.data.token, payment_url: page.data.redirect_url };
       }),
 
-    ask: (references, paymentIds) =>
+    ask: (references, paymentIds, claimedIds = []) =>
       withKeys(async (found) => {
-        const ids = [...new Set([...references, ...paymentIds])];
-        const answers = await Promise.all(ids.map((id) => api.status(found, id)));
+        const ids = [...new Set([...references, ...paymentIds, ...claimedIds])];
+        const answers = await Promise.all(ids.map(async (id) => ({ id, answer: await api.status(found, id) })));
         const payments = new Map<string, Payment>();
-        for (const answer of answers) {
+        for (const { id, answer } of answers) {
           if (answer === 'none') continue;
           if ('failure' in answer) return answer;
-          const payment = paymentOf(answer.body, found.merchantId, references);
+          const payment = paymentOf(answer.body, found.merchantId, { references, paymentIds }, id);
           if (payment === undefined) return nonsense('a payment of another shape');
           if (payment !== 'elsewhere') payments.set(payment.payment_id, payment);
         }

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 /** The signed fields of a notification, as received, and the signature. */
 export type Signed = {
   readonly order_id: string;
-  readonly status_code: string;
-  readonly gross_amount: string;
+  readonly status_code: string | number;
+  readonly gross_amount: string | number;
   readonly signature_key: string;
 };
 
@@ -14,11 +14,18 @@ export const signatureOf = (
   serverKey: string,
 ): string => createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
 
+/** The texts of an amount that can have been signed. JSON numbers lose the decimals that Midtrans signs. */
+const spellings = (amount: string | number): readonly (string | number)[] =>
+  typeof amount === 'string' ? [amount] : [amount, amount.toFixed(1), amount.toFixed(2)];
+
 /** Whether one of the keys signed the notification. The comparison takes constant time. */
 export const isSigned = (signed: Signed, serverKeys: readonly string[]): boolean => {
   const given = Buffer.from(signed.signature_key);
   return serverKeys
-    .map((key) => Buffer.from(signatureOf(signed, key)))
+    .flatMap((key) =>
+      spellings(signed.gross_amount).map((gross_amount) => ({ key, fields: { ...signed, gross_amount } })),
+    )
+    .map(({ key, fields }) => Buffer.from(signatureOf(fields, key)))
     .map((expected) => expected.length === given.length && timingSafeEqual(expected, given))
     .includes(true);
 };

@@ -15,6 +15,8 @@ export const snapTime = (instant: string): string => {
 export const snapBody = ({ reference, amount_idr, methods, starts_at, life_minutes, return_url }: Charge) => ({
   transaction_details: { order_id: reference, gross_amount: amount_idr },
   enabled_payments: methods,
+  // The payer bears no fee, even if the merchant's account is set so.
+  customer_imposed_payment_fee: { enable: false },
   expiry: { start_time: snapTime(starts_at), unit: 'minutes', duration: life_minutes },
   ...(return_url !== undefined && { callbacks: { finish: return_url } }),
 });

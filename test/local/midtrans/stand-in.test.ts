@@ -183,7 +183,9 @@ describe('the switches', () => {
 
   test('the stand-in adds a fee, or pays another amount, by its switches', async () => {
     await turn({ fee: true });
-    expect(await pay()).toMatchObject({ gross_amount: '54000.00', gross_amount_info: { original_amount: '50000.00' } });
+    expect(await pay()).toMatchObject({
+      ...{ gross_amount: '54000.00', metadata: { extra_info: { gross_amount_info: { original_amount: '50000' } } } },
+    });
     await turn({ wrong_amount: true });
     expect(await pay()).toMatchObject({ gross_amount: '49000.00' });
   });
