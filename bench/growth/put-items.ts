@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item, Table } from '../../shared/store/table/table.ts';
 
 const batchSize = 25;
-const lanes = 4;
+const workers = 4;
 
 const batchesOf = function* (items: Iterable<Item>): Generator<Item[]> {
   let batch: Item[] = [];
@@ -33,5 +33,5 @@ export const putItems = async (
       wrote(batch.length);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, writeOn));
+  await Promise.all(Array.from({ length: workers }, writeOn));
 };

@@ -69,7 +69,7 @@ const hotTable = ({ place, reserve, capture }: MeasuredOrder): string => {
   const paying = demandOf([reserve, capture]).user;
   const items: readonly HotItem[] = [
     { name: 'a coupon of before, counted by every checkout with it', writes: 2, reads: 1 },
-    { name: 'a slice of a coupon', writes: unitsOf(place.writes, 'COUPON#'), reads: 1 },
+    { name: 'a shard of a coupon', writes: unitsOf(place.writes, 'COUPON#'), reads: 1 },
     { name: 'a stored platform account, changed by every capture', writes: 2, reads: 0 },
     { name: 'a user, who pays order after order', ...paying },
   ];
@@ -110,8 +110,8 @@ second (1 − e^(−2λτ))³ are refused with \`conflict\`:
 ${hotTable(one)}
 
 The same drawn: orders come by chance, each takes hold of its items at once or is cancelled at once, and holds them for τ; it is
-tried three times with pauses of up to 40 ms, and starts anew, three times in all, where what it had read is no longer so. Every
-partition takes 1,000 WCU a second; a slice is one.
+tried three times with pauses of up to 40 ms, and starts again, three times in all, where what it had read is no longer so. Every
+partition takes 1,000 WCU a second; a shard is one.
 
 ${rushTable()}
 `);

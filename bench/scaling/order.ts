@@ -72,8 +72,8 @@ const coupon: StoredCoupon = {
   created_at: now,
   updated_at: now,
   event_sequence: 0,
-  slices: 128,
-  open_slices: 128,
+  shards: 128,
+  open_shards: 128,
 };
 
 const courses = sampleCourses(creatorId);

@@ -146,12 +146,12 @@ export const limits = {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
     "public_note": {"type":"string","required":false,"nullable":true,"maxLength":500},
   },
-  RefundRequest: {
+  RefundForm: {
     "order_item_ids": {"type":"array","required":true,"nullable":false,"minItems":1,"maxItems":20,"item":{"type":"string","required":true,"nullable":false,"pattern":"^oit_[0-7][0-9a-hjkmnp-tv-z]{25}$","example":"oit_01m7y0z8sejd2ynck5fjwvdyze"}},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
     "public_note": {"type":"string","required":false,"nullable":true,"maxLength":500},
   },
-  RefundWishForm: {
+  RefundRequestForm: {
     "order_item_ids": {"type":"array","required":false,"nullable":true,"minItems":1,"maxItems":20,"item":{"type":"string","required":true,"nullable":false,"pattern":"^oit_[0-7][0-9a-hjkmnp-tv-z]{25}$","example":"oit_01m7y0z8sepceyg3eb0jry52n6"}},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"I bought it twice."},
   },

@@ -195,7 +195,7 @@ export type Operations = {
       /** An id of another format is not found. */
       refund_request_id: string;
     };
-    output: RefundWish;
+    output: RefundRequest;
     errors: 'invalid_status' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Remove the own picture. The user has no avatar. The file itself is kept. */
@@ -811,7 +811,7 @@ export type Operations = {
       /** An id of another format is not found. */
       order_id: string;
     };
-    output: RefundWishList;
+    output: RefundRequestList;
     errors: 'forbidden' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
   /** List orders, newest first. The caller's own orders. Support, finance and admin may name a `purchaser_id`. A new order is in the list at once. Follow `next_cursor` until it is null. */
@@ -876,9 +876,9 @@ export type Operations = {
       /** Requests per page. */
       limit?: number;
       /** Open or decided requests; by default open ones. */
-      state?: RefundWishState;
+      state?: RefundRequestState;
     };
-    output: RefundWishPage;
+    output: RefundRequestPage;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** List the refunds of an order. For the purchaser, support, finance and admin. */
@@ -1210,7 +1210,7 @@ export type Operations = {
   /** Refund items of a paid order. Pays the price and the tax of each item back into the purchaser's wallet, and takes back the courses. An item is refunded once. Nobody refunds their own order (`self`) or a course of which they are the creator (`beneficiary`). */
   refundOrder: {
     input: {
-      body: RefundRequest;
+      body: RefundForm;
       /** An id of another format is not found. */
       order_id: string;
     };
@@ -1220,11 +1220,11 @@ export type Operations = {
   /** Request a refund. The purchaser of a paid order asks for a refund of items. Finance decides. An order has at most one open request. */
   requestRefund: {
     input: {
-      body: RefundWishForm;
+      body: RefundRequestForm;
       /** An id of another format is not found. */
       order_id: string;
     };
-    output: RefundWish;
+    output: RefundRequest;
     errors: 'forbidden' | 'invalid_status' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
   /** Reverse a settlement. Four eyes: the first request makes it `reversing`. The same request by another person books the mirror entry and makes it `reversed`. From then on its rows can be settled again, also under the same name. The reversal is final. */
@@ -1479,15 +1479,15 @@ export type components = {
     ReconciliationRequest: ReconciliationRequest;
     Refund: Refund;
     RefundDecision: RefundDecision;
+    RefundForm: RefundForm;
     RefundList: RefundList;
     RefundRequest: RefundRequest;
+    RefundRequestForm: RefundRequestForm;
+    RefundRequestList: RefundRequestList;
+    RefundRequestPage: RefundRequestPage;
+    RefundRequestState: RefundRequestState;
+    RefundRequestStatus: RefundRequestStatus;
     RefundVerdict: RefundVerdict;
-    RefundWish: RefundWish;
-    RefundWishForm: RefundWishForm;
-    RefundWishList: RefundWishList;
-    RefundWishPage: RefundWishPage;
-    RefundWishState: RefundWishState;
-    RefundWishStatus: RefundWishStatus;
     RefundedItem: RefundedItem;
     Reversal: Reversal;
     Revocation: Revocation;
@@ -2086,7 +2086,7 @@ export type DataPage = {
 export type DataRecord = {
   /** The data, with the field names of the other answers. The fields depend on the kind. */
   data: Record<string, any>;
-  /** day, coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, payout_note, credit, debit, order, refund, refund_request, open_refund_request, enrollment, certificate, course_claim, coupon_claim, topup. More values may come: treat one that you do not know as unknown, not as an error. */
+  /** day, coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, payout_reservation, credit, debit, order, refund, refund_request, open_refund_request, enrollment, certificate, course_claim, coupon_claim, topup. More values may come: treat one that you do not know as unknown, not as an error. */
   kind: string;
 };
 
@@ -3147,12 +3147,7 @@ export type RefundDecision = {
   reason: string;
 };
 
-/** The refunds of an order, oldest first; at most one per item. */
-export type RefundList = {
-  refunds: Refund[];
-};
-
-export type RefundRequest = {
+export type RefundForm = {
   /** Each item once. */
   order_item_ids: string[];
   /** The note that the user reads. */
@@ -3161,11 +3156,13 @@ export type RefundRequest = {
   reason: string;
 };
 
-/** `granted` starts the refund; `declined` does not. */
-export type RefundVerdict = "granted" | "declined";
+/** The refunds of an order, oldest first; at most one per item. */
+export type RefundList = {
+  refunds: Refund[];
+};
 
 /** A refund request, with its decision. */
-export type RefundWish = {
+export type RefundRequest = {
   /** Price and tax of these items. */
   amount_idr: number;
   created_at: string;
@@ -3180,10 +3177,10 @@ export type RefundWish = {
   /** The refund of a granted request. */
   refund_id: string | null;
   refund_request_id: string;
-  status: RefundWishStatus;
+  status: RefundRequestStatus;
 };
 
-export type RefundWishForm = {
+export type RefundRequestForm = {
   /** Each item once. If it is left out: all items that are not refunded yet. */
   order_item_ids?: string[];
   /** The reason, for the staff who decide. */
@@ -3191,22 +3188,25 @@ export type RefundWishForm = {
 };
 
 /** The refund requests of an order, oldest first. */
-export type RefundWishList = {
-  refund_requests: RefundWish[];
+export type RefundRequestList = {
+  refund_requests: RefundRequest[];
 };
 
 /** Refund requests of all purchasers, newest first. */
-export type RefundWishPage = {
+export type RefundRequestPage = {
   /** Send it as `cursor` for the next page; null on the last page. */
   next_cursor: string | null;
-  refund_requests: RefundWish[];
+  refund_requests: RefundRequest[];
 };
 
 /** Whether a request is open or decided. */
-export type RefundWishState = "open" | "decided";
+export type RefundRequestState = "open" | "decided";
 
 /** An `open` request waits for the staff. The others are final. More values may come: treat one that you do not know as unknown, not as an error. */
-export type RefundWishStatus = "open" | "granted" | "declined";
+export type RefundRequestStatus = "open" | "granted" | "declined";
+
+/** `granted` starts the refund; `declined` does not. */
+export type RefundVerdict = "granted" | "declined";
 
 /** A refunded item, with its amount. */
 export type RefundedItem = {

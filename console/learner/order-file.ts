@@ -25,7 +25,7 @@ export const ofOrder = async <Item extends { readonly order_id?: string | null }
 };
 
 const readFile = async (client: Client, order_id: string, signal: AbortSignal): Promise<OrderFile> => {
-  const [answer, topups, entries, wishes, refunds] = await Promise.all([
+  const [answer, topups, entries, refundRequests, refunds] = await Promise.all([
     client.getOrder({ order_id }, { signal }),
     ofOrder(each(client.listTopups, { limit: 100 }, { signal }), order_id),
     ofOrder(each(client.listWalletEntries, { limit: 100 }, { signal }), order_id),
@@ -37,7 +37,7 @@ const readFile = async (client: Client, order_id: string, signal: AbortSignal): 
     payUntil: answer.expires,
     topups,
     entries,
-    wishes: wishes.data.refund_requests,
+    refundRequests: refundRequests.data.refund_requests,
     refunds: refunds.data.refunds,
   };
 };

@@ -9,7 +9,7 @@ import { useOrderFile } from './order-file.ts';
 import { OrderBadge } from './order-status.tsx';
 import { orderTexts } from './order-texts.ts';
 import { Payment } from './payment.tsx';
-import { RefundWish } from './refund-wish.tsx';
+import { RefundRequest } from './refund-request.tsx';
 import { Sums } from './sums.tsx';
 import { type OrderFile, timelineOf } from './timeline.ts';
 
@@ -77,7 +77,7 @@ const Shown = ({ file, again }: { readonly file: OrderFile; readonly again: () =
         <Grid.Col span={{ base: 12, sm: 7 }}>
           <Stack>
             <Items order={order} />
-            <RefundWish file={file} again={again} />
+            <RefundRequest file={file} again={again} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 5 }}>

@@ -10,7 +10,7 @@ export type OrderFile = {
   readonly payUntil: Date | undefined;
   readonly topups: readonly Schemas['Topup'][];
   readonly entries: readonly Schemas['WalletEntry'][];
-  readonly wishes: readonly Schemas['RefundWish'][];
+  readonly refundRequests: readonly Schemas['RefundRequest'][];
   readonly refunds: readonly Schemas['Refund'][];
 };
 
@@ -36,7 +36,7 @@ export type Moment = {
   readonly note?: string;
 };
 
-const noted = (note: string | null | undefined) => (note ? { note } : {});
+const noteOf = (note: string | null | undefined) => (note ? { note } : {});
 
 const ofTopup = ({ topup_id, created_at, paid_at, amount_idr, credited_idr }: Schemas['Topup']): Moment[] => [
   { at: created_at, kind: 'asked_to_pay', id: `${topup_id} asked`, amount_idr },
@@ -45,12 +45,18 @@ const ofTopup = ({ topup_id, created_at, paid_at, amount_idr, credited_idr }: Sc
     : [{ at: paid_at, kind: 'money_came' as const, id: `${topup_id} paid`, amount_idr: credited_idr }]),
 ];
 
-const ofWish = (wish: Schemas['RefundWish']): Moment[] => {
-  const { refund_request_id: id, created_at, decided_at, amount_idr, status } = wish;
-  const asked: Moment = { at: created_at, kind: 'refund_asked', id: `${id} asked`, amount_idr, ...noted(wish.reason) };
+const ofRefundRequest = (refundRequest: Schemas['RefundRequest']): Moment[] => {
+  const { refund_request_id: id, created_at, decided_at, amount_idr, status } = refundRequest;
+  const asked: Moment = {
+    at: created_at,
+    kind: 'refund_asked',
+    id: `${id} asked`,
+    amount_idr,
+    ...noteOf(refundRequest.reason),
+  };
   return decided_at === null || status !== 'declined'
     ? [asked]
-    : [asked, { at: decided_at, kind: 'refund_declined', id: `${id} declined`, ...noted(wish.public_note) }];
+    : [asked, { at: decided_at, kind: 'refund_declined', id: `${id} declined`, ...noteOf(refundRequest.public_note) }];
 };
 
 const ofEntry = ({ entry_id, type, created_at, ...entry }: Schemas['WalletEntry']): Moment => ({
@@ -62,7 +68,7 @@ const ofEntry = ({ entry_id, type, created_at, ...entry }: Schemas['WalletEntry'
 });
 
 /** The history of an order for its purchaser, oldest first. */
-export const timelineOf = ({ order, topups, entries, wishes, refunds }: OrderFile): Moment[] => {
+export const timelineOf = ({ order, topups, entries, refundRequests, refunds }: OrderFile): Moment[] => {
   const { order_id, created_at, paid_at, amount_idr } = order;
   const moments: Moment[] = [
     ...(created_at === undefined ? [] : [{ at: created_at, kind: 'ordered' as const, id: order_id, amount_idr }]),
@@ -72,14 +78,14 @@ export const timelineOf = ({ order, topups, entries, wishes, refunds }: OrderFil
       .toReversed()
       .map(ofEntry),
     ...(paid_at ? [{ at: paid_at, kind: 'paid' as const, id: `${order_id} paid`, amount_idr }] : []),
-    ...wishes.flatMap(ofWish),
+    ...refundRequests.flatMap(ofRefundRequest),
     ...refunds.map(
       (refund): Moment => ({
         at: refund.created_at,
         kind: 'refunded',
         id: refund.refund_id,
         amount_idr: refund.amount_idr,
-        ...noted(refund.public_note),
+        ...noteOf(refund.public_note),
       }),
     ),
   ];

@@ -67,14 +67,14 @@ export const listCourses: UseCase<typeof row, Ports> = async (
 };
 
 /** Greatest age of a popular page in the hot-key cache, in ms. HTTP caches may keep the page 60 s longer. */
-const keptMs = 5000;
+const maximumAgeMs = 5000;
 
 /** Greatest age in ms of the list that is compared with misspelled words. */
 const comparedMs = 60_000;
 
 export const { handler, over, ports } = publicEndpoint(row, listCourses, ({ clock, table }) => ({
   catalog: {
-    list: hotKeyCache(catalogStore(table).list, keptMs, clock),
+    list: hotKeyCache(catalogStore(table).list, maximumAgeMs, clock),
     all: cached(() => catalogStore(table).all(maximumCompared), comparedMs, clock),
   },
   policies: policiesInForce(table, clock),

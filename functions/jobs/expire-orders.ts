@@ -73,8 +73,8 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
     } while (after !== undefined);
   };
 
-  const { lane, lanes } = ports.worker;
-  const shards = dueShards.filter((_, index) => index % lanes === lane);
+  const { worker, workers } = ports.worker;
+  const shards = dueShards.filter((_, index) => index % workers === worker);
   await inParallel(shuffled(shards, ports.randomInt), maximumShards, (shard) =>
     sweepShard(shard).catch((cause: unknown) => {
       failures.push({ subject: `shard ${shard}`, cause });
@@ -83,7 +83,7 @@ export const expireOrders = async (ports: Ports): Promise<Swept> => {
   return { steps, failures, shards_left: shardsLeft };
 };
 
-export const portsOf = (of: Table, remainingMs: () => number, worker: Worker = { lane: 0, lanes: 1 }): Ports => ({
+export const portsOf = (of: Table, remainingMs: () => number, worker: Worker = { worker: 0, workers: 1 }): Ports => ({
   clock: systemClock,
   randomBytes,
   randomInt,

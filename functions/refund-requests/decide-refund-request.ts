@@ -1,4 +1,4 @@
-import type { RefundWish } from '../../shared/contract/refund-requests/refund-request.ts';
+import type { RefundRequest } from '../../shared/contract/refund-requests/refund-request.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/idempotency/idempotency.ts';
@@ -13,10 +13,10 @@ import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { decideRefundRequest as row } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { readCertificatesOf } from '../../shared/store/orders/refund-order.ts';
-import { decideRefundWish } from '../../shared/store/refund-requests/decide-refund-request.ts';
-import { readDecider, readWish } from '../../shared/store/refund-requests/refund-requests.ts';
+import { readDecider, readRefundRequest } from '../../shared/store/refund-requests/refund-requests.ts';
+import { writeDecision } from '../../shared/store/refund-requests/write-decision.ts';
 
-type Read = Awaited<ReturnType<typeof readWish>>;
+type Read = Awaited<ReturnType<typeof readRefundRequest>>;
 type Found = { readonly order: NonNullable<Read['order']>; readonly wallet: Read['wallet'] };
 type Staff = Parameters<typeof actorsOf>[0];
 
@@ -27,7 +27,7 @@ type Staff = Parameters<typeof actorsOf>[0];
  */
 const refundFor = async (
   { order, wallet }: Found,
-  wish: RefundWish,
+  refundRequest: RefundRequest,
   staff: Staff,
   note: string | undefined,
   nowMs: number,
@@ -35,7 +35,7 @@ const refundFor = async (
 ) => {
   const decision =
     refuseStep('refund', order, actorsOf(staff, order), nowMs) ??
-    decideRefund(order.items, order.refunded_item_ids, wish.order_item_ids);
+    decideRefund(order.items, order.refunded_item_ids, refundRequest.order_item_ids);
   if (isRefusal(decision)) return decision;
   const made = refundMade(order.order_id, decision, note, nowMs, ports.randomBytes);
   const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
@@ -60,8 +60,8 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     if (isRefusal(admitted)) return admitted;
     const replay = replayOf(answer, keyed, nowMs);
     if (replay) return replay;
-    const read = pointer && (await readWish(of, pointer, params.refund_request_id));
-    const { wish: open, order, wallet } = read ?? {};
+    const read = pointer && (await readRefundRequest(of, pointer, params.refund_request_id));
+    const { refundRequest: open, order, wallet } = read ?? {};
     if (open === undefined || order === undefined) return refuse('not_found');
     const wanted = order.items.filter(({ order_item_id }) => open.order_item_ids.includes(order_item_id));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
@@ -74,14 +74,14 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
         ? await refundFor({ order, wallet }, open, admitted, body.public_note, nowMs, ports)
         : undefined;
     if (granted && isRefusal(granted)) return auditRefusal(of, staff, thing, granted);
-    const wish = {
+    const refundRequest = {
       ...open,
       ...{ status: body.decision, refund_id: granted?.refund.refund_id ?? null },
       ...{ public_note: body.public_note ?? null, decided_at: new Date(nowMs).toISOString() },
     };
-    const reply = { status: 200, body: wish } as const;
-    const stored = idempotencyRecordOf(keyed, reply, wish.decided_at);
-    return (await decideRefundWish(of, { staff, wish, granted, keyed, answer: stored })) ?? reply;
+    const reply = { status: 200, body: refundRequest } as const;
+    const stored = idempotencyRecordOf(keyed, reply, refundRequest.decided_at);
+    return (await writeDecision(of, { staff, refundRequest, granted, keyed, answer: stored })) ?? reply;
   });
 };
 

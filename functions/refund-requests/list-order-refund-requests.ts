@@ -7,7 +7,7 @@ import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listOrderRefundRequests as row } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { auditReads } from '../../shared/store/audit/audit-reads.ts';
 import { findPurchaser, readOwnOrder } from '../../shared/store/orders/read.ts';
-import { listWishesOf } from '../../shared/store/refund-requests/refund-requests.ts';
+import { listRefundRequestsOf } from '../../shared/store/refund-requests/refund-requests.ts';
 
 /**
  * GET /orders/{order_id}/refund-requests: one read and one query. Only staff can read another user's order. Such a
@@ -21,7 +21,7 @@ export const listOrderRefundRequests: UseCase<typeof row, Ports> = async ({ call
   const purchaserId = own.order ? caller.user_id : await findPurchaser(of, params.order_id);
   if (purchaserId === undefined) return refuse('not_found');
   if (!own.order && !isStaff(account)) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
-  const refund_requests = [...(await listWishesOf(of, purchaserId, params.order_id))];
+  const refund_requests = [...(await listRefundRequestsOf(of, purchaserId, params.order_id))];
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
   const refused = !own.order
     ? await auditReads(of, reading, [{ target: params.order_id, subject_id: purchaserId }])

@@ -7,7 +7,7 @@ import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listRefundRequests as row } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { settings } from '../../shared/runtime/settings.ts';
 import { auditReads } from '../../shared/store/audit/audit-reads.ts';
-import { listWishes } from '../../shared/store/refund-requests/refund-requests.ts';
+import { readRefundRequests } from '../../shared/store/refund-requests/refund-requests.ts';
 
 /**
  * GET /admin/refund-requests: authorises the caller before it reads the list, because the list names other people. It
@@ -25,13 +25,16 @@ export const listRefundRequests: UseCase<typeof row, Ports & { readonly cursorSe
 
   const admitted = await admitSearch(row, { caller, requestId }, ports);
   if (isRefusal(admitted)) return admitted;
-  const { wishes, next } = await listWishes(of, state, limit, after?.position);
-  const others = wishes.filter(({ purchaser_id }) => purchaser_id !== caller.user_id);
-  const things = others.map((wish) => ({ target: wish.refund_request_id, subject_id: wish.purchaser_id }));
+  const { refundRequests, next } = await readRefundRequests(of, state, limit, after?.position);
+  const others = refundRequests.filter(({ purchaser_id }) => purchaser_id !== caller.user_id);
+  const things = others.map((refundRequest) => ({
+    target: refundRequest.refund_request_id,
+    subject_id: refundRequest.purchaser_id,
+  }));
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
   const refused = await auditReads(of, reading, things);
   if (refused) return refused;
-  return { status: 200, body: { refund_requests: wishes, next_cursor: next ? seal.close(next) : null } };
+  return { status: 200, body: { refund_requests: refundRequests, next_cursor: next ? seal.close(next) : null } };
 };
 
 export const { handler, over } = endpoint(row, listRefundRequests, () => ({ cursorSecret: settings.cursorSecret() }));

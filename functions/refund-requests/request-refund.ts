@@ -1,6 +1,6 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/idempotency/idempotency.ts';
-import { newRefundWish } from '../../shared/domain/refund-requests/refund-request.ts';
+import { newRefundRequest } from '../../shared/domain/refund-requests/refund-request.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { keyedAttempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
@@ -30,11 +30,11 @@ export const requestRefund: UseCase<typeof row, Ports> = ({ caller, params, body
         ? refuse('not_found')
         : refuse('forbidden', undefined, [{ reason: 'ownership' }]);
 
-    const wish = newRefundWish(order, body, nowMs, ports.randomBytes);
-    if (isRefusal(wish)) return wish;
-    const reply = { status: 201, body: wish } as const;
-    const stored = idempotencyRecordOf(keyed, reply, wish.created_at);
-    return (await write(of, { caller, order, wish, keyed, answer: stored })) ?? reply;
+    const refundRequest = newRefundRequest(order, body, nowMs, ports.randomBytes);
+    if (isRefusal(refundRequest)) return refundRequest;
+    const reply = { status: 201, body: refundRequest } as const;
+    const stored = idempotencyRecordOf(keyed, reply, refundRequest.created_at);
+    return (await write(of, { caller, order, refundRequest, keyed, answer: stored })) ?? reply;
   });
 };
 

@@ -19,7 +19,7 @@ type Parts = {
 type Ports = TablePorts & { readonly whatFails: () => Promise<Fault | undefined> };
 
 /** Lifetime of the cached answer in ms. Anybody can call the operation, so the cache bounds its cost. */
-const keptMs = 5000;
+const maximumAgeMs = 5000;
 
 const checkKey = async ({ keys, publicKey }: Parts, nowMs: number): Promise<void> => {
   const { current } = slots(keys(), nowMs);
@@ -74,6 +74,6 @@ export const { handler, over } = publicEndpoint(row, getReadiness, ({ clock, tab
     publicKey: kmsSigner(kms).publicKey,
   };
   return {
-    whatFails: cached(() => whatFails(parts, clock()), keptMs, clock),
+    whatFails: cached(() => whatFails(parts, clock()), maximumAgeMs, clock),
   };
 });

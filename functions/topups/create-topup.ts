@@ -1,5 +1,5 @@
 import { admitOnboarded } from '../../shared/domain/accounts/account.ts';
-import { type KeyedRequest, keptForMs, keyedRequest, replayOf } from '../../shared/domain/idempotency/idempotency.ts';
+import { type KeyedRequest, keyedRequest, replayOf, retentionMs } from '../../shared/domain/idempotency/idempotency.ts';
 import { dueOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
 import {
   freeTerms,
@@ -44,7 +44,7 @@ const inProgressMs = 15_000;
  * @returns `invalid_idempotency_key` when the key belongs to another request
  */
 const earlier = (recorded: TopupRequest | undefined, keyed: KeyedRequest, nowMs: number) => {
-  if (recorded === undefined || Date.parse(recorded.created_at) + keptForMs <= nowMs) return undefined;
+  if (recorded === undefined || Date.parse(recorded.created_at) + retentionMs <= nowMs) return undefined;
   const answer = answerWithin(recorded);
   if (answer || recorded.fingerprint !== keyed.fingerprint)
     return replayOf(answer ?? { ...recorded, status: 0, body: '' }, keyed, nowMs);

@@ -10,24 +10,24 @@ export type BackupRule = {
     readonly weekDay?: string;
     readonly day?: string;
   };
-  readonly keptForDays: number;
+  readonly retentionDays: number;
   /** The number of days until the backup moves to cold storage. AWS bills cold storage for at least 90 days. */
   readonly coldAfterDays?: number;
 };
 
 /** The daily backup starts at 02:00 in Jakarta. Point-in-time recovery covers the last 35 days by itself. */
 export const backupRules: readonly BackupRule[] = [
-  { name: 'daily', schedule: { hour: '19', minute: '0' }, keptForDays: 14 },
+  { name: 'daily', schedule: { hour: '19', minute: '0' }, retentionDays: 14 },
   {
     name: 'weekly',
     schedule: { hour: '21', minute: '0', weekDay: 'SUN' },
-    keptForDays: 98,
+    retentionDays: 98,
     coldAfterDays: 8,
   },
   {
     name: 'monthly',
     schedule: { hour: '23', minute: '0', day: '1' },
-    keptForDays: 373,
+    retentionDays: 373,
     coldAfterDays: 8,
   },
 ];

@@ -10,8 +10,8 @@ import { type BackupRule, backupRules } from './backup-rules.ts';
 /** The vault lock: nobody can delete a backup before its retention ends, not even an administrator. */
 const lock = { minRetention: Duration.days(7), maxRetention: Duration.days(400), changeableFor: Duration.days(7) };
 
-const lifecycleOf = ({ keptForDays, coldAfterDays }: BackupRule) => ({
-  deleteAfter: Duration.days(keptForDays),
+const lifecycleOf = ({ retentionDays, coldAfterDays }: BackupRule) => ({
+  deleteAfter: Duration.days(retentionDays),
   ...(coldAfterDays && { moveToColdStorageAfter: Duration.days(coldAfterDays) }),
 });
 

@@ -73,7 +73,7 @@ export class Reports extends Construct {
     const objects = ['exports/*', 'results/*'].map((pattern) => `${shelf}/${pattern}`);
     const policy = new ManagedPolicy(this, 'Rights', {
       managedPolicyName: names.reportsPolicy(Stack.of(this).region),
-      description: `Makes the reports of ${names.service}: whoever has it can read all of the table`,
+      description: `Makes the reports of ${names.service}: a person who has it can read all of the table`,
       statements: [
         allow(each('dynamodb', 'DescribeTable ExportTableToPointInTime'), arn('dynamodb', `table/${table}`)),
         allow(['dynamodb:DescribeExport'], exports),

@@ -4,7 +4,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../findings/findings.ts';
 
-const keptForDays = 14;
+const retentionDays = 14;
 
 /** Creates the dead-letter queue of a job, with the longest retention of SQS. */
 export const addDeadLetters = (scope: Construct, queueName: string): Queue => {
@@ -12,7 +12,7 @@ export const addDeadLetters = (scope: Construct, queueName: string): Queue => {
     queueName,
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: Duration.days(keptForDays),
+    retentionPeriod: Duration.days(retentionDays),
   });
   acknowledge(queue, 'deadLetters');
   return queue;

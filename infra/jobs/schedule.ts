@@ -42,7 +42,7 @@ export const addSchedule = (scope: Construct, target: Target, everyMinutes: numb
       target: {
         arn,
         roleArn: role.roleArn,
-        ...(workers > 1 && { input: JSON.stringify({ lane: worker, lanes: workers }) }),
+        ...(workers > 1 && { input: JSON.stringify({ worker: worker, workers: workers }) }),
         deadLetterConfig: { arn: deadLetters.queueArn },
         retryPolicy: { maximumEventAgeInSeconds: startsWithin.toSeconds(), maximumRetryAttempts: 0 },
       },

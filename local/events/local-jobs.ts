@@ -7,7 +7,7 @@ import { localSigner } from '../settings/aws-options.ts';
 import type { LocalEvent } from './event-memory.ts';
 import { startEventServer } from './event-server.ts';
 import { jobRuns, startClock } from './job-runs.ts';
-import { keptPositions } from './positions.ts';
+import { recordedPositions } from './positions.ts';
 import { localQueue, queueInput } from './queue.ts';
 import { openStream } from './stream.ts';
 import { startStreamPoller } from './stream-poller.ts';
@@ -70,7 +70,7 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs, pri
         stream: await openStream(endpoint, tableName),
         trigger,
         invoke: (event) => host(id).invoke(event),
-        positions: keptPositions(`${directory}/stream-positions${id === publishEvents.id ? '' : `-${id}`}.json`),
+        positions: recordedPositions(`${directory}/stream-positions${id === publishEvents.id ? '' : `-${id}`}.json`),
       });
     const pollers = await Promise.all(
       jobs.flatMap(({ id, trigger }) => (trigger.on === 'stream' ? [startPoller(id, trigger)] : [])),

@@ -19,7 +19,7 @@ const read = (file: string): Record<string, string> => {
 };
 
 /** Persistent checkpoints, in a file that is replaced atomically. */
-export const keptPositions = (file: string): Positions => {
+export const recordedPositions = (file: string): Positions => {
   const positions = new Map(Object.entries(read(file)));
   return {
     of: (shardId) => positions.get(shardId),

@@ -15,10 +15,10 @@ import { stableBytes } from './stable-random.ts';
 import { sampleWebhook } from './webhook.ts';
 
 const atMs = paidExample.atMs + 25 * 60_000;
-const randomBytes = stableBytes('sample refund wish');
+const randomBytes = stableBytes('sample refund refundRequest');
 
 /** Budi's refund request. Its id is fixed, so that documents can name it. */
-export const sampleRefundWish = { id: timeSortedId('rfr', atMs, randomBytes), atMs, randomBytes } as const;
+export const sampleRefundRequest = { id: timeSortedId('rfr', atMs, randomBytes), atMs, randomBytes } as const;
 
 const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
 /** The id of a new course, after the last sample course. */
@@ -52,7 +52,7 @@ const plain: RequestsToTry = {
   requestRefund: { as: 'budi' },
   listOrderRefundRequests: { as: 'budi' },
   listRefundRequests: { as: 'sari' },
-  decideRefundRequest: { as: 'hadi', path: { refund_request_id: sampleRefundWish.id } },
+  decideRefundRequest: { as: 'hadi', path: { refund_request_id: sampleRefundRequest.id } },
   // No other request orders these courses or uses this coupon.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.

@@ -4,7 +4,7 @@ import { requestRefund, over as requestRefundOver } from '../../functions/refund
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readCourse } from '../../shared/store/courses/read-course.ts';
-import { listWishesOf } from '../../shared/store/refund-requests/refund-requests.ts';
+import { listRefundRequestsOf } from '../../shared/store/refund-requests/refund-requests.ts';
 import { createAccount } from '../../shared/store/sign-in/create-account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { claimsOf } from '../identity-provider/account.ts';
@@ -16,7 +16,7 @@ import { sampleImageId, seedMedia } from './media.ts';
 import { earlyOrders, lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './orders.ts';
 import { type SampleName, type SamplePeople, sampleNames, samplePeople, sampleProfile, signedUpMs } from './people.ts';
 import { seedPolicies } from './policies.ts';
-import { sampleRefundWish } from './requests.ts';
+import { sampleRefundRequest } from './requests.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -27,9 +27,9 @@ import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
 /** Requests a refund of an order, unless there is a request already. */
-const seedRefundWish = async (table: Table, userId: string, order_id: string): Promise<void> => {
-  if ((await listWishesOf(table, userId, order_id)).length > 0) return;
-  const { id, ...moment } = sampleRefundWish;
+const seedRefundRequest = async (table: Table, userId: string, order_id: string): Promise<void> => {
+  if ((await listRefundRequestsOf(table, userId, order_id)).length > 0) return;
+  const { id, ...moment } = sampleRefundRequest;
   const request = {
     ...requestBy(userId),
     params: { order_id },
@@ -99,7 +99,7 @@ export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives
   const { atMs: beginMs, ids: paidIds } = paidExample;
   const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
   const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });
-  await seedRefundWish(table, ids.budi, orderIdOf('partially_refunded', sampleOrders, budis));
+  await seedRefundRequest(table, ids.budi, orderIdOf('partially_refunded', sampleOrders, budis));
   await seedOrders(table, ids, { userId: ids.joko, ...earlyOrders });
   await seedPayables(table, ids);
   const ofCitra = orderIdOf('pending', ordersOfCitra, citras);

@@ -32,7 +32,7 @@ import { PayablePage, PayoutHold, Withholding } from './payables/payable.ts';
 import { Payment } from './payables/payment.ts';
 import { PolicyPage } from './policies/listed-policy.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from './policies/policy.ts';
-import { RefundWish, RefundWishList, RefundWishPage } from './refund-requests/refund-request.ts';
+import { RefundRequest, RefundRequestList, RefundRequestPage } from './refund-requests/refund-request.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
 import { Introspection } from './sign-in/introspection.ts';
 import { Session } from './sign-in/session.ts';
@@ -108,9 +108,9 @@ export const schemas = {
   Receipt,
   Refund,
   RefundList,
-  RefundWish,
-  RefundWishList,
-  RefundWishPage,
+  RefundRequest,
+  RefundRequestList,
+  RefundRequestPage,
   Revocation,
   Session,
   StatusListCredential,

@@ -28,7 +28,7 @@ export const idPatterns = {
   roleGrant: timeSorted('rol'),
   draft: timeSorted(`(?:${Object.values(draftPrefixes).join('|')})`),
   refund: timeSorted('rfd'),
-  refundWish: timeSorted('rfr'),
+  refundRequest: timeSorted('rfr'),
   debit: timeSorted('dbt'),
   topup: timeSorted('top'),
   media: timeSorted('med'),

@@ -88,14 +88,14 @@ const usesOf = async (code: string, store: ReconcileStore): Promise<number | und
   let before: CouponFacts | undefined;
   let left = 0;
   for (let readings = 0; readings < maximumReadings; readings += 1) {
-    let coupon: (CouponFacts & { readonly slices: number }) | undefined;
+    let coupon: (CouponFacts & { readonly shards: number }) | undefined;
     for await (const items of store.collection(couponKey(code).PK))
       for (const read of items.map(readCoupon)) if (read && 'item' in read) coupon = read.item;
     if (coupon === undefined) return undefined;
     if (before?.claimed === coupon.claimed) return coupon.claimed - left;
     before = coupon;
-    left = await store.leftOf(code, coupon.slices);
-    if (coupon.slices === 0) return coupon.claimed;
+    left = await store.leftOf(code, coupon.shards);
+    if (coupon.shards === 0) return coupon.claimed;
   }
   return before && before.claimed - left;
 };

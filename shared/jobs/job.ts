@@ -39,7 +39,7 @@ export type EventTrigger = {
 export type ScheduleTrigger = {
   readonly on: 'schedule';
   readonly everyMinutes: number;
-  /** Number of parallel workers, each with its part of the work. Each worker gets `{lane, lanes}` as its input. */
+  /** Number of parallel workers, each with its part of the work. Each worker gets `{worker, workers}` as its input. */
   readonly workers?: number;
   /** The types of the events that also start this job. */
   readonly onEvents?: readonly string[];

@@ -71,7 +71,7 @@ export const partitions = [
   'MEDIA',
   'RECONCILIATION',
   'REFUND',
-  'REFUND_WISH',
+  'REFUND_REQUEST',
   'DRAFT',
   'PUSH_TOKEN',
   'HOOK',

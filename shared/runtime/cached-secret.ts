@@ -5,7 +5,7 @@ import { causeOf, secretLine, writeLine } from './logger.ts';
 import { settings } from './settings.ts';
 
 /** The age in ms from which a cached secret is read again. */
-const keptForMs = 5 * 60_000;
+const maximumAgeMs = 5 * 60_000;
 /** The shortest time in ms between two attempts to replace a cached secret. */
 const rereadAfterMs = 60_000;
 const deadlineMs = 2300;
@@ -77,7 +77,7 @@ export const cachedSecret = <Secret>(
 
   return {
     read: async () => {
-      if (kept === undefined || (isOlder(kept.readMs, keptForMs) && mayTry())) await refresh();
+      if (kept === undefined || (isOlder(kept.readMs, maximumAgeMs) && mayTry())) await refresh();
       return kept?.secret;
     },
     reread: async () => (mayTry() && (await refresh()) ? kept?.secret : undefined),

@@ -13,13 +13,17 @@ export const once = <Value>(make: () => Value): (() => Value) => {
  * A single-value cache with a maximum age. Concurrent callers share one request. A failure is not cached. The value is
  * also requested again after the clock was set back by at least the maximum age.
  *
- * @param keptMs the maximum age of an answer in ms, from the start of its request
+ * @param maximumAgeMs the maximum age of an answer in ms, from the start of its request
  */
-export const cached = <Answer>(ask: () => Promise<Answer>, keptMs: number, clock: Clock): (() => Promise<Answer>) => {
+export const cached = <Answer>(
+  ask: () => Promise<Answer>,
+  maximumAgeMs: number,
+  clock: Clock,
+): (() => Promise<Answer>) => {
   let last: { readonly answer: Promise<Answer>; readonly requestedMs: number } | undefined;
   return async () => {
     const nowMs = clock();
-    if (last === undefined || Math.abs(nowMs - last.requestedMs) >= keptMs)
+    if (last === undefined || Math.abs(nowMs - last.requestedMs) >= maximumAgeMs)
       last = { answer: ask(), requestedMs: nowMs };
     const mine = last;
     try {

@@ -12,14 +12,14 @@ const often = 3;
 const maximumQueries = 200;
 
 /**
- * Hot-key cache: caches a query's answer after more than 3 requests within `keptMs`. Rare queries are never cached, so
- * an editor sees a change at once. A popular query costs each process about three reads in each period of `keptMs`.
+ * Hot-key cache: caches a query's answer after more than 3 requests within `maximumAgeMs`. Rare queries are never cached, so
+ * an editor sees a change at once. A popular query costs each process about three reads in each period of `maximumAgeMs`.
  *
- * @param keptMs the maximum age of a cached answer in ms, and the period in which requests are counted
+ * @param maximumAgeMs the maximum age of a cached answer in ms, and the period in which requests are counted
  */
 export const hotKeyCache = <Query, Answer>(
   ask: (query: Query) => Promise<Answer>,
-  keptMs: number,
+  maximumAgeMs: number,
   clock: Clock,
 ): ((query: Query) => Promise<Answer>) => {
   const memory = new Map<string, Entry<Answer>>();
@@ -27,7 +27,7 @@ export const hotKeyCache = <Query, Answer>(
     const nowMs = clock();
     const name = JSON.stringify(query);
     const known = memory.get(name);
-    const recent = (atMs: number) => nowMs >= atMs && nowMs - atMs < keptMs;
+    const recent = (atMs: number) => nowMs >= atMs && nowMs - atMs < maximumAgeMs;
     const counted = known && recent(known.sinceMs) ? known : undefined;
     const requests = (counted?.requests ?? 0) + 1;
     if (known && requests > often && recent(known.readAtMs)) return known.answer;

@@ -78,7 +78,7 @@ export type Operation = keyof ReturnType<typeof handlersOf>;
 const timeoutMs = 60_000;
 
 /** The number of the sweeper's workers. Each sweeps 16 of the 128 shards. */
-export const sweepLanes = 8;
+export const sweepWorkers = 8;
 
 /** A process of the service with its own table client and clock: the operations over HTTP, and the sweeper. */
 export const serviceOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps = () => {}) => {
@@ -87,7 +87,8 @@ export const serviceOf = (of: Table, clock: Clock, betweenSteps: BetweenSteps = 
     send: (operation: Operation, request: CallRequest) =>
       call(handlers[operation], rows[operation], { timeoutMs, ...request }),
     /** Runs one of the eight workers of the sweeper. */
-    sweepLane: (lane: number) => expireOrders({ ...portsOf(of, () => timeoutMs, { lane, lanes: sweepLanes }), clock }),
+    sweepAs: (worker: number) =>
+      expireOrders({ ...portsOf(of, () => timeoutMs, { worker, workers: sweepWorkers }), clock }),
     sweep: () => sweep(clock, of),
   };
 };

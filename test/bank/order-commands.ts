@@ -17,7 +17,7 @@ type Sent = {
 };
 
 /** The system under test: the service, and the requests so far. */
-export type Real = { readonly life: Life; readonly sent: Sent[]; readonly tally: Record<string, number> };
+export type Real = { readonly life: Life; readonly sent: Sent[]; readonly counts: Record<string, number> };
 
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -31,10 +31,10 @@ const command = (name: string, check: (model: Model) => boolean, run: Command['r
 });
 
 /** Sends a request, for the first time or again, and compares the answer with the model's. */
-const deliver = async (sent: Sent, tally: Real['tally']): Promise<void> => {
+const deliver = async (sent: Sent, counts: Real['counts']): Promise<void> => {
   const { foretold: outcome, answer } = await sent.send(sent.key);
   const met = `${sent.name.split(' ')[0]} ${outcome}`;
-  tally[met] = (tally[met] ?? 0) + 1;
+  counts[met] = (counts[met] ?? 0) + 1;
   expect(answer.code).toBe(outcome === 'replay' ? 'ok' : outcome);
   if (answer.code !== 'ok') return;
   expect(answer.headers['Idempotency-Replayed']).toBe(outcome === 'replay' ? 'true' : undefined);
@@ -51,11 +51,11 @@ const keyed = (
   check: (model: Model) => boolean,
   send: (model: Model, life: Life, key: string, number: number) => Promise<Done>,
 ): Command =>
-  command(name, check, async (model, { life, sent, tally }) => {
+  command(name, check, async (model, { life, sent, counts }) => {
     const number = model.orders.length - 1;
     const request: Sent = { name, key: newKey(), first: undefined, send: (key) => send(model, life, key, number) };
     sent.push(request);
-    await deliver(request, tally);
+    await deliver(request, counts);
   });
 
 const placing = (withCoupon: boolean): Command =>
@@ -85,9 +85,9 @@ const cancelling = command('cancel', ordered, async (model, { life }) => {
 
 const again = (which: number): Command => {
   const name = `again ${which}`;
-  return command(name, always, async (_, { sent, tally }) => {
+  return command(name, always, async (_, { sent, counts }) => {
     const request = sent.at(-1 - (which % Math.max(1, sent.length)));
-    if (request) await deliver(request, tally);
+    if (request) await deliver(request, counts);
   });
 };
 

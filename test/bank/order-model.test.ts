@@ -17,7 +17,7 @@ beforeAll(async () => {
   setting = await givenSetting();
 });
 
-const tally: Record<string, number> = {};
+const counts: Record<string, number> = {};
 
 /** A user with an order. `startingIdr` may be too little to pay it. */
 const begin = async (startingIdr: number) => {
@@ -27,7 +27,7 @@ const begin = async (startingIdr: number) => {
   const key = newKey();
   const code = place(model, key, true);
   expect(await life.place(key, true)).toMatchObject({ code });
-  return { model, real: { life, sent: [], tally } };
+  return { model, real: { life, sent: [], counts } };
 };
 
 test(`orders behave as the contract’s model in ${runs} random lives`, async () => {
@@ -36,5 +36,5 @@ test(`orders behave as the contract’s model in ${runs} random lives`, async ()
     fc.asyncModelRun(() => begin(startingIdr), all),
   );
   await fc.assert(property, { numRuns: runs });
-  process.stderr.write(`orders as their model: ${runs} lives; ${listed(tally)}\n`);
+  process.stderr.write(`orders as their model: ${runs} lives; ${listed(counts)}\n`);
 });

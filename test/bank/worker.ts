@@ -3,7 +3,7 @@ import type { CallRequest } from '../harness/call.ts';
 import { keyHeader } from '../harness/given-checkout.ts';
 import { chance } from './chance.ts';
 import { type FaultCounts, faultyClient, happens } from './faulty-client.ts';
-import { type Operation, type Service, serviceOf, sweepLanes } from './handlers.ts';
+import { type Operation, type Service, serviceOf, sweepWorkers } from './handlers.ts';
 import type { History, Sent } from './history.ts';
 import type { Step } from './plan.ts';
 import type { Weakness } from './weakness.ts';
@@ -71,7 +71,7 @@ export const newWorker = (shared: Shared, { seed, faultShare, skewMs, weakness }
 
     async sweep(share: number): Promise<void> {
       history.totals.operations += 1;
-      const { steps, failures } = await service.sweepLane(Math.floor(share * sweepLanes));
+      const { steps, failures } = await service.sweepAs(Math.floor(share * sweepWorkers));
       history.noteSweep(steps, failures.length);
     },
 

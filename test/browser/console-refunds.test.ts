@@ -57,7 +57,7 @@ describe('in the console', () => {
     const name = `far-${randomUUID().slice(0, 8)}`;
     const { token } = await givenPurchaser(name, wealthIdr);
     const { page, be, goTo, context } = await openConsole(browser, looks.phone);
-    const keys = { order: keysTo(page, /\/orders$/), wish: keysTo(page, /\/refund-requests$/) };
+    const keys = { order: keysTo(page, /\/orders$/), refundRequest: keysTo(page, /\/refund-requests$/) };
     await be(name);
     await page.evaluate(`localStorage.setItem('console.basket', '${JSON.stringify(await courseIds(titles))}')`);
     await goTo('/basket');
@@ -92,9 +92,11 @@ describe('in the console', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Kirim' }).click();
     await page.getByText('menunggu keputusan').waitFor();
-    expect(new Set(keys.wish).size).toBe(1);
-    const wishes = await callOver(listOrderRefundRequests, `/orders/${orders[0]?.order_id}/refund-requests`, { token });
-    expect(wishes.body).toMatchObject({ refund_requests: [{ status: 'open', reason: 'Tidak sempat.' }] });
+    expect(new Set(keys.refundRequest).size).toBe(1);
+    const refundRequests = await callOver(listOrderRefundRequests, `/orders/${orders[0]?.order_id}/refund-requests`, {
+      token,
+    });
+    expect(refundRequests.body).toMatchObject({ refund_requests: [{ status: 'open', reason: 'Tidak sempat.' }] });
     await context.close();
   });
 
@@ -107,11 +109,11 @@ describe('in the console', () => {
       if (found === undefined) throw new Error(`There is no item ${titles[place]}.`);
       return found;
     };
-    const wish = (place: number, reason: string) => {
+    const refundRequest = (place: number, reason: string) => {
       const body = { order_item_ids: [itemOf(place).order_item_id], reason };
       return callOver(requestRefund, `/orders/${order_id}/refund-requests`, { token, headers: key(), body });
     };
-    await wish(1, 'No time');
+    await refundRequest(1, 'No time');
     const pending = await ordered(token, [pendingTitle]);
 
     const { page, be, goTo, complaints, context } = await openConsole(browser);
@@ -151,7 +153,7 @@ describe('in the console', () => {
     await page.getByText('granted', { exact: true }).waitFor();
     await page.getByText('partly paid back').waitFor();
 
-    await wish(2, 'No interest');
+    await refundRequest(2, 'No interest');
     await goTo('/staff/approvals');
     const row = page.getByRole('row').filter({ has: page.locator(`[href$="${order_id}"]`) });
     await row.getByRole('button', { name: 'Decline' }).click();

@@ -38,7 +38,7 @@ const couponForOne = async (): Promise<string> => {
     course_ids: null,
     maximum_claims: 1,
     maximum_claims_per_user: 1,
-    reason: 'For whoever is first',
+    reason: 'For the person who is first',
   };
   expect((await callOver(putCoupon, `/admin/coupons/${code}`, { token, body })).status).toBe(201);
   return code;

@@ -15,7 +15,7 @@ const file = (status: Status, topups: readonly TopupStatus[]): OrderFile => ({
   order: { order_id: 'ord_1', purchaser_id: 'usr_1', status, amount_idr: 300, items: [], created_at: '' },
   payUntil: undefined,
   topups: topups.map(topup),
-  ...{ entries: [], wishes: [], refunds: [] },
+  ...{ entries: [], refundRequests: [], refunds: [] },
 });
 
 test.for<[string, Status, readonly TopupStatus[], boolean]>([

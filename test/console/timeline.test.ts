@@ -40,7 +40,7 @@ const file: OrderFile = {
     entry('captured', '2026-11-21T03:10:00.000Z'),
     entry('reserved', '2026-11-21T03:10:00.000Z'),
   ],
-  wishes: [
+  refundRequests: [
     {
       ...{ refund_request_id: 'rrq_1', order_id: 'ord_1', purchaser_id: 'usr_1', order_item_ids: [], amount_idr: 100 },
       ...{ status: 'declined', reason: 'No time.', public_note: 'Too late.', refund_id: null },

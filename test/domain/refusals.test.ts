@@ -27,7 +27,7 @@ const coupon: Coupon = {
   maximum_claims: 2,
   maximum_claims_per_user: 2,
   claimed: 1,
-  open_slices: 0,
+  open_shards: 0,
   borne_by: 'shared',
 };
 const couponForm = { valid_from: at(0), valid_to: at(1), maximum_claims: 10 };

@@ -17,7 +17,7 @@ const shardsAtOnce = 16;
  * @param pages the number of pages that the time allows
  * @returns the shard of each page
  */
-const swept = async (endless: ReadonlySet<string>, pages: number, lane: number, lanes: number, seed: string) => {
+const swept = async (endless: ReadonlySet<string>, pages: number, worker: number, workers: number, seed: string) => {
   const read: string[] = [];
   const client = new DynamoDBClient(awsClientOptions);
   client.middlewareStack.add(
@@ -31,7 +31,7 @@ const swept = async (endless: ReadonlySet<string>, pages: number, lane: number, 
   );
   const random = stableRandom(seed);
   await expireOrders({
-    ...portsOf({ client: DynamoDBDocumentClient.from(client), name: 'shards' }, () => 60_000, { lane, lanes }),
+    ...portsOf({ client: DynamoDBDocumentClient.from(client), name: 'shards' }, () => 60_000, { worker, workers }),
     randomInt: (below) => Buffer.from(random(4)).readUInt32BE() % below,
     remainingMs: () => (read.length < pages ? 60_000 : 0),
   });
@@ -45,8 +45,8 @@ test('each shard is swept in every minute with the deployed workers, even with e
   await fc.assert(
     fc.asyncProperty(someShards, fc.integer({ min: shardsAtOnce, max: 300 }), anySeed, async (endless, pages, seed) => {
       const read = await Promise.all(
-        Array.from({ length: deployedWorkers }, (_, lane) =>
-          swept(endless, pages, lane, deployedWorkers, `${seed} ${lane}`),
+        Array.from({ length: deployedWorkers }, (_, worker) =>
+          swept(endless, pages, worker, deployedWorkers, `${seed} ${worker}`),
         ),
       );
       expect(new Set(read.flat())).toEqual(new Set(dueShards));
@@ -57,9 +57,9 @@ test('each shard is swept in every minute with the deployed workers, even with e
 
 test('each shard belongs to one worker for any number of workers', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), anySeed, async (lanes, seed) => {
+    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), anySeed, async (workers, seed) => {
       const read = await Promise.all(
-        Array.from({ length: lanes }, (_, lane) => swept(new Set(), 1000, lane, lanes, `${seed} ${lane}`)),
+        Array.from({ length: workers }, (_, worker) => swept(new Set(), 1000, worker, workers, `${seed} ${worker}`)),
       );
       expect(read.flat().toSorted()).toEqual([...dueShards].toSorted());
     }),

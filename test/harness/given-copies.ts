@@ -9,7 +9,7 @@ import { createTableInput } from '../../local/database/table-input.ts';
 import { startS3 } from '../../local/s3/s3.ts';
 import { localAwsOptions, localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import { auditKey, entryKey } from '../../shared/store/table/keys.ts';
-import { payoutAttemptKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
+import { fencingTokenKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
 import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { compareCopies } from '../../tools/reconcile/compare-copies.ts';
 import { copiesStore } from '../../tools/reconcile/copies-store.ts';
@@ -90,7 +90,7 @@ export const givenCopies = async (): Promise<void> => {
     ...['aud_1', 'aud_2'].map((id) => audit(id)),
     ...['ent_1', 'ent_2'].map((id) => entry(id)),
     { ...entry('ent_payout'), ...payoutKey('midtrans', 'PO-copied') },
-    { ...payoutAttemptKey('midtrans'), attempt: 1 },
+    { ...fencingTokenKey('midtrans'), fencing_token: 1 },
   ]);
   await copyAll(7);
 };

@@ -32,7 +32,7 @@ export const couponOf = (overrides: Partial<LimitedCoupon> = {}): LimitedCoupon 
 
 /** The item of a coupon whose uses are not moved into shards yet. */
 export const couponItem = (coupon: LimitedCoupon) => ({
-  ...{ ...couponKey(coupon.code), ...coupon, slices: 0, open_slices: 0, event_sequence: 0, list: couponList },
+  ...{ ...couponKey(coupon.code), ...coupon, shards: 0, open_shards: 0, event_sequence: 0, list: couponList },
 });
 
 /** Stores a coupon whose uses are not moved into shards yet. */

@@ -21,7 +21,7 @@ const givenNewSettlement = async (): Promise<StoredSettlement> => {
   if (isRefusal(payout)) return expect.fail(JSON.stringify(payout));
   const drafted = await draftSettlement(table, {
     ...{ payout, taken, former: undefined, mark: payoutMark(report, form), drafterId: 'usr_drafter', clock: Date.now },
-    ...{ attempt: await nextFencingToken(table, form.gateway), write: writtenDirectly(table) },
+    ...{ fencing_token: await nextFencingToken(table, form.gateway), write: writtenDirectly(table) },
     settlementId: timeSortedId('stl', Date.now(), randomBytes),
   });
   if (drafted === 'stale' || isRefusal(drafted)) return expect.fail(JSON.stringify(drafted));

@@ -47,7 +47,7 @@ export const listenForNotifications = async (handle: (body: object) => Promise<{
       );
     });
   });
-  const port = await listenOnLoopback(server, 0, 'whoever waits for notifications');
+  const port = await listenOnLoopback(server, 0, 'the receiver of notifications');
   return { url: `http://${loopbackHost}:${port}/`, stop: () => closeServer(server) };
 };
 

@@ -14,6 +14,6 @@ export const sweepShardOf = (
   clock: Clock,
   of: Table = table,
 ): Promise<Swept> => {
-  const worker = { lane: dueShards.indexOf(dueShard(order_id)), lanes: dueShards.length };
+  const worker = { worker: dueShards.indexOf(dueShard(order_id)), workers: dueShards.length };
   return expireOrders({ ...portsOf(of, () => 60_000, worker), clock });
 };

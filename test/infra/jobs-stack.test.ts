@@ -8,7 +8,7 @@ import { deliverWebhooks } from '../../shared/jobs/webhooks.ts';
 import { jobs, unattendedJobs } from '../../shared/jobs.ts';
 import { environmentNames } from '../../shared/routes/environment.ts';
 import { auditKey, deadLetterKey, entryKey, eventKey } from '../../shared/store/table/keys.ts';
-import { payoutAttemptKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
+import { fencingTokenKey, payoutKey } from '../../shared/store/table/payout-keys.ts';
 import { parameterFor, resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
 import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize, type Template } from './synthesized.ts';
@@ -225,7 +225,7 @@ describe('the copy pipeline', () => {
     expect(isFor(trigger, record('USER#usr_1', entryKey('usr_1', 'ent_1').SK))).toBe(true);
     const { PK, SK } = payoutKey('midtrans', 'PO-1');
     expect(isFor(trigger, record(PK, SK))).toBe(true);
-    expect(isFor(trigger, record(PK, payoutAttemptKey('midtrans').SK))).toBe(false);
+    expect(isFor(trigger, record(PK, fencingTokenKey('midtrans').SK))).toBe(false);
     expect(isFor(trigger, record('USER#usr_1', 'ACCOUNT'))).toBe(false);
     expect(isFor(trigger, record('EVENT#usr_1', 'ENTRY#1'))).toBe(false);
   });
@@ -354,7 +354,7 @@ describe('the schedule', () => {
     const inputs = resourcesOf(prod, 'AWS::Scheduler::Schedule')
       .filter(([, { Properties }]) => String(Properties['Name']).startsWith('commerce-auth-prod-expireOrders'))
       .map(([, { Properties }]) => JSON.parse(Properties['Target'].Input));
-    expect(inputs).toEqual(Array.from({ length: 8 }, (_, lane) => ({ lane, lanes: 8 })));
+    expect(inputs).toEqual(Array.from({ length: 8 }, (_, worker) => ({ worker, workers: 8 })));
   });
 
   test('the schedule never runs a worker twice at once: by its timeout and its concurrency', () => {

@@ -6,7 +6,7 @@ import { serviceTokens } from '../harness/given-service.ts';
 import { walkThroughCertificates } from './journey/certificates.ts';
 import { walkThroughCatalog } from './journey/courses.ts';
 import { walkThroughDevices } from './journey/devices.ts';
-import { walkThroughLeaving } from './journey/leaving.ts';
+import { walkThroughErasure } from './journey/erasure.ts';
 import { walkThroughLists } from './journey/looking-around.ts';
 import { type Files, walkThroughMedia } from './journey/media.ts';
 import { type Misfortune, walkThroughOrders } from './journey/orders.ts';
@@ -152,7 +152,7 @@ export const walkThrough = async (
     await ask('PUT', '/me/onboarding', { status: 200, token, body: profile });
     return token;
   };
-  await walkThroughLeaving(ask, sari, leaver, async (token) =>
+  await walkThroughErasure(ask, sari, leaver, async (token) =>
     String((await ask('GET', '/me', { status: 200, token }))['user_id']),
   );
 

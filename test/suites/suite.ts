@@ -6,7 +6,7 @@
  * - proofs that a test of `npm test` finds a planted fault;
  * - appearance and navigation of console pages that move no money.
  */
-export const isRest = process.env['LANE'] === 'rest';
+export const isRest = process.env['SUITE'] === 'rest';
 
 /** The seed of random tests. The rest suite prints it at its end, and `SEED=…` repeats it. */
 export const seed = Number(process.env['SEED'] ?? (isRest ? Date.now() % 1_000_000_007 : 20_261_121));

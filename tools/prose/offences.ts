@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commentsOf, documentPassages } from './passages.ts';
-import { type Offence, offencesIn } from './sentences.ts';
+import { commentsOf, documentPassages, namesIn } from './passages.ts';
+import { type Offence, offencesIn, offencesInNames } from './sentences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,6 +19,9 @@ const unwritten = [
   '**/.generated/**',
   'client/dist/**',
   'client/generated/**',
+  // These contain the banned words.
+  'test/architecture/prose.test.ts',
+  'tools/prose/banned-words.ts',
   'test/generators/walks/**',
 ];
 
@@ -32,7 +35,7 @@ const filesBelow = (paths: readonly string[]): readonly string[] =>
 export const offencesOf = (file: string, text: string): readonly Offence[] =>
   file.endsWith('.md')
     ? offencesIn(documentPassages(text), mostWords.document)
-    : offencesIn(commentsOf(file, text), mostWords.comment);
+    : [...offencesIn(commentsOf(file, text), mostWords.comment), ...offencesInNames(namesIn(file, text))];
 
 /** The files with offences, below the given paths or everywhere. */
 export const offencesBelow = (paths: readonly string[] = []): ReadonlyMap<string, readonly Offence[]> =>

@@ -84,6 +84,18 @@ export const commentsOf = (file: string, text: string): readonly Passage[] => {
     );
 };
 
+/** The names in a TypeScript file: words outside comments and outside texts with a blank. */
+export const namesIn = (file: string, text: string): readonly { readonly line: number; readonly name: string }[] => {
+  const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
+  let code = text;
+  for (const { start, end } of parseSync(file, text).comments)
+    code = `${code.slice(0, start)}${blank(code.slice(start, end))}${code.slice(end)}`;
+  return code
+    .replace(/'[^'\n]* [^'\n]*'|`[^`]* [^`]*`/g, blank)
+    .split('\n')
+    .flatMap((line, index) => (line.match(/[A-Za-z_]\w*/g) ?? []).map((name) => ({ line: index + 1, name })));
+};
+
 /** Replaces code and generated parts by blank lines, so that line numbers stay the same. */
 const withoutCode = (text: string): string => {
   const blank = (found: string): string => found.replace(/[^\n]/g, '');

@@ -1,4 +1,4 @@
-import { bannedWords } from './banned-words.ts';
+import { bannedInNames, bannedWords } from './banned-words.ts';
 
 /** A piece of prose: a comment, a paragraph, a list item, a table cell. */
 export type Passage = { readonly line: number; readonly text: string; readonly isCell?: true };
@@ -42,6 +42,22 @@ const problemsOf = (sentence: string, mostWords: number, isCell: boolean): reado
     }),
   ];
 };
+
+const wordsOf = (name: string): readonly string[] =>
+  name.toLowerCase() === name || name.toUpperCase() === name
+    ? name.toLowerCase().split('_')
+    : name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase());
+
+/** The names that have a banned word, in camel case or with underscores. */
+export const offencesInNames = (
+  names: readonly { readonly line: number; readonly name: string }[],
+): readonly Offence[] =>
+  names.flatMap(({ line, name }) =>
+    wordsOf(name).flatMap((word) => {
+      const write = bannedInNames.get(word) ?? bannedInNames.get(word.replace(/e?s$/, ''));
+      return write === undefined ? [] : [{ line, problem: `“${word}” in a name: write ${write}`, sentence: name }];
+    }),
+  );
 
 /** The offences of each sentence in some passages. */
 export const offencesIn = (passages: readonly Passage[], mostWords: number): readonly Offence[] =>

@@ -55,7 +55,7 @@ export const facts: readonly Fact[] = [
     keys: ['PAYOUT#%', 'ENTRY#%'],
     of: {
       ...{ ...paidOut, type: text, moves: amount, gross_idr: amount, fee_idr: amount, fee_vat_idr: orZero },
-      ...{ received_idr: amount, created_at: instant, attempt: amount },
+      ...{ received_idr: amount, created_at: instant, fencing_token: amount },
     },
   },
   {
@@ -66,7 +66,7 @@ export const facts: readonly Fact[] = [
   {
     name: 'paid_out',
     keys: [user, 'PAID_OUT#%'],
-    of: { ...paidOut, amount_idr: amount, attempt: amount },
+    of: { ...paidOut, amount_idr: amount, fencing_token: amount },
   },
   {
     name: 'credits',

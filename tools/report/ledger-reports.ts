@@ -54,13 +54,13 @@ export const ledgerReports: readonly Report[] = [
       idr('received_idr', 'Diterima', 'Received'),
     ],
     sql: (month) => `SELECT ${dayOf('p.created_at')} AS day, p.gateway AS gateway, p.payout_id AS payout_id,
-      CASE WHEN MAX(r.attempt) IS NULL THEN COUNT(n.payout_id) ELSE MAX(p.moves) END AS moves,
-      CASE WHEN MAX(r.attempt) IS NULL THEN COALESCE(SUM(n.amount_idr), 0) ELSE MAX(p.gross_idr) END AS gross_idr,
+      CASE WHEN MAX(r.fencing_token) IS NULL THEN COUNT(n.payout_id) ELSE MAX(p.moves) END AS moves,
+      CASE WHEN MAX(r.fencing_token) IS NULL THEN COALESCE(SUM(n.amount_idr), 0) ELSE MAX(p.gross_idr) END AS gross_idr,
       MAX(p.fee_idr) AS fee_idr, MAX(p.fee_vat_idr) AS fee_vat_idr, MAX(p.received_idr) AS received_idr
       FROM payouts AS p LEFT JOIN paid_out AS n ON n.gateway = p.gateway AND n.payout_id = p.payout_id
-        AND n.attempt = p.attempt AND p.type = 'paid_out'
-      LEFT JOIN (SELECT DISTINCT gateway, attempt FROM payouts WHERE type = 'payout_reversed') AS r
-        ON r.gateway = p.gateway AND r.attempt = p.attempt
+        AND n.fencing_token = p.fencing_token AND p.type = 'paid_out'
+      LEFT JOIN (SELECT DISTINCT gateway, fencing_token FROM payouts WHERE type = 'payout_reversed') AS r
+        ON r.gateway = p.gateway AND r.fencing_token = p.fencing_token
       WHERE ${within('p.created_at', month)} GROUP BY p.created_at, p.gateway, p.payout_id, p.type
       ORDER BY day, gateway, payout_id, p.type`,
   },

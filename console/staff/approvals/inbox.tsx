@@ -9,28 +9,28 @@ import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
 import { Drafts } from './drafts.tsx';
-import { WishDecision } from './wish-decision.tsx';
+import { RefundRequestDecision } from './refund-request-decision.tsx';
 
-const unfiltered = { wishes: 'open' } as const;
+const unfiltered = { refundRequests: 'open' } as const;
 
-const Wishes = () => {
+const RefundRequests = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
   const [asked, ask] = useQuery(unfiltered);
-  const state = asked.wishes === 'decided' ? 'decided' : 'open';
-  const wishes = useList(`refund requests ${state}`, async (client, from, signal) => {
+  const state = asked.refundRequests === 'decided' ? 'decided' : 'open';
+  const refundRequests = useList(`refund requests ${state}`, async (client, from, signal) => {
     const { data } = await client.listRefundRequests({ state, limit: 20, ...from }, { signal });
     return { items: data.refund_requests, next: data.next_cursor };
   });
   return (
     <Part
-      title={t.wishes}
+      title={t.refundRequests}
       actions={
         <SegmentedControl
           size="xs"
           aria-label={t.show}
           value={state}
-          onChange={(wishes) => ask({ wishes })}
+          onChange={(refundRequests) => ask({ refundRequests })}
           data={[
             { value: 'open', label: t.waiting },
             { value: 'decided', label: t.decided },
@@ -39,17 +39,22 @@ const Wishes = () => {
       }
     >
       <Rows
-        label={t.wishes}
-        of={wishes}
+        label={t.refundRequests}
+        of={refundRequests}
         keyOf={({ refund_request_id }) => refund_request_id}
-        empty={state === 'open' ? t.noWishes : t.noDecided}
+        empty={state === 'open' ? t.noRefundRequests : t.noDecided}
         columns={[
           { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
           { name: t.purchaser, cell: ({ purchaser_id }) => <UserLink of={purchaser_id} /> },
-          { name: t.wishReason, share: 100, cell: ({ reason }) => reason ?? t.erased },
+          { name: t.refundRequestReason, share: 100, cell: ({ reason }) => reason ?? t.erased },
           { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
           { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },
-          { name: common.status, cell: (wish) => <WishDecision wish={wish} again={wishes.again} /> },
+          {
+            name: common.status,
+            cell: (refundRequest) => (
+              <RefundRequestDecision refundRequest={refundRequest} again={refundRequests.again} />
+            ),
+          },
         ]}
       />
     </Part>
@@ -61,7 +66,7 @@ export const InboxPage = () => {
   return (
     <Page title={t.title} lead={t.lead}>
       <Drafts />
-      <Wishes />
+      <RefundRequests />
     </Page>
   );
 };

@@ -9,7 +9,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { useMay } from '../look/roles.ts';
 import { moneyTexts } from '../texts/money.ts';
 import { OrderFacts, OrderItems } from './order-facts.tsx';
-import { RefundsOf, WishesOf } from './paid-back.tsx';
+import { RefundRequestsOf, RefundsOf } from './paid-back.tsx';
 import { RefundPart } from './refund-part.tsx';
 
 type Schemas = components['schemas'];
@@ -35,19 +35,19 @@ export const OrderPage = () => {
   const t = useTexts(moneyTexts);
   const { order_id } = useParams<{ order_id: string }>();
   const read = useCall(`order ${order_id}`, async (client, signal) => {
-    const [order, refunds, wishes] = await Promise.all([
+    const [order, refunds, refundRequests] = await Promise.all([
       client.getOrder({ order_id }, { signal }),
       client.listRefunds({ order_id }, { signal }),
       client.listOrderRefundRequests({ order_id }, { signal }),
     ]);
-    return { order: order.data, refunds: refunds.data.refunds, wishes: wishes.data.refund_requests };
+    return { order: order.data, refunds: refunds.data.refunds, refundRequests: refundRequests.data.refund_requests };
   });
   const mayCancel = useMay('support', 'admin');
   const mayRefund = useMay('finance', 'admin');
   return (
     <Page title={t.order} lead={order_id}>
       <Read of={read}>
-        {({ order, refunds, wishes }) => (
+        {({ order, refunds, refundRequests }) => (
           <>
             {mayCancel && order.status === 'pending' && (
               <Group>
@@ -61,7 +61,7 @@ export const OrderPage = () => {
               </Stack>
               <Stack>
                 <OrderItems of={order} />
-                <WishesOf of={wishes} again={read.again} />
+                <RefundRequestsOf of={refundRequests} again={read.again} />
                 {mayRefund && <RefundPart order={order} refunds={refunds} again={read.again} />}
               </Stack>
             </SimpleGrid>

@@ -2,7 +2,7 @@ import { Divider, Group, Stack, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
-import { WishDecision } from '../approvals/wish-decision.tsx';
+import { RefundRequestDecision } from '../approvals/refund-request-decision.tsx';
 import { Part } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
@@ -45,29 +45,29 @@ export const RefundsOf = ({
 };
 
 /** The purchaser's refund requests, with the decisions. */
-export const WishesOf = ({
+export const RefundRequestsOf = ({
   of,
   again,
 }: {
-  readonly of: readonly Schemas['RefundWish'][];
+  readonly of: readonly Schemas['RefundRequest'][];
   readonly again: () => void;
 }) => {
   const t = useTexts(moneyTexts);
   const approvals = useTexts(approvalTexts);
   return (
-    <Part title={t.wishes}>
-      {of.length === 0 && <Text c="dimmed">{t.noWishes}</Text>}
-      {of.map((wish) => (
-        <Stack key={wish.refund_request_id} gap={6}>
+    <Part title={t.refundRequests}>
+      {of.length === 0 && <Text c="dimmed">{t.noRefundRequests}</Text>}
+      {of.map((refundRequest) => (
+        <Stack key={refundRequest.refund_request_id} gap={6}>
           <Group justify="space-between">
-            <When at={wish.created_at} />
-            <Rupiah amount={wish.amount_idr} />
+            <When at={refundRequest.created_at} />
+            <Rupiah amount={refundRequest.amount_idr} />
           </Group>
-          <Text className="prose">“{wish.reason ?? approvals.erased}”</Text>
-          <WishDecision wish={wish} again={again} />
-          {wish.public_note && (
+          <Text className="prose">“{refundRequest.reason ?? approvals.erased}”</Text>
+          <RefundRequestDecision refundRequest={refundRequest} again={again} />
+          {refundRequest.public_note && (
             <Text size="sm" className="prose">
-              {wish.public_note}
+              {refundRequest.public_note}
             </Text>
           )}
           <Divider />

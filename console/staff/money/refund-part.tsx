@@ -57,7 +57,7 @@ export const RefundPart = ({
           <FormDialog<Words>
             label={label}
             color="red"
-            form="RefundRequest"
+            form="RefundForm"
             rows={[reason, note]}
             about={wanted.map(({ order_item_id }) => order_item_id)}
             act={(client, key, body) =>

@@ -12,8 +12,8 @@ export const approvalTexts = texts({
   lapsed: { en: 'Lapsed', id: 'Lewat waktu' },
   noneOf: { en: 'No such draft in the last year.', id: 'Tidak ada draf seperti ini dalam setahun.' },
   noDrafts: { en: 'No drafts are waiting.', id: 'Tidak ada draf yang menunggu.' },
-  wishes: { en: 'Refund requests', id: 'Permintaan pengembalian' },
-  noWishes: { en: 'No requests are waiting.', id: 'Tidak ada permintaan yang menunggu.' },
+  refundRequests: { en: 'Refund requests', id: 'Permintaan pengembalian' },
+  noRefundRequests: { en: 'No requests are waiting.', id: 'Tidak ada permintaan yang menunggu.' },
   noDecided: { en: 'Nothing has been decided yet.', id: 'Belum ada yang diputuskan.' },
   waiting: { en: 'Waiting', id: 'Menunggu' },
   decided: { en: 'Decided', id: 'Sudah diputuskan' },
@@ -189,10 +189,10 @@ export const approvalTexts = texts({
     en: 'The customer reads why and may ask again.',
     id: 'Pelanggan diberi tahu alasannya dan boleh meminta lagi.',
   },
-  wishReason: { en: 'The customer wrote', id: 'Tulisan pelanggan' },
+  refundRequestReason: { en: 'The customer wrote', id: 'Tulisan pelanggan' },
   erased: { en: 'erased with the account', id: 'dihapus bersama akun' },
   purchaser: { en: 'Purchaser', id: 'Pembeli' },
-  ownWish: {
+  ownRefundRequest: {
     en: 'This is your own request: somebody else decides.',
     id: 'Ini permintaan Anda sendiri: orang lain yang memutuskan.',
   },

@@ -29,8 +29,8 @@ export const moneyTexts = texts({
   },
   refunds: { en: 'Paid back', id: 'Sudah dikembalikan' },
   noRefunds: { en: 'Nothing was paid back.', id: 'Belum ada yang dikembalikan.' },
-  wishes: { en: 'Requests of the customer', id: 'Permintaan pelanggan' },
-  noWishes: { en: 'No refund requests.', id: 'Tidak ada permintaan.' },
+  refundRequests: { en: 'Requests of the customer', id: 'Permintaan pelanggan' },
+  noRefundRequests: { en: 'No refund requests.', id: 'Tidak ada permintaan.' },
   refund: { en: 'Pay back', id: 'Kembalikan uang' },
   refundLead: {
     en: 'Price and tax go back to the wallet, and the course is taken away. It cannot be undone.',

@@ -5,7 +5,7 @@ import { maximumItems } from './quote.ts';
 
 const exampleItemId = 'oit_01m7y0z8sejd2ynck5fjwvdyze';
 
-export const RefundRequest = z
+export const RefundForm = z
   .strictObject({
     order_item_ids: z.array(formed(idPatterns.orderItem, 'an order item id', exampleItemId)).check(
       z.minLength(1),
@@ -19,7 +19,7 @@ export const RefundRequest = z
     reason: reason(),
     public_note: publicNote(),
   })
-  .check(z.meta({ id: 'RefundRequest' }));
+  .check(z.meta({ id: 'RefundForm' }));
 
 const RefundedItem = z
   .object({

@@ -5,9 +5,9 @@ import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wi
 import { formed, mayGrow, optional, prose, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const exampleItemId = 'oit_01m7y0z8sepceyg3eb0jry52n6';
-export const exampleRefundWishId = 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr';
+export const exampleRefundRequestId = 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr';
 
-export const RefundWishForm = z
+export const RefundRequestForm = z
   .strictObject({
     order_item_ids: optional(
       z.array(formed(idPatterns.orderItem, 'an order item id', exampleItemId)).check(
@@ -28,16 +28,16 @@ export const RefundWishForm = z
       z.meta({ description: 'The reason, for the staff who decide.', examples: ['I bought it twice.'] }),
     ),
   })
-  .check(z.meta({ id: 'RefundWishForm' }));
+  .check(z.meta({ id: 'RefundRequestForm' }));
 
 const status = z.enum(['open', 'granted', 'declined']).check(
   z.meta({
-    id: 'RefundWishStatus',
+    id: 'RefundRequestStatus',
     description: `An \`open\` request waits for the staff. The others are final. ${mayGrow}`,
   }),
 );
 
-export const RefundWish = z
+export const RefundRequest = z
   .object({
     refund_request_id: z.string(),
     order_id: z.string(),
@@ -55,9 +55,9 @@ export const RefundWish = z
     created_at: timestamp(),
     decided_at: z.nullable(timestamp()),
   })
-  .check(z.meta({ id: 'RefundWish', description: 'A refund request, with its decision.' }));
+  .check(z.meta({ id: 'RefundRequest', description: 'A refund request, with its decision.' }));
 
-export type RefundWish = z.infer<typeof RefundWish>;
+export type RefundRequest = z.infer<typeof RefundRequest>;
 
 /** The staff's decision on a refund request. */
 export const RefundDecision = z
@@ -77,26 +77,26 @@ export const RefundDecision = z
     z.meta({ id: 'RefundDecision', description: 'A `declined` request needs a `public_note`.' }),
   );
 
-export const RefundWishPath = z.strictObject({
-  refund_request_id: pathId(idPatterns.refundWish, exampleRefundWishId),
+export const RefundRequestPath = z.strictObject({
+  refund_request_id: pathId(idPatterns.refundRequest, exampleRefundRequestId),
 });
 
-export const RefundWishQuery = z.strictObject({
+export const RefundRequestQuery = z.strictObject({
   limit: pageLimit('Requests per page.'),
   cursor: cursorParameter,
   state: parameter(
     z
       .enum(['open', 'decided'])
-      .check(z.meta({ id: 'RefundWishState', description: 'Whether a request is open or decided.' })),
+      .check(z.meta({ id: 'RefundRequestState', description: 'Whether a request is open or decided.' })),
     'Open or decided requests; by default open ones.',
     'open',
   ),
 });
 
-export const RefundWishList = z
-  .strictObject({ refund_requests: z.array(RefundWish) })
-  .check(z.meta({ id: 'RefundWishList', description: 'The refund requests of an order, oldest first.' }));
+export const RefundRequestList = z
+  .strictObject({ refund_requests: z.array(RefundRequest) })
+  .check(z.meta({ id: 'RefundRequestList', description: 'The refund requests of an order, oldest first.' }));
 
-export const RefundWishPage = z
-  .strictObject({ refund_requests: z.array(RefundWish), next_cursor: nextCursor() })
-  .check(z.meta({ id: 'RefundWishPage', description: 'Refund requests of all purchasers, newest first.' }));
+export const RefundRequestPage = z
+  .strictObject({ refund_requests: z.array(RefundRequest), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'RefundRequestPage', description: 'Refund requests of all purchasers, newest first.' }));

@@ -67,8 +67,8 @@ export const changedAt = (before: { readonly updated_at: string }, nowMs: number
   new Date(Math.max(nowMs, Date.parse(before.updated_at) + 1)).toISOString();
 
 /** The optimistic-lock version of an account's roles and status. Each change adds 1; the first version is 1. */
-export const accessVersion = ({ standing_version = 1 }: { readonly standing_version?: number | undefined }): number =>
-  standing_version;
+export const accessVersion = ({ access_version = 1 }: { readonly access_version?: number | undefined }): number =>
+  access_version;
 
 /**
  * The number of changes of an account's roles or status. A waiting grant of roles lapses when this number is no longer

@@ -51,7 +51,7 @@ export const newPartTotals = () => ({
   lefts: new Map<string, number>(),
   /** The payouts of gateways, and their reservations, by the name of the booking. */
   payouts: new Map<string, BookedPayout>(),
-  noted: new Map<string, ReservedMoves>(),
+  reserved: new Map<string, ReservedMoves>(),
   lists: new Map<string, ListPlaces>(),
   settlements: new Map<string, KnownSettlement>(),
   reversals: new Map<string, BookedPayout>(),
@@ -73,8 +73,8 @@ export const addHeld = (held: Map<string, Held>, others: ReadonlyMap<string, Hel
   }
 };
 
-const addAllReserved = (noted: Map<string, ReservedMoves>, others: ReadonlyMap<string, ReservedMoves>): void => {
-  for (const [name, other] of others) addReserved(noted, name, other);
+const addAllReserved = (reserved: Map<string, ReservedMoves>, others: ReadonlyMap<string, ReservedMoves>): void => {
+  for (const [name, other] of others) addReserved(reserved, name, other);
 };
 
 /** Adds the totals of a user after the last item of the user's collection. */
@@ -90,7 +90,7 @@ export const addUser = (partTotals: PartTotals, userTotals: UserTotals, violatio
   addAmounts(partTotals.days, userTotals.days);
   addAmounts(partTotals.courses, userTotals.courses);
   addHeld(partTotals.held, userTotals.coupons.named);
-  addAllReserved(partTotals.noted, userTotals.noted);
+  addAllReserved(partTotals.reserved, userTotals.reserved);
   partTotals.violations.push(...violations);
 };
 
@@ -121,7 +121,7 @@ export const addPartTotals = (partTotals: PartTotals, other: PartTotals): void =
   for (const [name, payout] of other.payouts) partTotals.payouts.set(name, payout);
   for (const [name, settlement] of other.settlements) partTotals.settlements.set(name, settlement);
   for (const [name, reversal] of other.reversals) partTotals.reversals.set(name, reversal);
-  addAllReserved(partTotals.noted, other.noted);
+  addAllReserved(partTotals.reserved, other.reserved);
   for (const [list, places] of other.lists) addList(partTotals.lists, list, places);
   partTotals.violations.push(...other.violations, ...torn(partTotals, other));
   for (const end of other.ends) partTotals.ends.add(end);

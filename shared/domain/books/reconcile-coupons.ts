@@ -20,11 +20,11 @@ export const none: Held = { met: 0, old: 0, fresh: 0 };
 /** Counts an order for its coupon. @param startedMs the start of the first pass, in epoch ms */
 export const countCoupon = (
   held: Map<string, Held>,
-  order: Pick<OrderFacts, 'coupon_code' | 'coupon_slice' | 'status' | 'created_at'>,
+  order: Pick<OrderFacts, 'coupon_code' | 'coupon_shard' | 'status' | 'created_at'>,
   startedMs: number,
 ): void => {
   // An unlimited coupon has no counter.
-  if (order.coupon_code === undefined || order.coupon_slice === null) return;
+  if (order.coupon_code === undefined || order.coupon_shard === null) return;
   const { met, old, fresh } = held.get(order.coupon_code) ?? none;
   const isFresh = !isSettled(order.created_at, startedMs);
   const holds = holdsCoupon(order) ? 1 : 0;

@@ -75,7 +75,7 @@ export type OrderFacts = OrderState & {
   readonly amount_idr: number;
   readonly created_at: string;
   readonly coupon_code?: string | undefined;
-  readonly coupon_slice?: number | null | undefined;
+  readonly coupon_shard?: number | null | undefined;
   readonly refunded_item_ids: readonly string[];
   readonly items: readonly ItemFacts[];
 };
@@ -105,8 +105,8 @@ export type PaidOutFacts = {
   readonly gateway: string;
   readonly payout_id: string;
   readonly amount_idr: number;
-  readonly attempt: number;
-  readonly noted_at: string;
+  readonly fencing_token: number;
+  readonly reserved_at: string;
 };
 
 /** The financial fields of an item in a user's collection; `kind` selects them. Amounts in IDR. */

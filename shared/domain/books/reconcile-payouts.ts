@@ -20,7 +20,7 @@ export type PayoutFacts = {
   readonly settlement_id: string;
   readonly lines: EntryFacts['lines'];
   /** The fencing token of the booking that committed. Only its reservations count. */
-  readonly attempt: number;
+  readonly fencing_token: number;
   readonly created_at: string;
 };
 
@@ -53,12 +53,13 @@ export const nothingReserved: ReservedMoves = { moves: 0, amount: 0n, last_at: '
 export const payoutName = ({
   gateway,
   payout_id,
-  attempt,
-}: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'attempt'>): string => `${gateway} ${payout_id}, attempt ${attempt}`;
+  fencing_token,
+}: Pick<PayoutFacts, 'gateway' | 'payout_id' | 'fencing_token'>): string =>
+  `${gateway} ${payout_id}, attempt ${fencing_token}`;
 
-export const addReserved = (noted: Map<string, ReservedMoves>, name: string, more: ReservedMoves): void => {
-  const { moves, amount, last_at } = noted.get(name) ?? nothingReserved;
-  noted.set(name, {
+export const addReserved = (reserved: Map<string, ReservedMoves>, name: string, more: ReservedMoves): void => {
+  const { moves, amount, last_at } = reserved.get(name) ?? nothingReserved;
+  reserved.set(name, {
     moves: moves + more.moves,
     amount: amount + more.amount,
     last_at: last_at > more.last_at ? last_at : more.last_at,
@@ -68,10 +69,10 @@ export const addReserved = (noted: Map<string, ReservedMoves>, name: string, mor
 /** Adds the reservation of an entry for a payout. The entry must be added first, and its top-up later. */
 export const addPaidOut = (userTotals: UserTotals, facts: PaidOutFacts): void => {
   userTotals.paidOut.set(facts.entry_id, facts);
-  addReserved(userTotals.noted, payoutName(facts), {
+  addReserved(userTotals.reserved, payoutName(facts), {
     moves: 1,
     amount: BigInt(facts.amount_idr),
-    last_at: facts.noted_at,
+    last_at: facts.reserved_at,
   });
 };
 

@@ -6,7 +6,7 @@ import type { ReservedMoves } from './user-totals.ts';
 /** Amounts in IDR. */
 export type SettlementFacts = Pick<
   PayoutFacts,
-  'gateway' | 'payout_id' | 'moves' | 'gross_idr' | 'fee_idr' | 'received_idr' | 'attempt'
+  'gateway' | 'payout_id' | 'moves' | 'gross_idr' | 'fee_idr' | 'received_idr' | 'fencing_token'
 > & {
   readonly settlement_id: string;
   readonly fee_vat_idr: number | null;
@@ -65,7 +65,7 @@ type Payouts = {
   readonly payouts: ReadonlyMap<string, BookedPayout>;
   readonly reversals: ReadonlyMap<string, BookedPayout>;
   readonly settlements: ReadonlyMap<string, KnownSettlement>;
-  readonly noted: ReadonlyMap<string, ReservedMoves>;
+  readonly reserved: ReadonlyMap<string, ReservedMoves>;
 };
 
 /** Checks that an entry has the sums of its settlement, including fee and VAT. */
@@ -108,7 +108,7 @@ export const payoutsViolations = (all: Payouts, startedMs: number): readonly Vio
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, { status, gross_idr, moves, changed_at }]) => {
       if (!holdsRows(status) || !isSettled(changed_at, startedMs)) return [];
-      const reserved = all.noted.get(name) ?? nothingReserved;
+      const reserved = all.reserved.get(name) ?? nothingReserved;
       return must('payout', name, `${gross_idr} of ${moves}`, `${reserved.amount} of ${reserved.moves}`);
     }),
   ...entriesViolations(all, startedMs),
@@ -119,7 +119,7 @@ export const payoutsViolations = (all: Payouts, startedMs: number): readonly Vio
  * next draft overwrites them.
  */
 export const leftoverReservations = (all: Payouts, startedMs: number): readonly Violation[] =>
-  [...all.noted]
+  [...all.reserved]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, { last_at }]) =>
       all.settlements.has(name) || Date.parse(last_at) >= startedMs - unfinishedMs

@@ -94,10 +94,10 @@ export const newUserTotals = (user_id: string, scan: Scan) => ({
   /** The user's sales and refunds. They count after the last item, because disputes are read after orders. */
   moved: [] as MovedItems[],
   /**
-   * `paidOut`: the reservations whose top-up is not read yet, by entry. `noted`: the totals of reservations by payout.
+   * `paidOut`: the reservations whose top-up is not read yet, by entry. `reserved`: the totals of reservations by payout.
    */
   paidOut: new Map<string, PaidOutFacts>(),
-  noted: new Map<string, ReservedMoves>(),
+  reserved: new Map<string, ReservedMoves>(),
   paidBack: new Set<string>(),
   /** The orders whose refunds are not read yet. */
   refundable: new Map<string, Refundable>(),

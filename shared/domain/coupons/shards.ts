@@ -46,12 +46,12 @@ export type Counted = {
   readonly maximum_claims: number | null;
   /** Uses given to orders or to shards. */
   readonly claimed: number;
-  readonly open_slices: number;
+  readonly open_shards: number;
 };
 
 /** Whether the coupon item or one of its shards has uses left. */
-export const hasUsesLeft = ({ maximum_claims, claimed, open_slices }: Counted): boolean =>
-  maximum_claims === null || claimed < maximum_claims || open_slices > 0;
+export const hasUsesLeft = ({ maximum_claims, claimed, open_shards }: Counted): boolean =>
+  maximum_claims === null || claimed < maximum_claims || open_shards > 0;
 
 /** The counter that an order's use is taken from: none for an unlimited coupon, the coupon item, or a shard. */
 export type Place =
@@ -63,15 +63,15 @@ export type Place =
  * The order's field that records the counter, so that the use can be returned to it. `null`: the coupon is unlimited.
  * Absent: the coupon item.
  */
-export const keptPlace = (place: Place): { readonly coupon_slice?: number | null } => {
-  if (place.from === 'shard') return { coupon_slice: place.shard };
-  return place.from === 'nowhere' ? { coupon_slice: null } : {};
+export const keptPlace = (place: Place): { readonly coupon_shard?: number | null } => {
+  if (place.from === 'shard') return { coupon_shard: place.shard };
+  return place.from === 'nowhere' ? { coupon_shard: null } : {};
 };
 
 /**
  * The counter that an order's use returns to.
  *
- * @param kept the order's field `coupon_slice`
+ * @param kept the order's field `coupon_shard`
  * @param left the uses left in the shard; a shard that was not read counts as not empty
  */
 export const returnPlace = (kept: number | null | undefined, left = 1): Place => {
@@ -79,8 +79,8 @@ export const returnPlace = (kept: number | null | undefined, left = 1): Place =>
   return kept === undefined ? { from: 'coupon' } : { from: 'shard', shard: kept, left };
 };
 
-export const isLastUse = ({ maximum_claims, claimed, open_slices }: Counted, place: Place): boolean => {
+export const isLastUse = ({ maximum_claims, claimed, open_shards }: Counted, place: Place): boolean => {
   if (maximum_claims === null) return false;
-  if (place.from === 'shard') return place.left === 1 && open_slices === 1 && claimed >= maximum_claims;
-  return place.from === 'coupon' && claimed + 1 >= maximum_claims && open_slices === 0;
+  if (place.from === 'shard') return place.left === 1 && open_shards === 1 && claimed >= maximum_claims;
+  return place.from === 'coupon' && claimed + 1 >= maximum_claims && open_shards === 0;
 };

@@ -18,7 +18,7 @@ const course: Attributes = {
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'pointer to a top-up', attributes: hidden('books', 'user_id') },
   REFUND: { kind: 'pointer to a refund', attributes: hidden('books', 'user_id order_id') },
-  REFUND_WISH: { kind: 'pointer to a refund request', attributes: hidden('books', 'purchaser_id wished_of') },
+  REFUND_REQUEST: { kind: 'pointer to a refund request', attributes: hidden('books', 'purchaser_id requested_of') },
   DRAFT: {
     kind: 'list entry of an open draft',
     attributes: {
@@ -53,7 +53,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     kind: 'payout of a gateway',
     attributes: {
       ...hidden('books', 'entry_id type gateway payout_id moves gross_idr fee_idr received_idr mark lines created_at'),
-      ...hidden('books', 'attempt settlement_id fee_vat_idr status approved_at reversal_drafted_at reversed_at'),
+      ...hidden('books', 'fencing_token settlement_id fee_vat_idr status approved_at reversal_drafted_at reversed_at'),
       ...hidden('staff', 'drafted_by approved_by reversal_drafted_by reversed_by'),
     },
   },
@@ -86,7 +86,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('shop', 'code status discount valid_from valid_to course_ids maximum_claims maximum_claims_per_user'),
       ...hidden('shop', 'borne_by claimed version created_at updated_at'),
-      ...hidden('work', 'event_sequence slices open_slices left slice list'),
+      ...hidden('work', 'event_sequence shards open_shards left shard list'),
     },
   },
   POLICY: {

@@ -33,7 +33,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('closed', 'status roles created_at updated_at erase_at erased_at'),
       ...hidden(
         'closed',
-        'tokens_valid_from sessions_revoked_at standing_version access_changes generation erasing_since suspended_at',
+        'tokens_valid_from sessions_revoked_at access_version access_changes generation erasing_since suspended_at',
       ),
       ...shown('erased', 'idp_issuer idp_subject email email_verified display_name picture_url referral_code'),
       ...shown('erased', 'referred_by_code onboarding_completed_at full_name gender birth_date phone_number'),
@@ -72,8 +72,8 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
     },
   },
   PAID_OUT: {
-    kind: 'payout_note',
-    attributes: hidden('books', 'entry_id gateway payout_id settlement_id amount_idr attempt noted_at'),
+    kind: 'payout_reservation',
+    attributes: hidden('books', 'entry_id gateway payout_id settlement_id amount_idr fencing_token reserved_at'),
   },
   CREDIT: { kind: 'credit', attributes: { ...shown('books', 'credit_id source'), ...booking } },
   DEBIT: { kind: 'debit', attributes: { ...shown('books', 'debit_id destination'), ...booking } },
@@ -85,7 +85,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('books', 'expires_at refunded_item_ids'),
       ...tax,
       ...within('items', 'books', orderItem),
-      ...hidden('work', 'reserved_at event_sequence coupon_slice STATUS_ORDER due_shard due_at list'),
+      ...hidden('work', 'reserved_at event_sequence coupon_shard STATUS_ORDER due_shard due_at list'),
       ...hidden('erased', 'reserved_with'),
     },
   },
@@ -93,7 +93,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
     kind: 'refund',
     attributes: { ...shown('books', 'refund_id order_id amount_idr items created_at'), ...note },
   },
-  REFUND_WISH: {
+  REFUND_REQUEST: {
     kind: 'refund_request',
     attributes: {
       ...shown('books', 'refund_request_id order_id purchaser_id order_item_ids amount_idr status refund_id'),
@@ -102,7 +102,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...note,
     },
   },
-  OPEN_REFUND_WISH: {
+  OPEN_REFUND_REQUEST: {
     kind: 'open_refund_request',
     named: ['order_id'],
     attributes: hidden('work', 'refund_request_id'),

@@ -70,7 +70,7 @@ type AccountState = {
   readonly status: string;
   readonly roles: readonly string[];
   readonly tokens_valid_from: number;
-  readonly standing_version?: number | undefined;
+  readonly access_version?: number | undefined;
   readonly access_changes?: number | undefined;
   readonly erase_at?: string | undefined;
   readonly erased_at?: string | undefined;
@@ -83,9 +83,9 @@ const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
  * A new optimistic-lock version of status and roles, taken from the clock. The old table continued to count after the
  * backup. A client that read the old table could otherwise overwrite the restored account.
  */
-const freshVersion = ({ standing_version = 1 }: AccountState, since: string | undefined, nowMs: number) => {
+const freshVersion = ({ access_version = 1 }: AccountState, since: string | undefined, nowMs: number) => {
   const sinceMs = since === undefined ? 0 : Date.parse(since);
-  return standing_version < sinceMs ? { standing_version: Math.max(sinceMs, nowMs) } : undefined;
+  return access_version < sinceMs ? { access_version: Math.max(sinceMs, nowMs) } : undefined;
 };
 
 /** Lets the waiting grants of the restored table lapse, if roles or status changed after the backup. */

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../errors.ts';
  * Lifetime of an idempotency record, in ms (contract, "Idempotency"). A later request ignores the record, even if TTL
  * has not deleted it yet.
  */
-export const keptForMs = 24 * 60 * 60 * 1000;
+export const retentionMs = 24 * 60 * 60 * 1000;
 
 /** The scope of an idempotency key: user and operation. A key identifies one request of a user to an operation. */
 export type Scope = { readonly userId: string; readonly operation: string; readonly key: string };
@@ -45,7 +45,7 @@ export const replayOf = (
   { fingerprint }: Pick<KeyedRequest, 'fingerprint'>,
   nowMs: number,
 ): { readonly replayed: { readonly status: number; readonly body: string } } | Refusal | undefined => {
-  if (answer === undefined || Date.parse(answer.created_at) + keptForMs <= nowMs) return undefined;
+  if (answer === undefined || Date.parse(answer.created_at) + retentionMs <= nowMs) return undefined;
   if (answer.fingerprint !== fingerprint)
     return refuse('invalid_idempotency_key', undefined, [{ reason: 'reused', pointer: 'header/Idempotency-Key' }]);
   return { replayed: { status: answer.status, body: answer.body } };

@@ -26,7 +26,7 @@ const isRefundable = ({ status }: Pick<Order, 'status'>): boolean =>
  * @returns the request to store; or `invalid_status` if the order or an item cannot be refunded, `invalid_request` for
  * an unknown item
  */
-export const newRefundWish = (
+export const newRefundRequest = (
   order: Order,
   {
     order_item_ids: wanted,
@@ -57,9 +57,9 @@ export const newRefundWish = (
  * @returns `forbidden` for the person's own request, `invalid_status` for a decided request, or undefined
  */
 export const refuseDecision = (
-  wish: { readonly purchaser_id: string; readonly status: Status },
+  refundRequest: { readonly purchaser_id: string; readonly status: Status },
   deciderId: string,
 ): Refusal | undefined => {
-  if (wish.purchaser_id === deciderId) return refuse('forbidden', undefined, [{ reason: 'self' }]);
-  return wish.status === 'open' ? undefined : refuse('invalid_status', undefined, [{ reason: 'decided' }]);
+  if (refundRequest.purchaser_id === deciderId) return refuse('forbidden', undefined, [{ reason: 'self' }]);
+  return refundRequest.status === 'open' ? undefined : refuse('invalid_status', undefined, [{ reason: 'decided' }]);
 };

@@ -12,7 +12,7 @@ type AccountAccess = {
   readonly roles: readonly Role[];
   /** Epoch seconds. */
   readonly tokens_valid_from: number;
-  readonly standing_version?: number | undefined;
+  readonly access_version?: number | undefined;
   readonly access_changes?: number | undefined;
   readonly updated_at: string;
 };
@@ -50,7 +50,7 @@ const changed = (
   const set = {
     ...values,
     ...revoked,
-    standing_version: accessVersion(subject) + 1,
+    access_version: accessVersion(subject) + 1,
     ...(!isSame && { access_changes: accessChanges(subject) + 1 }),
     updated_at: changedAt(subject, nowMs),
   };

@@ -40,7 +40,7 @@ const readers = {
   enrollment: id(idPatterns.enrollment),
   media: id(idPatterns.media),
   refund: id(idPatterns.refund),
-  refund_request: id(idPatterns.refundWish),
+  refund_request: id(idPatterns.refundRequest),
   certificate: id(idPatterns.certificate),
   certificate_number: normalNumber,
   draft: id(idPatterns.draft),

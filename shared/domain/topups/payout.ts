@@ -113,7 +113,7 @@ export const payoutLines = ({
     ] as const
   ).filter(({ amount_idr }) => amount_idr !== 0);
 
-type Settled = Payout & { readonly settlement_id: string; readonly attempt: number; readonly mark: string };
+type Settled = Payout & { readonly settlement_id: string; readonly fencing_token: number; readonly mark: string };
 
 /**
  * Makes the ledger entry of a settlement. It is immutable, belongs to no wallet, and its lines sum to zero.
@@ -121,12 +121,12 @@ type Settled = Payout & { readonly settlement_id: string; readonly attempt: numb
  * @param sign 1 for the entry itself, −1 for the mirror entry of a reversal
  */
 export const settlementEntry = (settled: Settled, sign: 1 | -1, nowMs: number, randomBytes: RandomBytes) => {
-  const { gateway, payout_id, moves, settlement_id, attempt, mark, fee_vat_idr } = settled;
+  const { gateway, payout_id, moves, settlement_id, fencing_token, mark, fee_vat_idr } = settled;
   const of = (amount: number): number => sign * amount || 0;
   return {
     entry_id: timeSortedId('ent', nowMs, randomBytes),
     type: sign === 1 ? ('paid_out' as const) : ('payout_reversed' as const),
-    ...{ gateway, payout_id, moves, settlement_id, attempt, mark },
+    ...{ gateway, payout_id, moves, settlement_id, fencing_token, mark },
     ...{ gross_idr: of(settled.gross_idr), fee_idr: of(settled.fee_idr), received_idr: of(settled.received_idr) },
     ...(fee_vat_idr !== undefined && { fee_vat_idr: of(fee_vat_idr) }),
     lines: payoutLines(settled).map(({ account, amount_idr }) => ({ account, amount_idr: of(amount_idr) })),

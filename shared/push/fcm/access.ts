@@ -6,7 +6,7 @@ import type { PushFailure } from '../push-provider.ts';
 import { assertionOf, type ServiceAccount } from './service-account.ts';
 
 /** Lifetime of a cached access token in ms. Google's tokens are valid for an hour. */
-const keptForMs = 55 * 60_000;
+const maximumAgeMs = 55 * 60_000;
 /** Timeout in ms. A token request and the send together take at most 5 s. */
 const deadlineMs = 2500;
 
@@ -46,7 +46,7 @@ export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string
   const read = async (): Promise<Access | PushFailure> => {
     const account = await secret.read();
     if (account === undefined) return unavailable('there is no service account');
-    if (kept?.account !== account || Math.abs(clock() - kept.askedMs) >= keptForMs)
+    if (kept?.account !== account || Math.abs(clock() - kept.askedMs) >= maximumAgeMs)
       kept = { account, access: ask(account, tokenUrl, clock()), askedMs: clock() };
     const mine = kept;
     const access = await mine.access;

@@ -1,5 +1,5 @@
 import { OrderPath } from '../../contract/orders/order.ts';
-import { RefundRequest } from '../../contract/orders/refund.ts';
+import { RefundForm } from '../../contract/orders/refund.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -14,7 +14,7 @@ export const refundOrder = route({
   auth: 'user',
   roles: ['finance', 'admin'],
   idempotent: true,
-  request: { params: OrderPath, body: RefundRequest },
+  request: { params: OrderPath, body: RefundForm },
   responses: { 201: 'Refund' },
   errors: ['invalid_status'],
   grants: [

@@ -1,9 +1,9 @@
 import { OrderPath } from '../../contract/orders/order.ts';
 import {
   RefundDecision,
-  RefundWishForm,
-  RefundWishPath,
-  RefundWishQuery,
+  RefundRequestForm,
+  RefundRequestPath,
+  RefundRequestQuery,
 } from '../../contract/refund-requests/refund-request.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
@@ -18,11 +18,11 @@ export const requestRefund = route({
     'The purchaser of a paid order asks for a refund of items. Finance decides. An order has at most one open request.',
   auth: 'user',
   idempotent: true,
-  request: { params: OrderPath, body: RefundWishForm },
-  responses: { 201: 'RefundWish' },
+  request: { params: OrderPath, body: RefundRequestForm },
+  responses: { 201: 'RefundRequest' },
   errors: ['forbidden', 'invalid_status'],
   grants: [
-    ...inTable({ USER: ['get item', 'get items', 'check item', 'put item'], REFUND_WISH: ['put item'] }),
+    ...inTable({ USER: ['get item', 'get items', 'check item', 'put item'], REFUND_REQUEST: ['put item'] }),
     'query orders_by_id',
   ],
   timeoutMs: 6000,
@@ -38,7 +38,7 @@ export const listOrderRefundRequests = route({
   description: 'Each with its decision. For the purchaser, support, finance and admin.',
   auth: 'user',
   request: { params: OrderPath },
-  responses: { 200: 'RefundWishList' },
+  responses: { 200: 'RefundRequestList' },
   errors: ['forbidden', 'conflict'],
   grants: [
     ...inTable({ USER: ['get items', 'query'], DAY: ['update item'], AUDIT: ['put item'] }),
@@ -58,14 +58,14 @@ export const listRefundRequests = route({
     'The open or the decided requests of all purchasers. The audit trail records the reading of each. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
-  request: { query: RefundWishQuery },
-  responses: { 200: 'RefundWishPage' },
+  request: { query: RefundRequestQuery },
+  responses: { 200: 'RefundRequestPage' },
   errors: ['conflict'],
   grants: [
     ...inTable({
       USER: ['get items'],
       DAY: ['get items', 'update item'],
-      REFUND_WISH: ['query'],
+      REFUND_REQUEST: ['query'],
       AUDIT: ['put item'],
     }),
     'cursor',
@@ -85,15 +85,15 @@ export const decideRefundRequest = route({
   auth: 'user',
   roles: ['finance', 'admin'],
   idempotent: true,
-  request: { params: RefundWishPath, body: RefundDecision },
-  responses: { 200: 'RefundWish' },
+  request: { params: RefundRequestPath, body: RefundDecision },
+  responses: { 200: 'RefundRequest' },
   errors: ['invalid_status'],
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       DAY: ['update item'],
       REFUND: ['put item'],
-      REFUND_WISH: ['get items', 'put item', 'delete item'],
+      REFUND_REQUEST: ['get items', 'put item', 'delete item'],
       CERTIFICATE: ['get items', 'update item'],
       EVENT: ['put item'],
       AUDIT: ['put item'],

@@ -42,7 +42,7 @@ export const lookUp = route({
       MEDIA: ['get item'],
       CERTIFICATE: ['get items'],
       REFUND: ['get items'],
-      REFUND_WISH: ['get items'],
+      REFUND_REQUEST: ['get items'],
       DRAFT: ['get items'],
       AUDIT: ['put item'],
     }),

@@ -27,7 +27,7 @@ const Stored = z.object({
    */
   suspended_at: z.optional(timestamp()),
   /** Version of status and roles for the optimistic lock; absent before the first change. */
-  standing_version: z.optional(z.int()),
+  access_version: z.optional(z.int()),
   /** Number of changes of roles or status (domain/accounts/account.ts); absent before the first change. */
   access_changes: z.optional(z.int()),
   /**

@@ -5,9 +5,9 @@ import type { Item, Table } from '../table/table.ts';
 import { type Part, update } from '../table/transaction.ts';
 import { allOf, updateIf } from '../table/update.ts';
 
-const keptForSeconds = 2 * 24 * 60 * 60;
+const retentionSeconds = 2 * 24 * 60 * 60;
 
-const expiry = (nowMs: number) => ({ set: Math.ceil(nowMs / 1000) + keptForSeconds });
+const expiry = (nowMs: number) => ({ set: Math.ceil(nowMs / 1000) + retentionSeconds });
 
 /** Rate limit: one counter per user and day, incremented under a condition on the limit. */
 const oneMore = (limit: DailyLimit, nowMs: number) => ({

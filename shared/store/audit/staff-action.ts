@@ -39,10 +39,10 @@ const hasRole = (roles: readonly string[]): Guard => ({
 const hasAccessVersion = (version: number): Guard => ({
   ConditionExpression:
     version === 1
-      ? 'attribute_not_exists(#standing_version) OR #standing_version = :standing'
-      : '#standing_version = :standing',
-  names: { '#standing_version': 'standing_version' },
-  values: { ':standing': version },
+      ? 'attribute_not_exists(#access_version) OR #access_version = :version'
+      : '#access_version = :version',
+  names: { '#access_version': 'access_version' },
+  values: { ':version': version },
 });
 
 /** The checks of `admitStaff` as a write condition on the actor's account. */

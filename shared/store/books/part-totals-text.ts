@@ -73,7 +73,7 @@ const PartTotalsText = z.object({
       }),
     ]),
   ),
-  noted: z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
+  reserved: z.array(z.tuple([z.string(), z.object({ moves: z.int(), amount: amount(), last_at: z.string() })])),
   lists: z.array(
     z.tuple([
       z.string(),
@@ -108,7 +108,7 @@ export const partTotalsOf = (text: string): PartTotals => {
     payouts,
     reversals,
     settlements,
-    noted,
+    reserved,
     lists,
     ends,
     ...rest
@@ -129,7 +129,7 @@ export const partTotalsOf = (text: string): PartTotals => {
     payouts: new Map(payouts),
     reversals: new Map(reversals),
     settlements: new Map(settlements),
-    noted: new Map(noted.map(([name, notes]) => [name, { ...notes, amount: BigInt(notes.amount) }])),
+    reserved: new Map(reserved.map(([name, notes]) => [name, { ...notes, amount: BigInt(notes.amount) }])),
     lists: new Map(lists),
     ends: new Set(ends),
   };

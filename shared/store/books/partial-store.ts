@@ -10,7 +10,7 @@ import { claimedOf, heldOf, partTotalsOf, textOf } from './part-totals-text.ts';
 const piecesOf = (text: string): readonly string[] => text.match(/[\s\S]{1,100000}/g) ?? [''];
 
 /** Lifetime of partial results in seconds. A failed run can be examined and repeated within this time. */
-const keptForSeconds = 7 * 24 * 60 * 60;
+const retentionSeconds = 7 * 24 * 60 * 60;
 
 const Piece = z.object({ SK: z.string(), text: z.string(), pieces: z.int(), piece: z.int() });
 
@@ -21,7 +21,7 @@ export const partialStore = (table: Table) => {
   const put = async (run: string, name: string, value: unknown, startedMs: number): Promise<void> => {
     const texts = piecesOf(textOf(value));
     for (const [piece, text] of texts.entries()) {
-      const ttl = Math.floor(startedMs / 1000) + keptForSeconds;
+      const ttl = Math.floor(startedMs / 1000) + retentionSeconds;
       const Item = { ...reconciliationKey(run, name, piece), text, piece, pieces: texts.length, ttl };
       await send(table, new PutCommand({ TableName: table.name, Item }));
     }
@@ -62,7 +62,7 @@ export const partialStore = (table: Table) => {
 
   return {
     putPartTotals: (run: string, segment: number, partTotals: PartTotals, startedMs: number): Promise<void> =>
-      put(run, numbered('TALLY', segment), partTotals, startedMs),
+      put(run, numbered('TOTAL', segment), partTotals, startedMs),
     putHeld: (run: string, segment: number, held: ReadonlyMap<string, Held>, startedMs: number): Promise<void> =>
       put(run, numbered('HELD', segment), held, startedMs),
     putClaimed: (run: string, claimed: ReadonlyMap<string, number | undefined>, startedMs: number): Promise<void> =>
@@ -72,7 +72,7 @@ export const partialStore = (table: Table) => {
         [...claimed].map(([code, uses]) => [code, uses ?? null]),
         startedMs,
       ),
-    allPartTotals: (run: string, segments: number): Promise<PartTotals[]> => all(run, 'TALLY', segments, partTotalsOf),
+    allPartTotals: (run: string, segments: number): Promise<PartTotals[]> => all(run, 'TOTAL', segments, partTotalsOf),
     held: (run: string, segments: number): Promise<Map<string, Held>[]> => all(run, 'HELD', segments, heldOf),
     claimed: async (run: string): Promise<Map<string, number | undefined>> =>
       (await all(run, 'CLAIMED', 1, claimedOf))[0] ?? new Map(),

@@ -34,7 +34,7 @@ const Coupon = z.object({
   code: z.string(),
   claimed: z.int(),
   maximum_claims: z.nullable(z.int()),
-  slices: z.int(),
+  shards: z.int(),
 });
 const StoredShard = z.object({ code: z.string(), left: z.int() });
 
@@ -89,14 +89,14 @@ export const readUserItem = (item: Item): ReadItem<UserItem> | undefined => {
   return Object.hasOwn(readers, key.kind) ? readers[key.kind]?.(item, key) : undefined;
 };
 
-export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly slices: number }> | undefined => {
+export const readCoupon = (item: Item): ReadItem<CouponFacts & { readonly shards: number }> | undefined => {
   const key = keyOf(item);
   return key.kind === 'COUPON' ? read(item, key, Coupon, (facts) => facts) : undefined;
 };
 
 export const readShard = (item: Item): ReadItem<ShardFacts> | undefined => {
   const key = keyOf(item);
-  return key.kind === 'COUPON_SLICE' ? read(item, key, StoredShard, (facts) => facts) : undefined;
+  return key.kind === 'COUPON_SHARD' ? read(item, key, StoredShard, (facts) => facts) : undefined;
 };
 
 export type PayoutItem =

@@ -31,7 +31,7 @@ const idempotencyRecords = idempotencyKey('', '', '').SK.replace(/#+$/, '');
 /** The fields of an order that decide whether the order uses its coupon. */
 const CouponOrder = z.object({
   coupon_code: z.string(),
-  coupon_slice: z.optional(z.nullable(z.int())),
+  coupon_shard: z.optional(z.nullable(z.int())),
   status: Order.shape.status,
   created_at: z.string(),
 });
@@ -160,8 +160,8 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
       withRetries(waitsMs, () => changedFigures(table, figures)),
 
     /** The uses left in the shards of a coupon, strongly consistent. */
-    leftOf: async (code: string, slices: number): Promise<number> => {
-      const numbers = Array.from({ length: slices }, (_, slice) => slice);
+    leftOf: async (code: string, shards: number): Promise<number> => {
+      const numbers = Array.from({ length: shards }, (_, shard) => shard);
       return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
     },
 

@@ -26,19 +26,19 @@ const takenOf = (
       changes: { claimed: { add: 1 } },
       guard: {
         ConditionExpression: isLast
-          ? '#version = :version AND #claimed = :claims_before AND #open_slices = :none'
-          : '#version = :version AND (#claimed < :claims_before OR #claimed = :claims_before AND #open_slices > :none)',
-        names: { '#version': 'version', '#open_slices': 'open_slices' },
+          ? '#version = :version AND #claimed = :claims_before AND #open_shards = :none'
+          : '#version = :version AND (#claimed < :claims_before OR #claimed = :claims_before AND #open_shards > :none)',
+        names: { '#version': 'version', '#open_shards': 'open_shards' },
         values: { ':version': coupon.version, ':claims_before': limit - 1, ':none': 0 },
       },
     };
   if (place.from === 'nowhere' || opens(place.left, -1) === 0) return undefined;
   return {
-    changes: { open_slices: { add: -1 } },
+    changes: { open_shards: { add: -1 } },
     guard: {
       ConditionExpression: isLast
-        ? '#open_slices = :one AND #claimed >= #maximum_claims'
-        : '#open_slices > :one OR #claimed < #maximum_claims',
+        ? '#open_shards = :one AND #claimed >= #maximum_claims'
+        : '#open_shards > :one OR #claimed < #maximum_claims',
       names: { '#claimed': 'claimed', '#maximum_claims': 'maximum_claims' },
       values: { ':one': 1 },
     },
@@ -89,7 +89,7 @@ export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number):
     cloudEvent('coupon.exhausted', code, coupon.event_sequence + 1, { code, maximum_claims }, nowMs);
   return {
     ...(part && { coupon: part }),
-    ...(place.from === 'shard' && { 'coupon slice': shardPart(code, place.shard, place.left, -1) }),
+    ...(place.from === 'shard' && { 'coupon shard': shardPart(code, place.shard, place.left, -1) }),
     ...own,
     ...(isLast && { exhausted: eventPart(exhausted()) }),
   };
@@ -105,8 +105,8 @@ export const couponReleaseParts = (code: string, userId: string, place: Place): 
   const opened = place.from === 'shard' && opens(place.left, 1) === 1;
   return {
     ...(place.from === 'coupon' && { coupon: update(couponKey(code), { claimed: { add: -1 } }, used('claimed')) }),
-    ...(place.from === 'shard' && { 'coupon slice': shardPart(code, place.shard, place.left, 1) }),
-    ...(opened && { coupon: update(couponKey(code), { open_slices: { add: 1 } }, couponIsThere) }),
+    ...(place.from === 'shard' && { 'coupon shard': shardPart(code, place.shard, place.left, 1) }),
+    ...(opened && { coupon: update(couponKey(code), { open_shards: { add: 1 } }, couponIsThere) }),
     'coupon claim': update(couponClaimKey(userId, code), { claims: { add: -1 }, released: { add: 1 } }, used('claims')),
   };
 };

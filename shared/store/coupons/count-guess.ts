@@ -3,7 +3,7 @@ import { couponGuessesKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { updateIf } from '../table/update.ts';
 
-const keptForSeconds = 24 * 60 * 60;
+const retentionSeconds = 24 * 60 * 60;
 
 /**
  * Counts a coupon code that a user tries, in one conditional write. A repeated code counts once. Parallel requests
@@ -15,7 +15,7 @@ export const countGuess = (table: Table, userId: string, code: string, nowMs: nu
   updateIf(
     table,
     couponGuessesKey(userId, hourOf(nowMs)),
-    { codes: { include: code }, ttl: { set: Math.ceil(nowMs / 1000) + keptForSeconds } },
+    { codes: { include: code }, ttl: { set: Math.ceil(nowMs / 1000) + retentionSeconds } },
     {
       ConditionExpression: 'attribute_not_exists(#codes) OR size(#codes) < :most OR contains(#codes, :code)',
       values: { ':most': maximumGuessesPerHour, ':code': code },

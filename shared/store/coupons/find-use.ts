@@ -15,8 +15,8 @@ const firstLook = 4;
 export const findUse = async (table: Table, coupon: StoredCoupon, random: () => number): Promise<Place | undefined> => {
   if (coupon.maximum_claims === null) return { from: 'nowhere' };
   if (!hasUsesLeft(coupon)) return undefined;
-  if (coupon.open_slices > 0) {
-    const shards = shuffledShards(coupon.slices, random);
+  if (coupon.open_shards > 0) {
+    const shards = shuffledShards(coupon.shards, random);
     for (const some of [shards.slice(0, firstLook), shards.slice(firstLook)]) {
       const lefts = await readLefts(table, coupon.code, some);
       const place = lefts.findIndex((left) => left > 0);

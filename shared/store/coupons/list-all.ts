@@ -9,7 +9,7 @@ import { couponOf, StoredCoupon } from './stored-coupon.ts';
 
 /** The uses left in the shards. A coupon without open shards has none, so no shard is read. */
 const leftOf = (table: Table, coupon: StoredCoupon): Promise<number> | number =>
-  coupon.open_slices > 0 ? readLeftOf(table, coupon) : 0;
+  coupon.open_shards > 0 ? readLeftOf(table, coupon) : 0;
 
 /**
  * A page of coupons, newest first, with their numbers of uses. A coupon with uses in its shards costs one more round

@@ -15,7 +15,7 @@ const createPart = (coupon: Coupon): Part =>
   put({
     ...couponKey(coupon.code),
     ...coupon,
-    ...{ claimed: 0, slices: 0, open_slices: 0, event_sequence: 0 },
+    ...{ claimed: 0, shards: 0, open_shards: 0, event_sequence: 0 },
     list: couponList,
   });
 

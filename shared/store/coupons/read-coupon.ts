@@ -5,7 +5,7 @@ import { readLefts } from './shards.ts';
 import { couponRecord, type StoredCoupon } from './stored-coupon.ts';
 
 /** The uses left in the shards of a coupon, strongly consistent. */
-export const readLeftOf = async (table: Table, { code, slices: shards }: StoredCoupon): Promise<number> => {
+export const readLeftOf = async (table: Table, { code, shards }: StoredCoupon): Promise<number> => {
   const numbers = Array.from({ length: shards }, (_, shard) => shard);
   return (await readLefts(table, code, numbers)).reduce((sum, left) => sum + left, 0);
 };

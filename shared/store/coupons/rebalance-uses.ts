@@ -12,7 +12,7 @@ import type { StoredCoupon } from './stored-coupon.ts';
  */
 const atOnce = 8;
 
-type ShardChange = { readonly slice: number; readonly left: number; readonly change: number };
+type ShardChange = { readonly shard: number; readonly left: number; readonly change: number };
 
 /** Moves uses between the coupon item and some shards, in one transaction and never above the limit. */
 const rebalanceParts = (
@@ -25,7 +25,7 @@ const rebalanceParts = (
   return {
     coupon: update(
       couponKey(code),
-      { claimed: { add: sum }, open_slices: { add: opened }, slices: { set: shards } },
+      { claimed: { add: sum }, open_shards: { add: opened }, shards: { set: shards } },
       allOf([
         {
           ConditionExpression: '#version = :version',
@@ -38,7 +38,7 @@ const rebalanceParts = (
       ]),
     ),
     ...Object.fromEntries(
-      shardChanges.map(({ slice: shard, left, change }) => [`slice ${shard}`, shardPart(code, shard, left, change)]),
+      shardChanges.map(({ shard, left, change }) => [`shard ${shard}`, shardPart(code, shard, left, change)]),
     ),
   };
 };
@@ -51,14 +51,14 @@ const rebalanceParts = (
  * @returns whether all uses were moved; false when a transaction failed
  */
 export const rebalanceUses = async (table: Table, coupon: StoredCoupon, change: number): Promise<boolean> => {
-  const shards = Math.max(coupon.slices, change > 0 ? shardsFor(coupon.maximum_claims) : 0);
+  const shards = Math.max(coupon.shards, change > 0 ? shardsFor(coupon.maximum_claims) : 0);
   const lefts = await readLefts(
     table,
     coupon.code,
     Array.from({ length: shards }, (_, shard) => shard),
   );
   const shardChanges = rebalance(lefts, change).flatMap((part, shard): ShardChange[] =>
-    part === 0 ? [] : [{ slice: shard, left: lefts[shard] ?? 0, change: part }],
+    part === 0 ? [] : [{ shard: shard, left: lefts[shard] ?? 0, change: part }],
   );
   for (let begun = 0; begun < shardChanges.length; begun += atOnce) {
     const result = await transact(table, rebalanceParts(coupon, shards, shardChanges.slice(begun, begun + atOnce)));

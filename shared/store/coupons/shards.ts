@@ -4,7 +4,7 @@ import { parseItem, readItem, readTogether, type Table } from '../table/table.ts
 import { type Part, update } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
-export const CouponShard = z.object({ code: z.string(), slice: z.int(), left: z.int() });
+export const CouponShard = z.object({ code: z.string(), shard: z.int(), left: z.int() });
 
 const shardRecord = (code: string, shard: number) => ({ key: couponShardKey(code, shard), schema: CouponShard });
 
@@ -42,6 +42,6 @@ const guardOf = (left: number, change: number): Guard => {
 export const shardPart = (code: string, shard: number, left: number, change: number): Part =>
   update(
     couponShardKey(code, shard),
-    { code: { set: code }, slice: { set: shard }, left: { add: change } },
+    { code: { set: code }, shard: { set: shard }, left: { add: change } },
     guardOf(left, change),
   );

@@ -9,9 +9,9 @@ export const StoredCoupon = z.object({
   /** Uses given to orders or to shards. An unlimited coupon does not count its uses. */
   claimed: z.int().check(z.gte(0)),
   /** Number of shards; it never decreases. */
-  slices: z.int(),
+  shards: z.int(),
   /** Number of shards with uses left. */
-  open_slices: z.int(),
+  open_shards: z.int(),
   event_sequence: z.int(),
 });
 export type StoredCoupon = z.infer<typeof StoredCoupon>;

@@ -10,11 +10,11 @@ import { tolerant } from '../table/tolerant-reader.ts';
 import { sendIf } from '../table/update.ts';
 
 /** Lifetime of a claim in seconds. The stream delivers an event for at most one day. */
-const keptForSeconds = 2 * 24 * 60 * 60;
+const retentionSeconds = 2 * 24 * 60 * 60;
 
 /** Claims the push message of an event before sending (at most once). @returns false for a second claim */
 export const claimMessage = (table: Table, userId: string, eventId: string, nowMs: number): Promise<boolean> => {
-  const Item = { ...messageClaimKey(userId, eventId), ttl: Math.ceil(nowMs / 1000) + keptForSeconds };
+  const Item = { ...messageClaimKey(userId, eventId), ttl: Math.ceil(nowMs / 1000) + retentionSeconds };
   const ConditionExpression = 'attribute_not_exists(PK)';
   return sendIf(table, new PutCommand({ TableName: table.name, Item, ConditionExpression }));
 };

@@ -38,7 +38,7 @@ export const cancelDeletion = async (
           status: { set: 'active' },
           list: { set: accountList({ ...account, status: 'active' }) },
           // Adds 1, because the deletion changed the roles.
-          standing_version: { set: accessVersion(account) + 1 },
+          access_version: { set: accessVersion(account) + 1 },
           updated_at: { set: changedAt(account, staff.nowMs) },
           ...deletionGone,
         },

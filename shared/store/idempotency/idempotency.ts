@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { timestamp } from '../../contract/wire/text.ts';
-import { type IdempotencyRecord, keptForMs, type Scope } from '../../domain/idempotency/idempotency.ts';
+import { type IdempotencyRecord, retentionMs, type Scope } from '../../domain/idempotency/idempotency.ts';
 import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
 import { type Part, put } from '../table/transaction.ts';
@@ -47,11 +47,11 @@ export const idempotencyPart = ({ userId, operation, key }: Scope, answered: Ide
       ...idempotencyKey(userId, operation, key),
       ...answered,
       body: compress(answered.body),
-      ttl: Math.ceil((nowMs + keptForMs) / 1000),
+      ttl: Math.ceil((nowMs + retentionMs) / 1000),
     },
     {
       ConditionExpression: 'attribute_not_exists(PK) OR created_at <= :kept_since',
-      values: { ':kept_since': new Date(nowMs - keptForMs).toISOString() },
+      values: { ':kept_since': new Date(nowMs - retentionMs).toISOString() },
     },
   );
 };

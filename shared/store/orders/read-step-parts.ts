@@ -13,7 +13,7 @@ export const readStepParts = async (
   step: OrderStep<StoredOrder['items'][number]>,
 ): Promise<Parts> => {
   const { coupon }: Transition = transitions[step.name];
-  const { coupon_code: code, coupon_slice: slice } = order;
-  const isBack = coupon === 'released' && code !== undefined && typeof slice === 'number';
-  return stepParts(order, step, isBack ? { shardLeft: await readLeft(table, code, slice) } : {});
+  const { coupon_code: code, coupon_shard: shard } = order;
+  const isBack = coupon === 'released' && code !== undefined && typeof shard === 'number';
+  return stepParts(order, step, isBack ? { shardLeft: await readLeft(table, code, shard) } : {});
 };

@@ -90,7 +90,7 @@ type ExtraParts = {
  * @param order the order as it was read; for a new order, its first state
  */
 export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, also }: ExtraParts = {}): Parts => {
-  const { purchaser_id, coupon_code, coupon_slice } = order;
+  const { purchaser_id, coupon_code, coupon_shard } = order;
   const { courses, enrollments, coupon }: Transition = transitions[step.name];
   return {
     order: step.from === undefined ? newOrderPart(order, step) : changePart(order, step),
@@ -100,7 +100,7 @@ export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, a
     ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at, also)),
     ...(coupon === 'released' &&
       coupon_code !== undefined &&
-      couponReleaseParts(coupon_code, purchaser_id, returnPlace(coupon_slice, shardLeft))),
+      couponReleaseParts(coupon_code, purchaser_id, returnPlace(coupon_shard, shardLeft))),
     ...eventParts(order.order_id, order.event_sequence, step.events, Date.parse(step.at)),
   };
 };

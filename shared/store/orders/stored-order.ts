@@ -20,7 +20,7 @@ const StoredItem = z.object({
   finance_policy_version: z.nullable(z.string()),
 });
 
-const KeptOrder = z.object({
+const CompactOrder = z.object({
   ...Order.shape,
   items: z.array(StoredItem),
   payment_source: z._default(z.enum(['wallet']), orderDefaults.order.payment_source),
@@ -37,7 +37,7 @@ const KeptOrder = z.object({
   /**
    * The shard that gave the coupon use. It is null for an unlimited coupon, and absent if the coupon item gave the use.
    */
-  coupon_slice: z.optional(z.nullable(z.int())),
+  coupon_shard: z.optional(z.nullable(z.int())),
   refunded_item_ids: z._default(z.array(z.string()), []),
   /** Number of the order's last event; the version of the optimistic lock. */
   event_sequence: z.int(),
@@ -45,7 +45,7 @@ const KeptOrder = z.object({
 
 /** A stored order. Sums that are not stored are computed from its items. */
 export const StoredOrder = z.pipe(
-  KeptOrder,
+  CompactOrder,
   z.transform((order) => ({ ...ofItems(order.items), ...order })),
 );
 

@@ -18,7 +18,7 @@ export type DeadLetter = {
 };
 
 /** Lifetime of a dead letter, in seconds. */
-const keptForSeconds = 90 * 24 * 60 * 60;
+const retentionSeconds = 90 * 24 * 60 * 60;
 /** The maximum number of characters of the stored record. That is enough to show the fault, and fits in an item. */
 const maximumRecord = 100_000;
 
@@ -39,7 +39,7 @@ export const outboxStore = (table: Table) => ({
       cause,
       record: record.slice(0, maximumRecord),
       put_aside_at: new Date(atMs).toISOString(),
-      ttl: Math.ceil(atMs / 1000) + keptForSeconds,
+      ttl: Math.ceil(atMs / 1000) + retentionSeconds,
     };
     await send(table, new PutCommand({ TableName: table.name, Item }));
   },

@@ -3,7 +3,7 @@ import { eventKey } from '../table/keys.ts';
 import { type Part, type Parts, put } from '../table/transaction.ts';
 
 /** Lifetime of an outbox item, in seconds. */
-const keptForSeconds = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 /**
  * The outbox item of one event, or of several events of one subject in a transaction. A transaction costs two write
@@ -13,7 +13,7 @@ const keptForSeconds = 30 * 24 * 60 * 60;
 export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) => ({
   ...eventKey(event.subject, event.sequence),
   ...(others.length === 0 ? { event } : { events: [event, ...others] }),
-  ttl: Math.ceil(Date.parse(event.time) / 1000) + keptForSeconds,
+  ttl: Math.ceil(Date.parse(event.time) / 1000) + retentionSeconds,
 });
 
 /**

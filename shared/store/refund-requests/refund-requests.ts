@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { RefundWish } from '../../contract/refund-requests/refund-request.ts';
+import { RefundRequest } from '../../contract/refund-requests/refund-request.ts';
 import type { Scope } from '../../domain/idempotency/idempotency.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { orderRecord } from '../orders/stored-order.ts';
 import {
   accountKey,
-  refundWishesPartition,
-  refundWishIdPrefix,
-  refundWishKey,
-  refundWishPointerKey,
-  refundWishPrefix,
+  refundRequestIdPrefix,
+  refundRequestKey,
+  refundRequestPointerKey,
+  refundRequestPrefix,
+  refundRequestsPartition,
 } from '../table/keys.ts';
 import { readAll, readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 
-export const RefundWishPointer = z.object({ purchaser_id: z.string(), wished_of: z.string() });
+export const RefundRequestPointer = z.object({ purchaser_id: z.string(), requested_of: z.string() });
 
 type State = 'open' | 'decided';
 
 const pointerRecord = (state: State, id: string) => ({
-  key: refundWishPointerKey(state, id),
-  schema: RefundWishPointer,
+  key: refundRequestPointerKey(state, id),
+  schema: RefundRequestPointer,
 });
 
-const wishRecord = ({ purchaser_id, wished_of }: z.infer<typeof RefundWishPointer>, id: string) => ({
-  key: refundWishKey(purchaser_id, wished_of, id),
-  schema: RefundWish,
+const refundRequestRecord = ({ purchaser_id, requested_of }: z.infer<typeof RefundRequestPointer>, id: string) => ({
+  key: refundRequestKey(purchaser_id, requested_of, id),
+  schema: RefundRequest,
 });
 
 /** The caller's account, an idempotency record, and the pointer to a refund request, in one round trip. */
@@ -42,28 +42,32 @@ export const readDecider = async (table: Table, scope: Scope, id: string) => {
 };
 
 /** A refund request, its order, and its purchaser's wallet, in one round trip. */
-export const readWish = (table: Table, pointer: z.infer<typeof RefundWishPointer>, id: string) =>
+export const readRefundRequest = (table: Table, pointer: z.infer<typeof RefundRequestPointer>, id: string) =>
   readTogether(table, {
-    wish: wishRecord(pointer, id),
-    order: orderRecord(pointer.purchaser_id, pointer.wished_of),
+    refundRequest: refundRequestRecord(pointer, id),
+    order: orderRecord(pointer.purchaser_id, pointer.requested_of),
     wallet: walletRecord(pointer.purchaser_id),
   });
 
 /** The refund requests of an order, oldest first, strongly consistent. */
-export const listWishesOf = (table: Table, purchaserId: string, orderId: string): Promise<readonly RefundWish[]> =>
-  readAll(table, RefundWish, accountKey(purchaserId).PK, refundWishPrefix(orderId));
+export const listRefundRequestsOf = (
+  table: Table,
+  purchaserId: string,
+  orderId: string,
+): Promise<readonly RefundRequest[]> =>
+  readAll(table, RefundRequest, accountKey(purchaserId).PK, refundRequestPrefix(orderId));
 
 /** A page of the refund requests in a state, newest first: one query for pointers, one batch read for requests. */
-export const listWishes = async (table: Table, state: State, limit: number, after: string | undefined) => {
-  const page = await readPage(table, z.object({ ...RefundWishPointer.shape, SK: z.string() }), {
-    partition: refundWishesPartition(state),
-    prefix: refundWishIdPrefix,
+export const readRefundRequests = async (table: Table, state: State, limit: number, after: string | undefined) => {
+  const page = await readPage(table, z.object({ ...RefundRequestPointer.shape, SK: z.string() }), {
+    partition: refundRequestsPartition(state),
+    prefix: refundRequestIdPrefix,
     after,
     limit,
   });
-  if (page.items.length === 0) return { wishes: [], next: page.next };
-  const { wishes } = await readTogether(table, {
-    wishes: page.items.map(({ SK, ...pointer }) => wishRecord(pointer, SK)),
+  if (page.items.length === 0) return { refundRequests: [], next: page.next };
+  const { refundRequests } = await readTogether(table, {
+    refundRequests: page.items.map(({ SK, ...pointer }) => refundRequestRecord(pointer, SK)),
   });
-  return { wishes: wishes.filter((wish) => wish !== undefined), next: page.next };
+  return { refundRequests: refundRequests.filter((refundRequest) => refundRequest !== undefined), next: page.next };
 };

@@ -1,18 +1,24 @@
-import type { RefundWish } from '../../contract/refund-requests/refund-request.ts';
+import type { RefundRequest } from '../../contract/refund-requests/refund-request.ts';
 import type { Caller } from '../../domain/accounts/account.ts';
 import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { idempotencyPart } from '../idempotency/idempotency.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { accountKey, openRefundWishKey, orderKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
+import {
+  accountKey,
+  openRefundRequestKey,
+  orderKey,
+  refundRequestKey,
+  refundRequestPointerKey,
+} from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, put, transact } from '../table/transaction.ts';
 
 type Requested = {
   readonly caller: Caller;
   readonly order: StoredOrder;
-  readonly wish: RefundWish;
+  readonly refundRequest: RefundRequest;
   readonly keyed: KeyedRequest;
   readonly answer: IdempotencyRecord;
 };
@@ -27,9 +33,9 @@ type Requested = {
  */
 export const requestRefund = async (
   table: Table,
-  { caller, order, wish, keyed, answer }: Requested,
+  { caller, order, refundRequest, keyed, answer }: Requested,
 ): Promise<'stale' | Refusal | undefined> => {
-  const { refund_request_id, order_id, purchaser_id } = wish;
+  const { refund_request_id, order_id, purchaser_id } = refundRequest;
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
     answer: idempotencyPart(keyed.scope, answer),
@@ -37,12 +43,12 @@ export const requestRefund = async (
       ConditionExpression: 'event_sequence = :read',
       values: { ':read': order.event_sequence },
     }),
-    wish: put({ ...refundWishKey(purchaser_id, order_id, refund_request_id), ...wish }),
-    'open wish': put({ ...openRefundWishKey(purchaser_id, order_id), refund_request_id }),
-    pointer: put({ ...refundWishPointerKey('open', refund_request_id), purchaser_id, wished_of: order_id }),
+    refundRequest: put({ ...refundRequestKey(purchaser_id, order_id, refund_request_id), ...refundRequest }),
+    'open refundRequest': put({ ...openRefundRequestKey(purchaser_id, order_id), refund_request_id }),
+    pointer: put({ ...refundRequestPointerKey('open', refund_request_id), purchaser_id, requested_of: order_id }),
   });
   if (result === undefined || isRefusal(result)) return result;
-  const onlyWaiting = result.failed.size === 1 && result.failed.has('open wish');
+  const onlyWaiting = result.failed.size === 1 && result.failed.has('open refundRequest');
   return onlyWaiting
     ? refuse('conflict', 'Another request for this order waits for the staff.', [{ reason: 'limit_reached' }])
     : 'stale';

@@ -52,12 +52,12 @@ export const accessPart = (account: Account, set: AccessChange['set']): Part => 
     },
     {
       ConditionExpression: `#status = :status_before AND #tokens_valid_from = :tokens_before AND ${
-        version === 1 ? 'attribute_not_exists(#standing_version)' : '#standing_version = :version_before'
+        version === 1 ? 'attribute_not_exists(#access_version)' : '#access_version = :version_before'
       }`,
       names: {
         '#status': 'status',
         '#tokens_valid_from': 'tokens_valid_from',
-        '#standing_version': 'standing_version',
+        '#access_version': 'access_version',
       },
       values: {
         ':status_before': account.status,

@@ -13,8 +13,8 @@ import { readMediaPointer } from '../media/read.ts';
 import { findOrderOfItem } from '../orders/list-all.ts';
 import { findPurchaser } from '../orders/read.ts';
 import { refundPointerRecord } from '../orders/refund-order.ts';
-import { RefundWishPointer } from '../refund-requests/refund-requests.ts';
-import { couponKey, courseKey, refundWishPointerKey } from '../table/keys.ts';
+import { RefundRequestPointer } from '../refund-requests/refund-requests.ts';
+import { couponKey, courseKey, refundRequestPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { findTopupOwner } from '../topups/read.ts';
 import { gatewayPaymentRecord } from '../topups/stored-topup.ts';
@@ -31,13 +31,16 @@ const isThere = async (table: Table, key: Key): Promise<boolean> =>
 const owned = (kind: Found['kind'], id: string, user_id: string | null | undefined): readonly Found[] =>
   user_id === undefined ? [] : [{ kind, id, user_id }];
 
-const wishOf = async (table: Table, id: string): Promise<readonly Found[]> => {
-  const record = (state: 'open' | 'decided') => ({ key: refundWishPointerKey(state, id), schema: RefundWishPointer });
+const refundRequestOf = async (table: Table, id: string): Promise<readonly Found[]> => {
+  const record = (state: 'open' | 'decided') => ({
+    key: refundRequestPointerKey(state, id),
+    schema: RefundRequestPointer,
+  });
   const { open, decided } = await readTogether(table, { open: record('open'), decided: record('decided') });
   const pointer = open ?? decided;
   return owned('refund_request', id, pointer?.purchaser_id).map((found) => ({
     ...found,
-    order_id: pointer?.wished_of,
+    order_id: pointer?.requested_of,
   }));
 };
 
@@ -102,7 +105,7 @@ const looks: Readonly<Record<Named['as'], Look>> = {
   enrollment: async (table, id) => owned('enrollment', id, await findEnrollmentOwner(table, id)),
   media: async (table, id) => owned('media', id, (await readMediaPointer(table, id))?.user_id),
   refund: refundOf,
-  refund_request: wishOf,
+  refund_request: refundRequestOf,
   certificate: certificateOf,
   certificate_number: numbered,
   draft: draftOf,

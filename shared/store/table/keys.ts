@@ -117,7 +117,7 @@ export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON'
  * A shard of a coupon's counter. Each shard has its own partition, because a partition allows 1,000 writes a second.
  */
 export const couponShardKey = (code: string, shard: number) =>
-  ({ PK: `COUPON#${code}#${shard}`, SK: 'COUPON_SLICE' }) as const;
+  ({ PK: `COUPON#${code}#${shard}`, SK: 'COUPON_SHARD' }) as const;
 
 export const policyDraftKey = (policyId: string) => ({ PK: `POLICY#${policyId}`, SK: 'POLICY' }) as const;
 
@@ -234,22 +234,22 @@ export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, S
 export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;
 
 /** The refund requests of an order, and the marker of its open request. */
-export const refundWishPrefix = (orderId: string): string => `REFUND_WISH#${orderId}#`;
-export const refundWishKey = (userId: string, orderId: string, refundWishId: string) => ({
+export const refundRequestPrefix = (orderId: string): string => `REFUND_REQUEST#${orderId}#`;
+export const refundRequestKey = (userId: string, orderId: string, refundRequestId: string) => ({
   PK: accountKey(userId).PK,
-  SK: `${refundWishPrefix(orderId)}${refundWishId}`,
+  SK: `${refundRequestPrefix(orderId)}${refundRequestId}`,
 });
-export const openRefundWishKey = (userId: string, orderId: string) => ({
+export const openRefundRequestKey = (userId: string, orderId: string) => ({
   PK: accountKey(userId).PK,
-  SK: `OPEN_REFUND_WISH#${orderId}`,
+  SK: `OPEN_REFUND_REQUEST#${orderId}`,
 });
 
 /** A pointer to a refund request, in the partition of its state. Ids sort by time. */
-export const refundWishIdPrefix = 'rfr_';
-export const refundWishesPartition = (state: 'open' | 'decided'): string => `REFUND_WISH#${state}`;
-export const refundWishPointerKey = (state: 'open' | 'decided', refundWishId: string) => ({
-  PK: refundWishesPartition(state),
-  SK: refundWishId,
+export const refundRequestIdPrefix = 'rfr_';
+export const refundRequestsPartition = (state: 'open' | 'decided'): string => `REFUND_REQUEST#${state}`;
+export const refundRequestPointerKey = (state: 'open' | 'decided', refundRequestId: string) => ({
+  PK: refundRequestsPartition(state),
+  SK: refundRequestId,
 });
 
 /**

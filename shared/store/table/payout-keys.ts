@@ -20,7 +20,7 @@ export const settlementNameKey = (gateway: string, payoutId: string) => ({
 });
 
 /** The latest fencing token for drafts of settlements. A draft with an older token fails. */
-export const payoutAttemptKey = (gateway: string) => ({ PK: payoutsPartition(gateway), SK: 'ATTEMPT' }) as const;
+export const fencingTokenKey = (gateway: string) => ({ PK: payoutsPartition(gateway), SK: 'FENCING_TOKEN' }) as const;
 
 /** The reservation of a top-up's ledger entry for a payout, in the same partition as the entry. */
 export const paidOutPrefix = 'PAID_OUT#';

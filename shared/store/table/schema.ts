@@ -29,14 +29,14 @@ export const storedFormat = 1;
  * | a user's devices and their preferences | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS |
  * | the owner of a push token | PK PUSH_TOKEN#{sha256} |
  * | a course, a coupon | PK COURSE#{course_id}, COUPON#{code} |
- * | uses left in a shard of a coupon | PK COUPON#{code}#{shard}, SK COUPON_SLICE |
+ * | uses left in a shard of a coupon | PK COUPON#{code}#{shard}, SK COUPON_SHARD |
  * | published courses by price | PK CATALOG#{scope}#{stem}, SK begins with the price |
  * | published courses, the newest first | catalog_by_newest: the same PK, listed_at, backward |
  * | a policy, as a draft and once approved | PK POLICY#{policy_id} |
  * | the policies of a tax class or a creator | PK POLICY#{subject}, SK up to the instant, backward |
  * | the owner and the order of a refund | PK REFUND#{refund_id} |
- * | the refund requests of an order | PK USER#{user_id}, SK begins with REFUND_WISH#{order}# |
- * | open and decided refund requests | PK REFUND_WISH#{state}, SK {refund_request_id}, backward |
+ * | the refund requests of an order | PK USER#{user_id}, SK begins with REFUND_REQUEST#{order}# |
+ * | open and decided refund requests | PK REFUND_REQUEST#{state}, SK {refund_request_id}, backward |
  * | drafts that wait for approval | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward |
  * | withdrawn drafts | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward |
  * | kind and owner of a draft; a role grant | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT |

@@ -6,7 +6,7 @@ import { send, type Table } from './table.ts';
 export const rememberedMs = 60_000;
 
 /** Time in ms for which a process keeps the last id while DescribeTable fails. */
-const keptForMs = 10 * 60_000;
+const retentionMs = 10 * 60_000;
 
 const remembered = new Map<string, { readonly id: string; readonly readMs: number }>();
 
@@ -25,7 +25,7 @@ export const readTableId = async (table: Table, nowMs: number): Promise<string> 
     remembered.set(table.name, { id, readMs: nowMs });
     return id;
   } catch (cause) {
-    if (last === undefined || nowMs - last.readMs > keptForMs || !(cause instanceof Fault)) throw cause;
+    if (last === undefined || nowMs - last.readMs > retentionMs || !(cause instanceof Fault)) throw cause;
     return last.id;
   }
 };

@@ -7,7 +7,7 @@ import { parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { check, type Failed, type Parts, put } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
 import { type Reserving, releaseMoves, reserveMoves } from './move-reservations.ts';
-import { payoutAttemptRecord, type StoredSettlement, settlementNameRecord, settlementRecord } from './stored-payout.ts';
+import { fencingTokenRecord, type StoredSettlement, settlementNameRecord, settlementRecord } from './stored-payout.ts';
 
 /** The latest settlement of a payout, by the gateway's name of the payout. Two round trips. */
 export const readNamed = async (
@@ -25,10 +25,10 @@ export const readNamed = async (
  * call therefore include every earlier draft.
  */
 export const nextFencingToken = async (table: Table, gateway: string): Promise<number> => {
-  const { key, schema } = payoutAttemptRecord(gateway);
-  const change = guardedUpdate({ attempt: { add: 1 } }, undefined);
+  const { key, schema } = fencingTokenRecord(gateway);
+  const change = guardedUpdate({ fencing_token: { add: 1 } }, undefined);
   const { Attributes = {} } = await send(table, new UpdateCommand({ TableName: table.name, Key: key, ...change }));
-  return parseItem(schema, Attributes).attempt;
+  return parseItem(schema, Attributes).fencing_token;
 };
 
 export type WriteDraft = (settlement: StoredSettlement, parts: Parts) => Promise<Failed | Refusal | undefined>;
@@ -43,24 +43,24 @@ export type SettlementDraft = Reserving & {
   readonly write: WriteDraft;
 };
 
-const newSettlement = ({ payout, settlementId, mark, attempt, drafterId }: SettlementDraft, nowMs: number) => {
+const newSettlement = ({ payout, settlementId, mark, fencing_token, drafterId }: SettlementDraft, nowMs: number) => {
   const { gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr = null, received_idr } = payout;
   return {
     ...{ settlement_id: settlementId, gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr, received_idr },
     ...draftedBy(drafterId, nowMs),
     ...{ reversal_drafted_by: null, reversal_drafted_at: null, reversed_by: null, reversed_at: null },
-    ...{ mark, attempt },
+    ...{ mark, fencing_token },
   };
 };
 
-const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSettlement): Parts => {
+const draftParts = ({ fencing_token, former }: SettlementDraft, settlement: StoredSettlement): Parts => {
   const { gateway, payout_id, settlement_id, gross_idr } = settlement;
   const waiting = { kind: 'settlement', draft_id: settlement_id, user_id: null, amount_idr: gross_idr } as const;
   return {
-    attempt: check(payoutAttemptRecord(gateway).key, {
-      ConditionExpression: '#attempt = :attempt',
-      names: { '#attempt': 'attempt' },
-      values: { ':attempt': attempt },
+    fencing_token: check(fencingTokenRecord(gateway).key, {
+      ConditionExpression: '#fencing_token = :fencing_token',
+      names: { '#fencing_token': 'fencing_token' },
+      values: { ':fencing_token': fencing_token },
     }),
     name: put(
       { ...settlementNameRecord(gateway, payout_id).key, settlement_id },
@@ -83,7 +83,7 @@ const draftParts = ({ attempt, former }: SettlementDraft, settlement: StoredSett
  */
 const rolledBack = async <Answer>(table: Table, draft: SettlementDraft, answer: Answer): Promise<Answer> => {
   const named = await readNamed(table, draft.payout.gateway, draft.payout.payout_id);
-  if (named?.attempt !== draft.attempt) await releaseMoves(table, draft);
+  if (named?.fencing_token !== draft.fencing_token) await releaseMoves(table, draft);
   return answer;
 };
 

@@ -11,7 +11,8 @@ import type { Table } from '../table/table.ts';
 import { type Part, type Parts, put, update } from '../table/transaction.ts';
 import type { StoredSettlement } from './stored-payout.ts';
 
-export const shownSettlement = ({ mark: _, attempt: __, ...settlement }: StoredSettlement): Settlement => settlement;
+export const shownSettlement = ({ mark: _, fencing_token: __, ...settlement }: StoredSettlement): Settlement =>
+  settlement;
 
 /** The ledger entry of a settlement or of its reversal. Each entry is written once. */
 const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Part => {

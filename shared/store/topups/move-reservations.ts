@@ -7,12 +7,12 @@ import { paidOutRecord } from './stored-payout.ts';
 /** The maximum number of parts of a transaction. */
 const batch = 100;
 
-/** Ledger entries to reserve for a payout. `attempt` is the fencing token of the settlement's draft. */
+/** Ledger entries to reserve for a payout. `fencing_token` is that of the settlement's draft. */
 export type Reserving = {
   readonly payout: { readonly gateway: string; readonly payout_id: string };
   readonly settlementId: string;
   readonly taken: readonly GatewayMove[];
-  readonly attempt: number;
+  readonly fencing_token: number;
   readonly clock: () => number;
 };
 
@@ -31,15 +31,15 @@ const named = ({ taken }: Reserving, partOf: (move: GatewayMove) => Parts[string
  * `conflict` after write conflicts
  */
 export const reserveMoves = async (table: Table, reserving: Reserving): Promise<Refusal | 'stale' | undefined> => {
-  const { payout, settlementId: settlement_id, attempt, clock } = reserving;
+  const { payout, settlementId: settlement_id, fencing_token, clock } = reserving;
   const { gateway, payout_id } = payout;
   const guard = {
-    ConditionExpression: 'attribute_not_exists(PK) OR #attempt < :attempt',
-    names: { '#attempt': 'attempt' },
-    values: { ':attempt': attempt },
+    ConditionExpression: 'attribute_not_exists(PK) OR #fencing_token < :fencing_token',
+    names: { '#fencing_token': 'fencing_token' },
+    values: { ':fencing_token': fencing_token },
   };
   const reservations = named(reserving, ({ user_id, entry_id, amount_idr }) => {
-    const noted_at = new Date(clock()).toISOString();
+    const reserved_at = new Date(clock()).toISOString();
     return put(
       {
         ...paidOutRecord(user_id, entry_id).key,
@@ -48,8 +48,8 @@ export const reserveMoves = async (table: Table, reserving: Reserving): Promise<
         payout_id,
         settlement_id,
         amount_idr,
-        attempt,
-        noted_at,
+        fencing_token,
+        reserved_at,
       },
       guard,
     );
@@ -64,9 +64,9 @@ export const reserveMoves = async (table: Table, reserving: Reserving): Promise<
 /** Rolls back the reservations of a draft, as far as possible. Call it only when the draft can no longer commit. */
 export const releaseMoves = async (table: Table, reserving: Reserving): Promise<void> => {
   const guard = {
-    ConditionExpression: '#attempt = :attempt',
-    names: { '#attempt': 'attempt' },
-    values: { ':attempt': reserving.attempt },
+    ConditionExpression: '#fencing_token = :fencing_token',
+    names: { '#fencing_token': 'fencing_token' },
+    values: { ':fencing_token': reserving.fencing_token },
   };
   for (const some of named(reserving, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
     const result = await transact(table, some);

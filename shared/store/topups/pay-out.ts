@@ -111,12 +111,12 @@ export const settle = async (
   { randomBytes, ...by }: SettledBy,
 ): Promise<Drafted | Extract<Seen, { found: 'differs' }> | Refusal> => {
   const { report, form } = reported;
-  const attempt = await nextFencingToken(table, form.gateway);
+  const fencing_token = await nextFencingToken(table, form.gateway);
   const seen = await comparePayout(table, reported);
   if (isRefusal(seen) || seen.found !== 'ready') return seen;
   const { payout, taken, former } = seen;
   const settlementId = timeSortedId('stl', by.clock(), randomBytes);
-  const draft = { payout, taken, former, attempt, settlementId, mark: payoutMark(report, form), ...by };
+  const draft = { payout, taken, former, fencing_token, settlementId, mark: payoutMark(report, form), ...by };
   const result = await draftSettlement(table, draft);
   if (result === 'stale')
     return refuse('conflict', 'Somebody else settles with this gateway at the same moment. Send it again.', [

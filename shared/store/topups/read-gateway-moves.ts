@@ -53,7 +53,10 @@ const itemsOf = async (table: Table, userId: string, prefix: string, attribute: 
   return items;
 };
 
-type ReservedMove = GatewayMove & { readonly attempt: number | undefined; readonly settlement_id: string | undefined };
+type ReservedMove = GatewayMove & {
+  readonly fencing_token: number | undefined;
+  readonly settlement_id: string | undefined;
+};
 
 const movesOfUser = async (table: Table, gateway: string, userId: string): Promise<readonly ReservedMove[]> => {
   const [entries, reservations] = await Promise.all([
@@ -67,8 +70,8 @@ const movesOfUser = async (table: Table, gateway: string, userId: string): Promi
     const { lines, ...move } = parseItem(Moved, item);
     const own = lines.filter(({ account }) => account === `gateway:${gateway}`);
     const amount_idr = -own.reduce((sum, line) => sum + line.amount_idr, 0);
-    const { payout_id, attempt, settlement_id } = reserved.get(move.entry_id) ?? {};
-    return own.length === 0 ? [] : [{ ...move, amount_idr, payout_id, attempt, settlement_id }];
+    const { payout_id, fencing_token, settlement_id } = reserved.get(move.entry_id) ?? {};
+    return own.length === 0 ? [] : [{ ...move, amount_idr, payout_id, fencing_token, settlement_id }];
   });
 };
 
@@ -82,7 +85,7 @@ const heldAttempts = async (
   const settled = await forAll(ids, batch, async (some) => {
     const { settlements } = await readTogether(table, { settlements: some.map((id) => settlementRecord(gateway, id)) });
     return settlements.flatMap((each) =>
-      each && holdsRows(each.status) ? [[each.settlement_id, each.attempt] as const] : [],
+      each && holdsRows(each.status) ? [[each.settlement_id, each.fencing_token] as const] : [],
     );
   });
   return new Map(settled);
@@ -110,10 +113,10 @@ export const readGatewayMoves = async (
   const held = await heldAttempts(table, gateway, moves);
   return moves
     .filter(({ topup_id }) => wanted.has(topup_id))
-    .map(({ attempt, settlement_id, ...move }) => {
+    .map(({ fencing_token, settlement_id, ...move }) => {
       // A reservation counts only with the fencing token of a settlement that is drafted or booked. Other reservations
       // are ignored.
-      const counts = attempt !== undefined && held.get(settlement_id) === attempt;
+      const counts = fencing_token !== undefined && held.get(settlement_id) === fencing_token;
       return { ...move, payout_id: counts ? move.payout_id : undefined };
     });
 };

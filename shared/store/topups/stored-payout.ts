@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Settlement } from '../../contract/topups/settlement.ts';
 import { timestamp } from '../../contract/wire/text.ts';
-import { paidOutKey, payoutAttemptKey, settlementKey, settlementNameKey } from '../table/payout-keys.ts';
+import { fencingTokenKey, paidOutKey, settlementKey, settlementNameKey } from '../table/payout-keys.ts';
 
 /** The ledger entry of a gateway's payout. Amounts in IDR. */
 export const StoredPayout = z.object({
@@ -18,12 +18,12 @@ export const StoredPayout = z.object({
   /** The fingerprint of the report and the received amount. */
   mark: z.string(),
   /** The fencing token of the draft. */
-  attempt: z.int(),
+  fencing_token: z.int(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
 });
 
-export const StoredSettlement = z.object({ ...Settlement.shape, mark: z.string(), attempt: z.int() });
+export const StoredSettlement = z.object({ ...Settlement.shape, mark: z.string(), fencing_token: z.int() });
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;
 
@@ -46,9 +46,9 @@ export const PaidOut = z.object({
   gateway: z.string(),
   payout_id: z.string(),
   amount_idr: z.int(),
-  attempt: z.int(),
+  fencing_token: z.int(),
   settlement_id: z.string(),
-  noted_at: timestamp(),
+  reserved_at: timestamp(),
 });
 
 export type PaidOut = z.infer<typeof PaidOut>;
@@ -58,7 +58,7 @@ export const paidOutRecord = (userId: string, entryId: string) => ({
   schema: PaidOut,
 });
 
-export const payoutAttemptRecord = (gateway: string) => ({
-  key: payoutAttemptKey(gateway),
-  schema: z.object({ attempt: z.int() }),
+export const fencingTokenRecord = (gateway: string) => ({
+  key: fencingTokenKey(gateway),
+  schema: z.object({ fencing_token: z.int() }),
 });

@@ -3,7 +3,7 @@ import { timestamp } from '../../contract/wire/text.ts';
 import {
   type IdempotencyRecord,
   type KeyedRequest,
-  keptForMs,
+  retentionMs,
   type Scope,
 } from '../../domain/idempotency/idempotency.ts';
 import { idempotencyKey } from '../table/keys.ts';
@@ -37,11 +37,11 @@ export const pendingRecordPart = ({ scope, fingerprint }: KeyedRequest, topupId:
       fingerprint,
       topup_id: topupId,
       created_at: new Date(nowMs).toISOString(),
-      ttl: Math.ceil((nowMs + keptForMs) / 1000),
+      ttl: Math.ceil((nowMs + retentionMs) / 1000),
     },
     {
       ConditionExpression: 'attribute_not_exists(PK) OR created_at <= :kept_since',
-      values: { ':kept_since': new Date(nowMs - keptForMs).toISOString() },
+      values: { ':kept_since': new Date(nowMs - retentionMs).toISOString() },
     },
   );
 

@@ -6,9 +6,9 @@ import { deliveryDueShard, deliveryPrefix } from '../table/webhook-keys.ts';
 import { StoredDelivery, storedDeliveryKey } from './stored-endpoint.ts';
 
 /** Lifetime of a delivery, in days. */
-export const keptForDays = 30;
-const keptForSeconds = keptForDays * 24 * 60 * 60;
-const ttlAt = (nowMs: number): number => Math.ceil(nowMs / 1000) + keptForSeconds;
+export const retentionDays = 30;
+const retentionSeconds = retentionDays * 24 * 60 * 60;
+const ttlAt = (nowMs: number): number => Math.ceil(nowMs / 1000) + retentionSeconds;
 
 /** The shards of an endpoint's deliveries of one day. */
 export const shards = Array.from({ length: deliveryShards }, (_, shard) => shard);

@@ -7,7 +7,7 @@ import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 import type { StoredEndpoint } from './stored-endpoint.ts';
 
 /** Lifetime of a state after its last write, in seconds. */
-const keptForSeconds = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 /**
  * The condition that the state belongs to this instance of the endpoint or an earlier one. Instance ids sort by time.
@@ -39,7 +39,7 @@ export const emptyState = ({ endpoint_id, instance_id, version }: StoredEndpoint
 const changesOf = ({ instance_id }: StoredEndpoint, change: Changes, nowMs: number): Changes => ({
   ...change,
   instance_id: { set: instance_id },
-  ttl: { set: Math.ceil(nowMs / 1000) + keptForSeconds },
+  ttl: { set: Math.ceil(nowMs / 1000) + retentionSeconds },
 });
 
 const changeState = (

@@ -4,7 +4,7 @@ import { placeOf } from '../../domain/webhooks/delivery.ts';
 import { readable } from '../table/page.ts';
 import { type Item, send, type Table } from '../table/table.ts';
 import { deliveryPartition, deliveryPrefix } from '../table/webhook-keys.ts';
-import { keptForDays, shards } from './deliveries.ts';
+import { retentionDays, shards } from './deliveries.ts';
 import { StoredDelivery } from './stored-endpoint.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -59,7 +59,7 @@ export const listDeliveries = async (
 ) => {
   // The clock of the process that wrote the event can be ahead.
   const after = last ?? lastIdAt('dlv', nowMs + dayMs);
-  const oldestMs = startOfDay(nowMs - (keptForDays + 1) * dayMs);
+  const oldestMs = startOfDay(nowMs - (retentionDays + 1) * dayMs);
   const found: Item[] = [];
   let dayStartMs = startOfDay(last === undefined ? nowMs + dayMs : Date.parse(placeOf(last).day));
   for (let days = 0; days < daysOfPage && dayStartMs >= oldestMs && found.length <= of.limit; days += 1) {

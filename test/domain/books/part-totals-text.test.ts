@@ -31,7 +31,7 @@ const full: PartTotals = {
   settlements: new Map([
     ['midtrans PO-1', { moves: 1, gross_idr: 50_000, status: 'reversed', changed_at: '', terms: 'stl_1' }],
   ]),
-  noted: new Map([['midtrans PO-1', { moves: 1, amount: 50_000n, last_at: '' }]]),
+  reserved: new Map([['midtrans PO-1', { moves: 1, amount: 50_000n, last_at: '' }]]),
   lists: new Map([['k3m9qx-1', { ...newList(), certificates: 1, registered: placesOf(131_071) }]]),
   violations: [{ rule: 'books', subject: 'all accounts', expected: '0', found: '1' }],
   ends: new Set(['USER#usr_1']),

@@ -135,7 +135,7 @@ describe('an order', () => {
   };
 
   test('an order without a coupon, or with one without a limit, counts nothing', () => {
-    for (const order of [{ coupon_code: undefined }, { coupon_slice: null }]) expect(count(order)).toEqual(none);
+    for (const order of [{ coupon_code: undefined }, { coupon_shard: null }]) expect(count(order)).toEqual(none);
   });
 
   test('an order is fresh from ten seconds before the first pass on', () => {

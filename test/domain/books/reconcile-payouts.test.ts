@@ -18,7 +18,7 @@ const ago = (minutes: number) => new Date(agoMs(minutes)).toISOString();
 const randomBytes = (size: number) => new Uint8Array(size);
 
 /** A user with a paid top-up of 50,000 that a settlement has paid out. */
-const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts => {
+const payer = (name: string, payout_id = 'PO-1', reserved_at = ago(120)): UserFacts => {
   const user_id = `usr_${name}`;
   const topup_id = `top_${name}`;
   const lines = gatewayLines(user_id, 'midtrans', 50_000, { available_idr: 0, owed_idr: 0 });
@@ -30,7 +30,7 @@ const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts
     user_id,
     wallet: { available_idr: 50_000, held_idr: 0, owed_idr: 0, open_topups: new Set(), open_topups_idr: 0 },
     entries: [entry],
-    paidOut: [{ entry_id, gateway: 'midtrans', payout_id, amount_idr: 50_000, attempt: 1, noted_at }],
+    paidOut: [{ entry_id, gateway: 'midtrans', payout_id, amount_idr: 50_000, fencing_token: 1, reserved_at }],
     topups: [
       {
         ...{ topup_id, status: 'paid', gateway: 'midtrans', amount_idr: 50_000, credited_idr: 50_000 },
@@ -44,7 +44,15 @@ const payer = (name: string, payout_id = 'PO-1', noted_at = ago(120)): UserFacts
 const payout = (moves: number, bookedMs = agoMs(60), payout_id = 'PO-1'): PayoutFacts => {
   const [gross_idr, fee_idr] = [moves * 50_000, moves * 4440];
   const sums = { gross_idr, fee_idr, received_idr: gross_idr - fee_idr };
-  const settled = { gateway: 'midtrans', payout_id, moves, ...sums, settlement_id: 'stl_1', attempt: 1, mark: 'mark' };
+  const settled = {
+    gateway: 'midtrans',
+    payout_id,
+    moves,
+    ...sums,
+    settlement_id: 'stl_1',
+    fencing_token: 1,
+    mark: 'mark',
+  };
   return settlementEntry(settled, 1, bookedMs, randomBytes);
 };
 

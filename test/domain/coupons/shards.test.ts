@@ -22,8 +22,8 @@ test.for([
   [10_000, 100],
   [12_800, 128],
   [1_000_000_000, 128],
-] as const)('a limit of %s is in %s shards', ([limit, slices]) => {
-  expect(shardsFor(limit)).toBe(slices);
+] as const)('a limit of %s is in %s shards', ([limit, shards]) => {
+  expect(shardsFor(limit)).toBe(shards);
 });
 
 describe('uses of a coupon are spread', () => {
@@ -35,8 +35,8 @@ describe('uses of a coupon are spread', () => {
         const change = isBack ? 0 - Math.min(amount, sumOf(before)) : amount;
         const added = rebalance(before, change);
         expect(sumOf(added)).toBe(change);
-        for (const [slice, part] of added.entries()) {
-          expect((before[slice] ?? 0) + part).toBeGreaterThanOrEqual(0);
+        for (const [shard, part] of added.entries()) {
+          expect((before[shard] ?? 0) + part).toBeGreaterThanOrEqual(0);
           expect(part * Math.sign(change)).toBeGreaterThanOrEqual(0);
         }
       }),
@@ -58,14 +58,14 @@ test('the shards are drawn once each and with equal chance', () => {
     expect(order.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3]);
     first.set(order[0] ?? -1, (first.get(order[0] ?? -1) ?? 0) + 1);
   }
-  for (const slice of [0, 1, 2, 3]) expect(first.get(slice)).toBeGreaterThan(350);
+  for (const shard of [0, 1, 2, 3]) expect(first.get(shard)).toBeGreaterThan(350);
 });
 
 test.for([
-  ['in the coupon itself', { maximum_claims: 2, claimed: 1, open_slices: 0 }, true],
-  ['in a shard', { maximum_claims: 2, claimed: 2, open_slices: 1 }, true],
-  ['nowhere', { maximum_claims: 2, claimed: 2, open_slices: 0 }, false],
-  ['without limit', { maximum_claims: null, claimed: 2, open_slices: 0 }, true],
+  ['in the coupon itself', { maximum_claims: 2, claimed: 1, open_shards: 0 }, true],
+  ['in a shard', { maximum_claims: 2, claimed: 2, open_shards: 1 }, true],
+  ['nowhere', { maximum_claims: 2, claimed: 2, open_shards: 0 }, false],
+  ['without limit', { maximum_claims: null, claimed: 2, open_shards: 0 }, true],
 ] as const)('hasUsesLeft is true only when a use is left: %s', ([, coupon, room]) => {
   expect(hasUsesLeft(coupon)).toBe(room);
 });
@@ -78,31 +78,31 @@ const places: readonly Place[] = [
 ];
 
 test('a released use returns to its place', () => {
-  for (const place of places) expect(returnPlace(keptPlace(place).coupon_slice)).toEqual(place);
+  for (const place of places) expect(returnPlace(keptPlace(place).coupon_shard)).toEqual(place);
 });
 
 test('a claim of the last use of a coupon, and of no other, is recognised as the last', () => {
   const uses = fc.record({
-    slices: fc.array(fc.nat(4), { maxLength: 6 }),
+    shards: fc.array(fc.nat(4), { maxLength: 6 }),
     own: fc.nat(4),
     draws: fc.infiniteStream(fc.nat()),
   });
   fc.assert(
-    fc.property(uses, ({ slices, own, draws }) => {
-      const lefts = [...slices];
+    fc.property(uses, ({ shards, own, draws }) => {
+      const lefts = [...shards];
       const maximum_claims = sumOf(lefts) + own;
       let claimed = sumOf(lefts);
       for (let left = maximum_claims; left > 0; left -= 1) {
-        const open = lefts.flatMap((count, slice): Place[] =>
-          count > 0 ? [{ from: 'shard', shard: slice, left: count }] : [],
+        const open = lefts.flatMap((count, shard): Place[] =>
+          count > 0 ? [{ from: 'shard', shard, left: count }] : [],
         );
         const all: Place[] = [...open, ...(claimed < maximum_claims ? [{ from: 'coupon' } as const] : [])];
         const place = all[(draws.next().value ?? 0) % all.length] ?? expect.fail('a use is left');
-        expect(isLastUse({ maximum_claims, claimed, open_slices: open.length }, place)).toBe(left === 1);
+        expect(isLastUse({ maximum_claims, claimed, open_shards: open.length }, place)).toBe(left === 1);
         if (place.from === 'shard') lefts[place.shard] = place.left - 1;
         else claimed += 1;
       }
-      expect(hasUsesLeft({ maximum_claims, claimed, open_slices: 0 })).toBe(false);
+      expect(hasUsesLeft({ maximum_claims, claimed, open_shards: 0 })).toBe(false);
     }),
   );
 });

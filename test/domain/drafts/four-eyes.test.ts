@@ -33,9 +33,9 @@ describe('an approval', () => {
     fc.assert(
       fc.property(fc.nat(10), fc.nat(10), (amountIdr, ceilingIdr) => {
         const last = { status: 'approved', approved_by: 'other', approved_at: at };
-        const noted = { status: 'first_approved', first_approved_by: 'other', first_approved_at: at };
+        const recorded = { status: 'first_approved', first_approved_by: 'other', first_approved_at: at };
         const under = { amountIdr: BigInt(amountIdr), ceilingIdr };
-        expect(approvalUnder(draft, under, 'other', nowMs)).toEqual(amountIdr > ceilingIdr ? noted : last);
+        expect(approvalUnder(draft, under, 'other', nowMs)).toEqual(amountIdr > ceilingIdr ? recorded : last);
         expect(approvalUnder(first, under, 'other', nowMs)).toEqual(last);
       }),
     );

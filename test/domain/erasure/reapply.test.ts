@@ -111,20 +111,20 @@ describe('changes of an account', () => {
     ],
     ['another time of the erasure', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
     ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
-    ['a version that no admin has read', { access_since: now }, {}, { standing_version: nowMs, access_changes: 1 }],
+    ['a version that no admin has read', { access_since: now }, {}, { access_version: nowMs, access_changes: 1 }],
     [
       'a version after the known one',
       { access_since: tomorrow },
       { access_changes: 2 },
-      { standing_version: Date.parse(tomorrow), access_changes: 3 },
+      { access_version: Date.parse(tomorrow), access_changes: 3 },
     ],
     [
       'a version together with the status',
       { status: 'suspended', access_since: minuteAt(0) },
-      { standing_version: 5 },
+      { access_version: 5 },
       {
         status: 'suspended',
-        standing_version: nowMs,
+        access_version: nowMs,
         access_changes: 1,
       },
     ],
@@ -145,7 +145,7 @@ describe('changes of an account', () => {
     ['the access is the same', { status: 'active', roles: ['support', 'learner'] }, {}],
     ['the time of the erasure is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
     ['the revocation is as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
-    ['the version is as late', { access_since: now }, { standing_version: nowMs }],
+    ['the version is as late', { access_since: now }, { access_version: nowMs }],
     ['the account is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
   ])('a reapplied access writes nothing when %s', ([, wanted, before]) =>
     expect(written(wanted, before)).toStrictEqual({}),

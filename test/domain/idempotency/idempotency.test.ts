@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   fingerprintOf,
   idempotencyRecordOf,
-  keptForMs,
   keyedRequest,
   replayOf,
+  retentionMs,
 } from '../../../shared/domain/idempotency/idempotency.ts';
 
 const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
@@ -87,11 +87,11 @@ describe('an idempotency record', () => {
   });
 
   test('an idempotency record is kept for 24 hours to the millisecond, for its own request and others', () => {
-    expect(keptForMs).toBe(86_400_000);
-    expect(replayOf(answered, { fingerprint: 'f' }, nowMs + keptForMs - 1)).toBeDefined();
-    expect(replayOf(answered, { fingerprint: 'g' }, nowMs + keptForMs - 1)).toBeDefined();
-    expect(replayOf(answered, { fingerprint: 'f' }, nowMs + keptForMs)).toBeUndefined();
-    expect(replayOf(answered, { fingerprint: 'g' }, nowMs + keptForMs)).toBeUndefined();
+    expect(retentionMs).toBe(86_400_000);
+    expect(replayOf(answered, { fingerprint: 'f' }, nowMs + retentionMs - 1)).toBeDefined();
+    expect(replayOf(answered, { fingerprint: 'g' }, nowMs + retentionMs - 1)).toBeDefined();
+    expect(replayOf(answered, { fingerprint: 'f' }, nowMs + retentionMs)).toBeUndefined();
+    expect(replayOf(answered, { fingerprint: 'g' }, nowMs + retentionMs)).toBeUndefined();
   });
 
   test('replayOf without an idempotency record is undefined', () => {

@@ -40,7 +40,7 @@ const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   maximum_claims: 2,
   maximum_claims_per_user: 2,
   claimed: 1,
-  open_slices: 0,
+  open_shards: 0,
   borne_by: 'shared',
   ...overrides,
 });
@@ -254,7 +254,7 @@ test('creator and platform share the whole price, the creator never above their 
   );
 });
 
-test('the creator’s share is at most the price that the buyer paid, whoever bears the coupon', () => {
+test('the creator’s share is at most the price that the buyer paid, for each bearer of the coupon', () => {
   fc.assert(
     fc.property(
       prices,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../../shared/domain/orders/state.ts';
-import { newRefundWish, refuseDecision } from '../../../shared/domain/refund-requests/refund-request.ts';
+import { newRefundRequest, refuseDecision } from '../../../shared/domain/refund-requests/refund-request.ts';
 
 const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
 const item = (order_item_id: string, price_idr: number, tax_idr: number) => ({ order_item_id, price_idr, tax_idr });
@@ -9,13 +9,18 @@ const order = {
   items: [item('oit_a', 100, 11), item('oit_b', 200, 22)],
   refunded_item_ids: [] as string[],
 };
-type Order = Parameters<typeof newRefundWish>[0];
-const wish = (of: Partial<Order> = {}, wanted?: readonly string[]) =>
-  newRefundWish({ ...order, ...of }, { order_item_ids: wanted, reason: 'Too hard.' }, nowMs, (n) => new Uint8Array(n));
+type Order = Parameters<typeof newRefundRequest>[0];
+const refundRequest = (of: Partial<Order> = {}, wanted?: readonly string[]) =>
+  newRefundRequest(
+    { ...order, ...of },
+    { order_item_ids: wanted, reason: 'Too hard.' },
+    nowMs,
+    (n) => new Uint8Array(n),
+  );
 
 describe('a refund request', () => {
   test('a refund request names its items and waits for a decision', () => {
-    expect(wish({}, ['oit_b'])).toStrictEqual({
+    expect(refundRequest({}, ['oit_b'])).toStrictEqual({
       refund_request_id: expect.stringMatching(/^rfr_\w{26}$/),
       ...{ order_id: 'ord_1', purchaser_id: 'usr_1', order_item_ids: ['oit_b'], amount_idr: 222 },
       ...{ reason: 'Too hard.', status: 'open', refund_id: null, public_note: null },
@@ -24,20 +29,23 @@ describe('a refund request', () => {
   });
 
   test('a refund request without items is of all that is not refunded', () => {
-    expect(wish()).toMatchObject({ order_item_ids: ['oit_a', 'oit_b'], amount_idr: 333 });
+    expect(refundRequest()).toMatchObject({ order_item_ids: ['oit_a', 'oit_b'], amount_idr: 333 });
     const partly = { status: 'partially_refunded', refunded_item_ids: ['oit_a'] } as const;
-    expect(wish(partly)).toMatchObject({ order_item_ids: ['oit_b'], amount_idr: 222 });
+    expect(refundRequest(partly)).toMatchObject({ order_item_ids: ['oit_b'], amount_idr: 222 });
   });
 
   test.for(orderStatuses)('a refund request of an order that is %s is of its refundable items', (status) => {
     if (status === 'paid' || status === 'partially_refunded')
-      expect(wish({ status })).toMatchObject({ status: 'open' });
-    else expect(wish({ status })).toMatchObject({ refusal: 'invalid_status', details: [{ reason: status }] });
+      expect(refundRequest({ status })).toMatchObject({ status: 'open' });
+    else expect(refundRequest({ status })).toMatchObject({ refusal: 'invalid_status', details: [{ reason: status }] });
   });
 
   test('a refund request of a refunded item is refused', () => {
-    expect(wish({}, ['oit_x'])).toMatchObject({ refusal: 'invalid_request', details: [{ reason: 'unknown_item' }] });
-    expect(wish({ refunded_item_ids: ['oit_a'] }, ['oit_a'])).toMatchObject({
+    expect(refundRequest({}, ['oit_x'])).toMatchObject({
+      refusal: 'invalid_request',
+      details: [{ reason: 'unknown_item' }],
+    });
+    expect(refundRequest({ refunded_item_ids: ['oit_a'] }, ['oit_a'])).toMatchObject({
       ...{ refusal: 'invalid_status', details: [{ reason: 'item_refunded' }] },
     });
   });

@@ -19,7 +19,7 @@ describe('a suspension', () => {
     expect(decideStatus(somebody, 'suspended', 'usr_2', nowMs)).toEqual({
       type: 'user.suspended',
       set: {
-        ...{ status: 'suspended', ...revoked, standing_version: 2, access_changes: 1 },
+        ...{ status: 'suspended', ...revoked, access_version: 2, access_changes: 1 },
         updated_at: '2026-11-22T03:04:05.678Z',
       },
       before: { status: 'active', tokens_valid_from: 7 },
@@ -61,7 +61,7 @@ describe('a suspension', () => {
     const suspended = { ...somebody, status: 'suspended' } as const;
     expect(decideStatus(suspended, 'active', 'usr_2', nowMs)).toEqual({
       type: 'user.restored',
-      set: { status: 'active', standing_version: 2, access_changes: 1, updated_at: '2026-11-22T03:04:05.678Z' },
+      set: { status: 'active', access_version: 2, access_changes: 1, updated_at: '2026-11-22T03:04:05.678Z' },
       before: { status: 'suspended' },
       after: { status: 'active' },
       access: somebody,
@@ -88,7 +88,7 @@ describe('roles', () => {
   test('the roles finance and admin are drafted, and all else changes at once', () => {
     expect(decide(['admin'])).toMatchObject({ change: { after: { roles: ['learner'] } }, drafted: ['admin'] });
     expect(decide(['support', 'admin', 'finance'])).toMatchObject({
-      change: { after: { roles: ['learner', 'support'] }, set: { standing_version: 2 } },
+      change: { after: { roles: ['learner', 'support'] }, set: { access_version: 2 } },
       drafted: ['finance', 'admin'],
     });
   });
@@ -111,7 +111,7 @@ describe('roles', () => {
       message: 'Name the version of the user in If-Match.',
       details: [{ reason: 'version_required', pointer }],
     });
-    expect(accessVersion({ standing_version: 4 })).toBe(4);
+    expect(accessVersion({ access_version: 4 })).toBe(4);
   });
 
   test('withRole adds one role to the roles', () => {

@@ -69,7 +69,7 @@ test('the lines of a payout sum to zero for any received amount', () => {
 
 test('a payout is booked from the gateway to bank, fees and VAT, and its mirror reverses that', () => {
   const payout = { gateway: 'midtrans', payout_id: 'PO-1', moves: 1, gross_idr: 9, fee_idr: 2, received_idr: 7 };
-  const settled = { ...payout, settlement_id: 'stl_1', attempt: 1, mark: 'mark' };
+  const settled = { ...payout, settlement_id: 'stl_1', fencing_token: 1, mark: 'mark' };
   const entryOf = (sign: 1 | -1, fee_vat_idr?: number) =>
     settlementEntry(
       { ...settled, fee_vat_idr },

@@ -176,12 +176,12 @@ describe('a reading of the audit trail', () => {
       await givenUser(),
       { actor_id: 'usr_of_a_reader' },
     ];
-    const noted = async () => (await auditTrailOf('audit')).filter(({ actor_id }) => actor_id === user.user_id);
+    const recorded = async () => (await auditTrailOf('audit')).filter(({ actor_id }) => actor_id === user.user_id);
     await givenEntry(query);
     await pageOf(caller, query);
     await givenEntry({ ...query, target: subject.user_id });
     await pageOf(caller, query);
-    expect(await noted()).toMatchObject([1, 2].map((count) => ({ action: 'listAudit', after: { query, count } })));
+    expect(await recorded()).toMatchObject([1, 2].map((count) => ({ action: 'listAudit', after: { query, count } })));
     expect(await peopleRead(user)).toEqual([]);
   });
 

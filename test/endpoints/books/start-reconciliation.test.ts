@@ -32,8 +32,8 @@ test('startReconciliation writes one event and audit entry within an hour', asyn
   const answer = await call(handler, row, { caller, body });
   expect(answer).toMatchObject({ status: 202, body: { requested_at: expect.any(String) } });
   expect(await requests()).toBe(before + 1);
-  const noted = (await auditTrailOf('reconciliations')).filter(({ actor_id }) => actor_id === user.user_id);
-  expect(noted).toMatchObject([{ action: 'startReconciliation', reason: body.reason, after: answer.body }]);
+  const recorded = (await auditTrailOf('reconciliations')).filter(({ actor_id }) => actor_id === user.user_id);
+  expect(recorded).toMatchObject([{ action: 'startReconciliation', reason: body.reason, after: answer.body }]);
 
   const again = await call(handler, row, { caller: (await givenStaff('admin')).caller, body });
   expect(again).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });

@@ -107,7 +107,7 @@ describe('a coupon that is replaced', () => {
     const { caller } = await givenStaff('admin');
     const { coupon, request } = await replacing({ claimed: 7 });
     await call(handler, row, { caller, ...request });
-    expect(await storedCoupon(coupon.code)).toMatchObject({ claimed: 1000, slices: 10, open_slices: 10 });
+    expect(await storedCoupon(coupon.code)).toMatchObject({ claimed: 1000, shards: 10, open_shards: 10 });
     expect(await couponUses(coupon.code)).toBe(7);
   });
 });

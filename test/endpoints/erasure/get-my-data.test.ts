@@ -31,7 +31,7 @@ const itemsOf = async (userId: string) => (await storedItems()).filter(({ PK }) 
 
 /** Internal fields by kind of item: the owner, the acting staff member, and other accounts. */
 const internal: Readonly<Record<string, readonly string[]>> = {
-  ACCOUNT: ['tokens_valid_from', 'email_hash', 'phone_hash', 'avatar_media_id', 'standing_version', 'list'],
+  ACCOUNT: ['tokens_valid_from', 'email_hash', 'phone_hash', 'avatar_media_id', 'access_version', 'list'],
   MEDIA: ['awaited_until'],
   WALLET: ['total_idr', 'open_orders', 'orders_on', 'orders_placed', 'open_topups', 'open_topups_idr'],
   ENTRY: ['lines', 'text_key'],

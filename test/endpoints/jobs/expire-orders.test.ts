@@ -79,10 +79,10 @@ describe('the sweeper', () => {
 
   test('the sweeper fails for an order that it cannot expire, and expires those of other shards', async () => {
     // Two of five orders are of the same one of four workers.
-    const lanes = 4;
-    const laneOf = ({ order_id }: Order) => dueShards.indexOf(dueShard(order_id)) % lanes;
-    const placed = await Promise.all(Array.from({ length: lanes + 1 }, async () => (await givenPlacedOrder()).order));
-    const [[lane, orders] = [0, []]] = [...Map.groupBy(placed, laneOf)].toSorted(
+    const workers = 4;
+    const workerOf = ({ order_id }: Order) => dueShards.indexOf(dueShard(order_id)) % workers;
+    const placed = await Promise.all(Array.from({ length: workers + 1 }, async () => (await givenPlacedOrder()).order));
+    const [[worker, orders] = [0, []]] = [...Map.groupBy(placed, workerOf)].toSorted(
       ([, one], [, other]) => other.length - one.length,
     );
     expect(orders.length).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ describe('the sweeper', () => {
       },
     });
     const later = () => Date.now() + halfAnHour + 1000;
-    const swept = await expireOrders({ ...sweeperPorts(once, () => 60_000, { lane, lanes }), clock: later });
+    const swept = await expireOrders({ ...sweeperPorts(once, () => 60_000, { worker, workers }), clock: later });
     expect(swept).toMatchObject({ failures: [{ cause: { code: 'dependency_unavailable' } }] });
     const [failed = ''] = swept.failures.map(({ subject }) => subject);
     for (const order of orders)
@@ -154,11 +154,11 @@ describe('an order that cannot be ended', () => {
     const { order } = await givenPlacedOrder();
     const deadline = await deadlineOf(order);
     // Each of 64 workers has two shards. `no-shard-starves.test.ts` tests the workers of all shards.
-    const lanes = 64;
-    const own = dueShards.indexOf(dueShard(order.order_id)) % lanes;
-    const runOf = (lane: number) =>
-      expireOrders({ ...sweeperPorts(table, () => 60_000, { lane, lanes }), clock: () => deadline });
-    await runOf((own + 1) % lanes);
+    const workers = 64;
+    const own = dueShards.indexOf(dueShard(order.order_id)) % workers;
+    const runOf = (worker: number) =>
+      expireOrders({ ...sweeperPorts(table, () => 60_000, { worker, workers }), clock: () => deadline });
+    await runOf((own + 1) % workers);
     expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
     await runOf(own);
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });

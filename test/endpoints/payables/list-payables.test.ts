@@ -99,9 +99,9 @@ test('listPayables audits a page once with query and count, counts nobody, and r
   const { caller, user } = await givenStaff('admin');
   await givenFigures(`creator:${(await givenUser()).user_id}`, 1000);
   const { payables } = await pageOf(caller, { ...creators, limit: '2' });
-  const noted = (await auditTrailOf('payables:creator')).filter(({ actor_id }) => actor_id === user.user_id);
-  expect(noted).toMatchObject([{ action: 'listPayables', before: null }]);
-  expect(noted[0]?.after).toEqual({ query: { ...creators, limit: 2 }, count: payables.length });
+  const recorded = (await auditTrailOf('payables:creator')).filter(({ actor_id }) => actor_id === user.user_id);
+  expect(recorded).toMatchObject([{ action: 'listPayables', before: null }]);
+  expect(recorded[0]?.after).toEqual({ query: { ...creators, limit: 2 }, count: payables.length });
   expect(payables.length).toBeGreaterThan(0);
   expect(await peopleRead(user)).toEqual([]);
   expect(await call(handlerOf(dyingTable(0)), row, { caller, query: creators })).toMatchObject({ status: 500 });

@@ -7,7 +7,7 @@ import {
 import { call } from '../../harness/call.ts';
 import { givenCaller, newOrderId } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
-import { decisionOn, givenPaidOrderWithWish, givenRefundWish } from '../../harness/given-refund-wish.ts';
+import { decisionOn, givenPaidOrderWithRefundRequest, givenRefundRequest } from '../../harness/given-refund-request.ts';
 import { handlerOf } from '../../harness/operation.ts';
 
 const handler = await handlerOf(row);
@@ -16,12 +16,12 @@ const about = ({ order_id }: { order_id: string }) => ({ params: { order_id } })
 beforeAll(givenPolicies);
 
 test('listOrderRefundRequests shows the purchaser requests, decisions and reasons', async () => {
-  const { caller, order, wish } = await givenPaidOrderWithWish();
-  expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
+  const { caller, order, refundRequest } = await givenPaidOrderWithRefundRequest();
+  expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [refundRequest] });
   const { caller: finance } = await givenCaller({ roles: ['finance'] });
-  const declined = await call(decide, decideRow, { caller: finance, ...decisionOn(wish, 'declined') });
+  const declined = await call(decide, decideRow, { caller: finance, ...decisionOn(refundRequest, 'declined') });
   expect(declined.body).toMatchObject({ status: 'declined', public_note: 'The course has begun.' });
-  const again = await givenRefundWish({ caller, order });
+  const again = await givenRefundRequest({ caller, order });
   const refund_requests = [declined.body, again];
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests });
 });
@@ -30,14 +30,19 @@ describe('the refund requests of another user', () => {
   test.for(['support', 'finance', 'admin'] as const)(
     'the refund requests of another user are visible to %s',
     async (role) => {
-      const { order, wish } = await givenPaidOrderWithWish(1);
+      const { order, refundRequest } = await givenPaidOrderWithRefundRequest(1);
       const { caller } = await givenCaller({ roles: [role] });
-      expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests: [wish] });
+      expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({
+        refund_requests: [refundRequest],
+      });
     },
   );
 
   test('the refund requests of another user are forbidden to others, and not_found without an order', async () => {
-    const [{ order }, { caller }] = [await givenPaidOrderWithWish(1), await givenCaller({ roles: ['instructor'] })];
+    const [{ order }, { caller }] = [
+      await givenPaidOrderWithRefundRequest(1),
+      await givenCaller({ roles: ['instructor'] }),
+    ];
     expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
     const none = about({ order_id: newOrderId() });
     expect(await call(handler, row, { caller, ...none })).toMatchObject({ code: 'not_found' });

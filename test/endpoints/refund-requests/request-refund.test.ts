@@ -5,7 +5,7 @@ import { requestRefund as row } from '../../../shared/routes/refund-requests/ref
 import { call } from '../../harness/call.ts';
 import { givenCaller, newOrderId, storedItems } from '../../harness/given.ts';
 import { givenOpenOrder, givenPaidOrder, givenPolicies, keyHeader, newKey } from '../../harness/given-checkout.ts';
-import { wishFor } from '../../harness/given-refund-wish.ts';
+import { refundRequestFor } from '../../harness/given-refund-request.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
@@ -24,7 +24,7 @@ describe('a refund request', () => {
   test('requestRefund of all that is left of an order waits for a decision', async () => {
     const { caller, order } = await givenPaidOrder(2);
     await refund(order, 0);
-    const answer = await call(handler, row, { caller, ...wishFor(order) });
+    const answer = await call(handler, row, { caller, ...refundRequestFor(order) });
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -37,18 +37,20 @@ describe('a refund request', () => {
   test('requestRefund of one item answers the same request again, and another waits for the first', async () => {
     const { caller, order } = await givenPaidOrder(2);
     const order_item_ids = [order.items[0]?.order_item_id];
-    const request = { caller, ...wishFor(order, { order_item_ids }, newKey()) };
+    const request = { caller, ...refundRequestFor(order, { order_item_ids }, newKey()) };
     const [first, again] = await Promise.all([call(handler, row, request), call(handler, row, request)]);
     expect(again.body).toEqual(first.body);
     expect((await call(handler, row, request)).body).toEqual(first.body);
-    expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['limit_reached'] });
-    const waiting = (await storedItems()).filter(({ wished_of }) => wished_of === order.order_id);
-    expect(waiting.map(({ PK }) => PK)).toEqual(['REFUND_WISH#open']);
+    expect(await call(handler, row, { caller, ...refundRequestFor(order) })).toMatchObject({
+      reasons: ['limit_reached'],
+    });
+    const waiting = (await storedItems()).filter(({ requested_of }) => requested_of === order.order_id);
+    expect(waiting.map(({ PK }) => PK)).toEqual(['REFUND_REQUEST#open']);
   });
 
   test('requestRefund twice at once, and one of them waits', async () => {
     const { caller, order } = await givenPaidOrder(1);
-    const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, ...wishFor(order) })));
+    const answers = await Promise.all([1, 2].map(() => call(handler, row, { caller, ...refundRequestFor(order) })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
@@ -69,35 +71,35 @@ describe('a refused request writes nothing', () => {
   ])('requestRefund with %s is refused and writes nothing', async ([, body, refusal]) => {
     const { caller, order } = await givenPaidOrder(1);
     await expectNothingWritten(async () => {
-      expect(await call(handler, row, { caller, ...wishFor(order, body(order)) })).toMatchObject(refusal);
+      expect(await call(handler, row, { caller, ...refundRequestFor(order, body(order)) })).toMatchObject(refusal);
     });
   });
 
   test('requestRefund of an unpaid order or a refunded item is refused', async () => {
     const open = await givenOpenOrder();
-    expect(await call(handler, row, { caller: open.caller, ...wishFor(open.order) })).toMatchObject({
+    expect(await call(handler, row, { caller: open.caller, ...refundRequestFor(open.order) })).toMatchObject({
       reasons: ['pending'],
     });
     const { caller, order } = await givenPaidOrder(2);
     await refund(order, 0);
     const order_item_ids = [order.items[0]?.order_item_id];
-    expect(await call(handler, row, { caller, ...wishFor(order, { order_item_ids }) })).toMatchObject({
+    expect(await call(handler, row, { caller, ...refundRequestFor(order, { order_item_ids }) })).toMatchObject({
       reasons: ['item_refunded'],
     });
     await refund(order, 1);
-    expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
+    expect(await call(handler, row, { caller, ...refundRequestFor(order) })).toMatchObject({ reasons: ['refunded'] });
   });
 
   test('requestRefund of another user’s order, even by the staff, or of a missing one is refused', async () => {
     const [{ order }, { caller }] = [await givenPaidOrder(1), await givenCaller({ roles: ['finance', 'admin'] })];
-    expect(await call(handler, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['ownership'] });
+    expect(await call(handler, row, { caller, ...refundRequestFor(order) })).toMatchObject({ reasons: ['ownership'] });
     const none = { order_id: newOrderId() };
-    expect(await call(handler, row, { caller, ...wishFor(none) })).toMatchObject({ code: 'not_found' });
+    expect(await call(handler, row, { caller, ...refundRequestFor(none) })).toMatchObject({ code: 'not_found' });
   });
 
   test('requestRefund of an item that is refunded between read and write is refused', async () => {
     const { caller, order } = await givenPaidOrder(1);
     const racing = handlerOf(interruptedTable(() => refund(order, 0)));
-    expect(await call(racing, row, { caller, ...wishFor(order) })).toMatchObject({ reasons: ['refunded'] });
+    expect(await call(racing, row, { caller, ...refundRequestFor(order) })).toMatchObject({ reasons: ['refunded'] });
   });
 });

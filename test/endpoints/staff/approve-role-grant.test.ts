@@ -87,7 +87,7 @@ describe('a refused request changes nothing', () => {
     const [{ drafter, params }, { caller, user }] = [await givenDraft(), await givenStaff('admin')];
     const granted_at = new Date().toISOString();
     const recent_grants = [{ granted_by: drafter.user.user_id, granted_at }];
-    const meanwhile = interruptedTable(() => changeAccount(user, { standing_version: 2, recent_grants }));
+    const meanwhile = interruptedTable(() => changeAccount(user, { access_version: 2, recent_grants }));
     expect(await call(handlerOf(meanwhile), row, { caller, params, body })).toMatchObject(
       because('forbidden', 'recent_grant'),
     );

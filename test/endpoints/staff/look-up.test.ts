@@ -15,7 +15,7 @@ import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenEnrollments } from '../../harness/given-enrollment.ts';
 import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
-import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
+import { decisionOn, givenPaidOrderWithRefundRequest } from '../../harness/given-refund-request.ts';
 import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
 import { once } from '../../harness/once.ts';
@@ -52,11 +52,11 @@ test('lookUp by an id of any kind answers its kind and its owner', async () => {
 
 test('lookUp by a refund request names its order, open or decided', async () => {
   await givenPolicies();
-  const { user, order, wish } = await givenPaidOrderWithWish();
-  const [id, { order_id }, { user_id }] = [wish.refund_request_id, order, user];
+  const { user, order, refundRequest } = await givenPaidOrderWithRefundRequest();
+  const [id, { order_id }, { user_id }] = [refundRequest.refund_request_id, order, user];
   expect(await foundBy(id)).toEqual([{ kind: 'refund_request', id, user_id, order_id }]);
   const { caller } = await givenStaff('finance');
-  const decision = { caller, ...decisionOn(wish, 'declined') };
+  const decision = { caller, ...decisionOn(refundRequest, 'declined') };
   expect(await call(decide, decideRow, decision)).toMatchObject({ status: 200 });
   expect(await foundBy(id)).toEqual([{ kind: 'refund_request', id, user_id, order_id }]);
 });
@@ -83,9 +83,9 @@ test('lookUp by an order item finds it in an order of any status, with the order
 
 test('lookUp by the refund of a granted request finds it with its order', async () => {
   await givenPolicies();
-  const { order, wish } = await givenPaidOrderWithWish();
+  const { order, refundRequest } = await givenPaidOrderWithRefundRequest();
   const { caller } = await givenStaff('finance');
-  const { body } = await call(decide, decideRow, { caller, ...decisionOn(wish, 'granted') });
+  const { body } = await call(decide, decideRow, { caller, ...decisionOn(refundRequest, 'granted') });
   const id = String(Object(body).refund_id);
   const { order_id, purchaser_id: user_id } = order;
   expect(await foundBy(id)).toEqual([{ kind: 'refund', id, user_id, order_id }]);

@@ -64,7 +64,7 @@ describe('finance and admin', () => {
       created_at: expect.any(String),
       approved_at: null,
     });
-    expect(await storedAccount(user.user_id)).toMatchObject({ roles: ['learner', 'support'], standing_version: 2 });
+    expect(await storedAccount(user.user_id)).toMatchObject({ roles: ['learner', 'support'], access_version: 2 });
     expect(await auditTrailOf(user.user_id)).toMatchObject([
       {
         before: { roles: ['learner', 'instructor'] },

@@ -131,9 +131,9 @@ test('searchUsers leaves its text in no key, reproducible hash or log', async ()
   await search({ email });
   const stored = await storedAccount(user.user_id);
   expect(stored?.['email_hash']).toMatch(/^[\w-]{22}$/);
-  const noted = JSON.stringify((await storedItems()).filter(isAudit));
-  expect(noted).not.toContain(email);
-  expect(noted).not.toContain(String(stored?.['email_hash']));
+  const recorded = JSON.stringify((await storedItems()).filter(isAudit));
+  expect(recorded).not.toContain(email);
+  expect(recorded).not.toContain(String(stored?.['email_hash']));
 });
 
 test('searchUsers audits each shown user, and a search without a result', async () => {

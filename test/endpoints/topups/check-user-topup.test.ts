@@ -40,9 +40,9 @@ describe('a payment without a notification', () => {
         body: { status: 'paid', credited_idr: 50_000 },
       });
     await expectBooks(user.user_id);
-    const noted = await auditTrailOf(payment_id);
-    expect(noted).toHaveLength(2);
-    expect(noted[0]).toMatchObject({ actor_id: finance['user_id'], subject_id: user.user_id });
+    const recorded = await auditTrailOf(payment_id);
+    expect(recorded).toHaveLength(2);
+    expect(recorded[0]).toMatchObject({ actor_id: finance['user_id'], subject_id: user.user_id });
   });
 
   test('checkUserTopup with the same payment four times at once credits it once', async () => {

@@ -76,11 +76,11 @@ describe('above the ceiling', () => {
 
   test('one approval above the ceiling moves nothing, and that of a third person the money once', async () => {
     const [first, third, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenLarge()];
-    const noted = await call(overCeiling, row, { caller: first.caller, ...namedCredit(draft), body });
+    const recorded = await call(overCeiling, row, { caller: first.caller, ...namedCredit(draft), body });
     const first_approved_at = expect.any(String);
     const agreed = { status: 'first_approved', first_approved_by: first.user.user_id, first_approved_at };
-    expect(noted).toMatchObject({ status: 200 });
-    expect(noted.body).toEqual({ ...draft, ...agreed });
+    expect(recorded).toMatchObject({ status: 200 });
+    expect(recorded.body).toEqual({ ...draft, ...agreed });
     expect([await storedWallet(draft.user_id), await moved(draft), await eventsOf(draft)]).toEqual([undefined, 0, []]);
 
     const approved = await call(overCeiling, row, { caller: third.caller, ...namedCredit(draft), body });

@@ -22,8 +22,8 @@ test('rotateWebhookSecret shows the new secret, keeps the former for 24 hours, a
   const { secret, former_secret_until, version } = WebhookEndpointWithSecret.parse(answer.body);
   expect(secret).not.toBe(former);
   expect(version).toBe(2);
-  const keptMs = Date.parse(former_secret_until ?? '') - before;
-  expect(Math.abs(keptMs - 24 * 60 * 60 * 1000)).toBeLessThan(60_000);
+  const maximumAgeMs = Date.parse(former_secret_until ?? '') - before;
+  expect(Math.abs(maximumAgeMs - 24 * 60 * 60 * 1000)).toBeLessThan(60_000);
   expect(await storedEndpoint(endpoint.endpoint_id)).toMatchObject({ former_salt: endpoint.salt });
   const items = JSON.stringify(await storedItems());
   for (const each of [secret, former]) expect(items).not.toContain(each.slice(6));

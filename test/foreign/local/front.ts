@@ -44,7 +44,7 @@ const answered = async (answer: IncomingMessage, response: ServerResponse): Prom
 };
 
 /** Lifetime of the cached API id, because a deployment may change the id. */
-const keptMs = 1000;
+const maximumAgeMs = 1000;
 
 /**
  * A reverse proxy that gives a Region's API a fixed address, as a custom domain would. It changes only the host, which
@@ -59,7 +59,7 @@ export const startFront = async (options: {
   let known: { readonly id: string | undefined; readonly untilMs: number } = { id: undefined, untilMs: 0 };
   const apiId = async (): Promise<string | undefined> => {
     if (performance.now() > known.untilMs)
-      known = { id: await apiIdIn(options.endpoint, options.region), untilMs: performance.now() + keptMs };
+      known = { id: await apiIdIn(options.endpoint, options.region), untilMs: performance.now() + maximumAgeMs };
     return known.id;
   };
   const pass = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {

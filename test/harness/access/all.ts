@@ -3,7 +3,7 @@ import { onboardingForm } from '../onboarding-form.ts';
 import { certificateOperations } from './certificates.ts';
 import { courseOperations } from './courses.ts';
 import { deviceOperations } from './devices.ts';
-import { leavingOperations } from './leaving.ts';
+import { erasureOperations } from './erasure.ts';
 import { lookingAround } from './looking-around.ts';
 import { mediaOperations } from './media.ts';
 import type { Operation } from './operation.ts';
@@ -41,7 +41,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...mediaOperations,
   ...topupOperations,
   ...peopleOperations,
-  ...leavingOperations,
+  ...erasureOperations,
   ...deviceOperations,
   ...certificateOperations,
   ...lookingAround,

@@ -12,7 +12,7 @@ import {
   orderRequest,
 } from '../given-checkout.ts';
 import { givenCourse } from '../given-course.ts';
-import { givenRefundWish } from '../given-refund-wish.ts';
+import { givenRefundRequest } from '../given-refund-request.ts';
 import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
@@ -58,8 +58,11 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
   listRefundRequests: { about: () => ({}) },
   decideRefundRequest: {
     about: async (owner) => {
-      const wish = await givenRefundWish({ caller: callerFor(owner), order: await givenSteppedOrder(owner) });
-      const { refund_request_id } = wish;
+      const refundRequest = await givenRefundRequest({
+        caller: callerFor(owner),
+        order: await givenSteppedOrder(owner),
+      });
+      const { refund_request_id } = refundRequest;
       return { params: { refund_request_id }, headers: keyHeader(), body: { decision: 'granted', reason } };
     },
   },

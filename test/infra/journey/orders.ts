@@ -52,12 +52,16 @@ export const walkThroughOrders = async (
   await ask('POST', '/courses/quote', { status: 200, body: { course_ids: [sampleCourseId(9)] } });
 
   await ask('POST', `${unknown}/refund-requests`, { status: 404, ...keyed(tokens.learner), body: { reason } });
-  const wishes = `${pathOf(bought)}/refund-requests`;
+  const refundRequests = `${pathOf(bought)}/refund-requests`;
   for (const verdict of [{ decision: 'declined', public_note: 'Too late' }, { decision: 'granted' }]) {
-    const wish = await ask('POST', wishes, { status: 201, ...keyed(tokens.learner), body: { reason } });
-    for (const token of [tokens.learner, tokens.support]) await ask('GET', wishes, { status: 200, token });
+    const refundRequest = await ask('POST', refundRequests, {
+      status: 201,
+      ...keyed(tokens.learner),
+      body: { reason },
+    });
+    for (const token of [tokens.learner, tokens.support]) await ask('GET', refundRequests, { status: 200, token });
     await ask('GET', '/admin/refund-requests?limit=1', { status: 200, token: tokens.finance });
-    const decision = `/admin/refund-requests/${wish['refund_request_id']}/decision`;
+    const decision = `/admin/refund-requests/${refundRequest['refund_request_id']}/decision`;
     for (const status of [200, 409])
       await ask('POST', decision, { status, ...keyed(tokens.finance), body: { ...verdict, reason } });
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { keptPositions } from '../../../local/events/positions.ts';
+import { recordedPositions } from '../../../local/events/positions.ts';
 import type { Stream } from '../../../local/events/stream.ts';
 import { startStreamPoller } from '../../../local/events/stream-poller.ts';
 import type { FunctionHost } from '../../../local/functions/function-host.ts';
@@ -59,7 +59,7 @@ const polled = (stream: Stream, answer: (numbers: string[], call: number) => str
     return { result: { batchItemFailures: said.map((itemIdentifier) => ({ itemIdentifier })) } };
   };
   const { trigger } = publishEvents;
-  const poller = startStreamPoller({ stream, trigger, invoke, positions: keptPositions(file), pauseMs: 1 });
+  const poller = startStreamPoller({ stream, trigger, invoke, positions: recordedPositions(file), pauseMs: 1 });
   onTestFinished(() => poller.stop());
   return { calls, poller, file };
 };
@@ -91,7 +91,7 @@ test('records from the reported failure on are passed again, and none before it'
   const { calls, file } = polled(streamOf({ shard: { numbers: ['1', '2', '3'] } }), (_, call) =>
     call < 3 ? ['2'] : [],
   );
-  await eventually(() => expect(keptPositions(file).of('shard')).toBe('3'));
+  await eventually(() => expect(recordedPositions(file).of('shard')).toBe('3'));
   expect(calls).toEqual([
     ['1', '2', '3'],
     ['2', '3'],
@@ -132,18 +132,18 @@ test('a poller stops only after its function has ended, and stores its position'
       await promise;
       return { result: { batchItemFailures: [] } };
     },
-    positions: keptPositions(file),
+    positions: recordedPositions(file),
   });
   await started.promise;
   const stopped = poller.stop();
-  expect(keptPositions(file).of('shard')).toBeUndefined();
+  expect(recordedPositions(file).of('shard')).toBeUndefined();
   resolve();
   await stopped;
-  expect(keptPositions(file).of('shard')).toBe('1');
+  expect(recordedPositions(file).of('shard')).toBe('1');
 });
 
 test('positions in a malformed file are ignored', () => {
   const file = newFile();
   writeFileSync(file, '{"shard":');
-  expect(keptPositions(file).of('shard')).toBeUndefined();
+  expect(recordedPositions(file).of('shard')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { createTable, startDatabase } from '../../../local/database/database.ts'
 import { localTable } from '../../../local/database/local-table.ts';
 import { createTableInput } from '../../../local/database/table-input.ts';
 import { startEventServer } from '../../../local/events/event-server.ts';
-import { keptPositions } from '../../../local/events/positions.ts';
+import { recordedPositions } from '../../../local/events/positions.ts';
 import { openStream } from '../../../local/events/stream.ts';
 import { startStreamPoller } from '../../../local/events/stream-poller.ts';
 import { functionEnvironment } from '../../../local/functions/function-environment.ts';
@@ -78,7 +78,7 @@ const given = async (name: string) => {
   };
   const poll = async (invoke: FunctionHost['invoke'], positions = `${directory}/${name}.json`) => {
     const stream = await openStream(database.endpoint, name);
-    const poller = startStreamPoller({ stream, trigger, invoke, positions: keptPositions(positions), pauseMs: 20 });
+    const poller = startStreamPoller({ stream, trigger, invoke, positions: recordedPositions(positions), pauseMs: 20 });
     onTestFinished(() => poller.stop());
     return poller;
   };

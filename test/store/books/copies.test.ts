@@ -45,7 +45,7 @@ describe('table and copies', () => {
     expect(untouched.copies).toBe(untouched.entries);
     const texts = s3.versions(bucket).map((version) => String(s3.shelf(bucket)?.body(version)));
     expect(texts.join('')).toContain('ENTRY#PO-copied');
-    expect(texts.join('')).not.toMatch(/"SK":\{"S":"(?:ACCOUNT|WALLET|ORDER|ATTEMPT)/);
+    expect(texts.join('')).not.toMatch(/"SK":\{"S":"(?:ACCOUNT|WALLET|ORDER|FENCING_TOKEN)/);
   });
 
   test('table and copies agree when a batch is repeated, whole or in parts', async () => {

@@ -21,11 +21,11 @@ import { putAll } from '../../harness/put-all.ts';
 import { isRest } from '../../suites/suite.ts';
 
 const stored = async (code: string): Promise<StoredCoupon> => StoredCoupon.parse(await storedCoupon(code));
-const leftsOf = ({ code, slices }: StoredCoupon): Promise<readonly number[]> =>
+const leftsOf = ({ code, shards }: StoredCoupon): Promise<readonly number[]> =>
   readLefts(
     table,
     code,
-    Array.from({ length: slices }, (_, slice) => slice),
+    Array.from({ length: shards }, (_, shard) => shard),
   );
 const eventsOf = async (code: string) => (await storedItems()).filter(({ PK }) => PK === `EVENT#${code}`);
 
@@ -43,7 +43,7 @@ const limitOf = ({ maximum_claims }: StoredCoupon): number => maximum_claims ?? 
 const expectCounted = async (code: string) => {
   const coupon = await stored(code);
   const lefts = await leftsOf(coupon);
-  expect(coupon.open_slices).toBe(lefts.filter((left) => left > 0).length);
+  expect(coupon.open_shards).toBe(lefts.filter((left) => left > 0).length);
   return { ...coupon, uses: coupon.claimed - lefts.reduce((sum, left) => sum + left, 0) };
 };
 
@@ -54,7 +54,7 @@ describe('claims at the same moment are as many as the limit', () => {
       const { code } = await givenShardedCoupon({ maximum_claims: limit });
       expect(await claimAll(code, limit + 5)).toHaveLength(limit);
       expect(await couponUses(code)).toBe(limit);
-      expect(await stored(code)).toMatchObject({ claimed: limit, open_slices: 0, event_sequence: 1 });
+      expect(await stored(code)).toMatchObject({ claimed: limit, open_shards: 0, event_sequence: 1 });
       expect(await eventsOf(code)).toHaveLength(1);
     },
   );
@@ -67,7 +67,7 @@ describe('claims at the same moment are as many as the limit', () => {
     const coupon = await stored(code);
     expect(await leftsOf(coupon)).toEqual(Array(count).fill(100));
     const shards = [...Array(count).keys()];
-    await putAll(shards.map((slice) => ({ ...couponShardKey(code, slice), code, slice, left: 1 })));
+    await putAll(shards.map((shard) => ({ ...couponShardKey(code, shard), code, shard, left: 1 })));
     expect(await couponUses(code)).toBe(count * 99);
     expect(await claimAll(code, count + 5)).toHaveLength(count);
     expect(await leftsOf(coupon)).toEqual(Array(count).fill(0));
@@ -78,7 +78,7 @@ describe('claims at the same moment are as many as the limit', () => {
 test('the last use of a coupon of 128 shards is found in any of them', async () => {
   const { code } = await givenCoupon({ maximum_claims: 20_000, claimed: 19_999 });
   await rebalanceUses(table, await stored(code), 1);
-  expect(await stored(code)).toMatchObject({ slices: 128, open_slices: 1 });
+  expect(await stored(code)).toMatchObject({ shards: 128, open_shards: 1 });
   const use = await claimUse(table, code);
   expect(use).toMatchObject({ place: { from: 'shard', left: 1 } });
   expect(await claimUse(table, code)).toBeUndefined();
@@ -91,7 +91,7 @@ test('a coupon without shards is used and released, and its released uses are us
   const uses = await claimAll(code, 5);
   expect(uses.map(({ place }) => place)).toEqual([{ from: 'coupon' }, { from: 'coupon' }]);
   for (const use of uses) await releaseUse(table, code, use);
-  expect(await stored(code)).toMatchObject({ claimed: 0, slices: 0 });
+  expect(await stored(code)).toMatchObject({ claimed: 0, shards: 0 });
   await rebalanceUses(table, await stored(code), 1);
   // One use is in a shard, one in the coupon itself; both are found.
   expect(await claimAll(code, 5)).toHaveLength(2);
@@ -100,9 +100,9 @@ test('a coupon without shards is used and released, and its released uses are us
 test('uses that move back from their shards to the coupon close the emptied shards', async () => {
   const { code } = await givenCoupon({ maximum_claims: 1000 });
   expect(await rebalanceUses(table, await stored(code), 5)).toBe(true);
-  expect((await expectCounted(code)).open_slices).toBeGreaterThan(0);
+  expect((await expectCounted(code)).open_shards).toBeGreaterThan(0);
   expect(await rebalanceUses(table, await stored(code), -5)).toBe(true);
-  expect(await expectCounted(code)).toMatchObject({ claimed: 0, open_slices: 0, uses: 0 });
+  expect(await expectCounted(code)).toMatchObject({ claimed: 0, open_shards: 0, uses: 0 });
 });
 
 const givenAdmin = once(() => givenStaff('admin'));

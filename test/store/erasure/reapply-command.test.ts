@@ -70,9 +70,9 @@ test('npm run reapply restores access and revocations in a copy as in the old ta
         code: 'conflict',
         reasons: ['version_changed'],
       });
-  const { standing_version } = (await readAccount(copy, promoted.user_id)) ?? {};
-  const read = await putRoles(admin.caller, promoted, ['instructor'], standing_version, rolesOn(copy));
-  expect(read).toMatchObject({ status: 200, headers: { ETag: `"${Number(standing_version) + 1}"` } });
+  const { access_version } = (await readAccount(copy, promoted.user_id)) ?? {};
+  const read = await putRoles(admin.caller, promoted, ['instructor'], access_version, rolesOn(copy));
+  expect(read).toMatchObject({ status: 200, headers: { ETag: `"${Number(access_version) + 1}"` } });
 });
 
 test('npm run reapply by an archive of events names what it cannot do, and fails', async () => {

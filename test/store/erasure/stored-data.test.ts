@@ -15,7 +15,7 @@ import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
 import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payables/stored-payable.ts';
-import { RefundWishPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
+import { RefundRequestPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { catalogKey, draftKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
@@ -93,10 +93,10 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), ListedCourse],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],
-  ['slice of a coupon', keys.couponShardKey('a', 1), CouponShard],
+  ['shard of a coupon', keys.couponShardKey('a', 1), CouponShard],
   ['uses of an ID token', keys.idTokenKey('a', 'b'), IdTokenUses],
   ['listed course', keys.courseKey('a'), ListedCourse],
-  ['whose refund request', { PK: 'REFUND_WISH#', SK: 'rfr_' }, RefundWishPointer],
+  ['whose refund request', { PK: 'REFUND_REQUEST#', SK: 'rfr_' }, RefundRequestPointer],
   ['draft that waits', draftKey('a', 'b'), WaitingDraft],
   ['withdrawn draft', withdrawnDraftKey('a', 'b'), WaitingDraft],
   ['tax policy', keys.policyDraftKey('a'), TaxPolicy],

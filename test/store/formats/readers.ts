@@ -4,7 +4,7 @@ import { BooksDay, MonthSales } from '../../../shared/contract/books/month.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
-import { RefundWish } from '../../../shared/contract/refund-requests/refund-request.ts';
+import { RefundRequest } from '../../../shared/contract/refund-requests/refund-request.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
 import { lastFiguresRecord } from '../../../shared/store/books/last-figures.ts';
 import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
@@ -20,7 +20,7 @@ import { Claim } from '../../../shared/store/orders/claims.ts';
 import { RefundPointer } from '../../../shared/store/orders/refund-order.ts';
 import { StoredOrder } from '../../../shared/store/orders/stored-order.ts';
 import { paymentRecord, StoredFigures, StoredMonth } from '../../../shared/store/payables/stored-payable.ts';
-import { RefundWishPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
+import { RefundRequestPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import { adminsRecord } from '../../../shared/store/staff/admins.ts';
 import { roleGrantRecord } from '../../../shared/store/staff/role-grants.ts';
@@ -52,7 +52,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   CATALOG: ListedCourse,
   'CERTIFICATE CERTIFICATE': certificates.RegisteredCertificate,
   'COUPON COUPON': StoredCoupon,
-  'COUPON COUPON_SLICE': CouponShard,
+  'COUPON COUPON_SHARD': CouponShard,
   'COURSE COURSE': StoredCourse,
   'CREDENTIAL_KEY KEY': certificates.credentialKeyRecord('').schema,
   'DAY COUPON_GUESSES': couponGuessesRecord('', 0).schema,
@@ -71,7 +71,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'PAYABLE MONTH': StoredMonth,
   'PAYABLE PAYMENT': paymentRecord('', '').schema,
   'PAYMENT PAYMENT': GatewayPayment,
-  'PAYOUT ATTEMPT': payouts.payoutAttemptRecord('').schema,
+  'PAYOUT FENCING_TOKEN': payouts.fencingTokenRecord('').schema,
   'PAYOUT ENTRY': payouts.StoredPayout,
   'PAYOUT NAME': payouts.settlementNameRecord('', '').schema,
   'PAYOUT SETTLEMENT': payouts.StoredSettlement,
@@ -83,7 +83,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'RECONCILIATION MONTH': MonthSales,
   'RECONCILIATION VERDICT': lastVerdictRecord().schema,
   'REFUND REFUND': RefundPointer,
-  REFUND_WISH: RefundWishPointer,
+  REFUND_REQUEST: RefundRequestPointer,
   'STAFF ADMINS': adminsRecord.schema,
   'STATUS_LIST INDEX': certificates.statusIndexRecord('', 0).schema,
   'STATUS_LIST LIST': certificates.StoredList,
@@ -105,11 +105,11 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'USER MEDIA': StoredMedia,
   'USER MEDIA_QUOTA': mediaQuotaRecord('').schema,
   'USER NOTIFICATIONS': preferencesRecord('').schema,
-  'USER OPEN_REFUND_WISH': z.object({ refund_request_id: text }),
+  'USER OPEN_REFUND_REQUEST': z.object({ refund_request_id: text }),
   'USER ORDER': StoredOrder,
   'USER PAID_OUT': payouts.PaidOut,
   'USER REFUND': Refund,
-  'USER REFUND_WISH': RefundWish,
+  'USER REFUND_REQUEST': RefundRequest,
   'USER TOPUP': StoredTopup,
   'USER WALLET': StoredWallet,
 };

@@ -10,7 +10,7 @@ import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { rowOf } from '../erasure/retention-row.ts';
 import { givenStoredDevices } from './given-devices.ts';
 import { givenStoredMedia } from './given-media.ts';
-import { givenStoredWishes } from './given-refund-wishes.ts';
+import { givenStoredRefundRequests } from './given-refund-requests.ts';
 import { givenStoredTopups } from './given-topups.ts';
 import { keepIfAsked, keptItems, keptReaders } from './keep.ts';
 import { kindOf, readers, type StoredItem } from './readers.ts';
@@ -23,7 +23,7 @@ await seed(localTable(inject('databaseEndpoint'), table.name), 'https://idp.exam
 await givenStoredTopups();
 await paysOut(await givenPaidTopups(2));
 await givenStoredDevices();
-await givenStoredWishes();
+await givenStoredRefundRequests();
 await givenStoredMedia();
 await givenCertificate();
 await countSession(table, 'usr_budi', 'digest', Date.now());
@@ -42,7 +42,7 @@ const refusals = (by: typeof readers, items: readonly StoredItem[]): readonly st
   });
 
 test('every kind of item that is written has a reader and a kept example', () => {
-  const kinds = Object.keys(readers);
+  const kinds = Object.keys(readers).toSorted();
   expect([...new Set(written.map(kindOf))].toSorted()).toEqual(kinds);
   expect([...new Set(kept.map(kindOf))].toSorted(), renew).toEqual(kinds);
 });

@@ -57,7 +57,7 @@ test('a compact order is shown exactly as the wire schema parses it', () => {
   const internal = {
     reserved_at: new Date(nowMs).toISOString(),
     reserved_with: 'key',
-    coupon_slice: 3,
+    coupon_shard: 3,
     refunded_item_ids: ['oit_1'],
   };
   fc.assert(

@@ -146,8 +146,8 @@ describe('the command', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({ sent: 36, refused: [], unreadable: ['EVENT#broken 0000000001'] });
     expect((await onBus()).length).toBe(before + 36);
-    const noted = { actor_id: 'local stack', action: 'republish', after: { from, to } };
-    expect(await auditTrailOf('events')).toMatchObject([noted]);
+    const recorded = { actor_id: 'local stack', action: 'republish', after: { from, to } };
+    expect(await auditTrailOf('events')).toMatchObject([recorded]);
   });
 
   test.each([

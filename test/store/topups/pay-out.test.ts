@@ -154,8 +154,10 @@ test('a report that differs from the ledger is not booked, and its differences a
     ],
   });
   expect(found(await paysOut(report, formOf(report, { received_idr: 150_001 })))).toBe('amount_mismatch');
-  const isAttempt = ({ SK }: Record<string, unknown>) => SK === 'ATTEMPT';
-  expect((await storedItems()).filter((item) => !isAttempt(item))).toEqual(before.filter((item) => !isAttempt(item)));
+  const isFencingToken = ({ SK }: Record<string, unknown>) => SK === 'FENCING_TOKEN';
+  expect((await storedItems()).filter((item) => !isFencingToken(item))).toEqual(
+    before.filter((item) => !isFencingToken(item)),
+  );
 });
 
 test('comparePayout writes nothing', async () => {

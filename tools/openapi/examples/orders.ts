@@ -48,7 +48,7 @@ const receipt = {
   refunded_idr: 0,
 };
 
-const refundWish = {
+const refundRequest = {
   refund_request_id: 'rfr_01m83k7v1pf4x0nnm2p0vhs3fr',
   ...{ order_id: paidOrder.order_id, purchaser_id: paidOrder.purchaser_id },
   order_item_ids: [first?.order_item_id],
@@ -58,7 +58,7 @@ const refundWish = {
   ...{ created_at: '2026-11-22T02:00:00.000Z', decided_at: null },
 };
 
-const decided = { ...refundWish, decided_at: refund.created_at };
+const decided = { ...refundRequest, decided_at: refund.created_at };
 const declined = { ...decided, status: 'declined', public_note: 'The course has begun.' };
 const granted = { ...decided, status: 'granted', refund_id: refund.refund_id, public_note: refund.public_note };
 
@@ -77,7 +77,7 @@ export const orderBodies = {
   },
   requestRefund: {
     all: { summary: 'All items not refunded yet', value: { reason: 'The course did not take place.' } },
-    one: { summary: 'One item', value: { order_item_ids: [first?.order_item_id], reason: refundWish.reason } },
+    one: { summary: 'One item', value: { order_item_ids: [first?.order_item_id], reason: refundRequest.reason } },
   },
   decideRefundRequest: {
     declined: {
@@ -116,10 +116,10 @@ export const orderAnswers = {
   cancelOrder: { cancelled: { summary: 'The order, cancelled', value: { ...pendingOrder, status: 'cancelled' } } },
   refundOrder: { one: { summary: 'One item', value: refund } },
   listRefunds: { one: { summary: 'One refund', value: { refunds: [refund] } } },
-  requestRefund: { one: { summary: 'Waiting for finance', value: refundWish } },
+  requestRefund: { one: { summary: 'Waiting for finance', value: refundRequest } },
   listOrderRefundRequests: { declined: { summary: 'Declined', value: { refund_requests: [declined] } } },
   listRefundRequests: {
-    lastPage: { summary: 'The last page', value: { refund_requests: [refundWish], next_cursor: null } },
+    lastPage: { summary: 'The last page', value: { refund_requests: [refundRequest], next_cursor: null } },
   },
   decideRefundRequest: {
     declined: { summary: 'Declined', value: declined },

@@ -1,7 +1,7 @@
 import type { Notices } from '../../../shared/contract/accounts/notice.ts';
 import type { Onboarding, User } from '../../../shared/contract/accounts/user.ts';
 import { exampleUserId } from '../example-orders.ts';
-import { leavingAnswers, leavingBodies } from './leaving.ts';
+import { erasureAnswers, erasureBodies } from './erasure.ts';
 
 const newUser: User = {
   user_id: exampleUserId,
@@ -97,7 +97,7 @@ export const peopleBodies = {
       value: { consents: [{ purpose: 'terms', notice_version: '2026-01', granted: true }] },
     },
   },
-  ...leavingBodies,
+  ...erasureBodies,
 };
 
 const notices: Notices = {
@@ -133,5 +133,5 @@ export const peopleAnswers = {
   },
   submitOnboarding: { onboarded: { summary: 'The stored user', value: onboardedUser } },
   putConsents: { changed: { summary: 'The stored user', value: onboardedUser } },
-  ...leavingAnswers,
+  ...erasureAnswers,
 };

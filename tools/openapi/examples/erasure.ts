@@ -22,12 +22,12 @@ const wallet = {
   updated_at: '2026-11-21T03:06:12.345Z',
 };
 
-export const leavingBodies = {
+export const erasureBodies = {
   deleteMe: { why: { summary: 'With a reason', value: { reason: 'I moved abroad' } } },
   cancelDeletion: { why: { summary: 'Why', value: { reason: 'Ticket 4713: deleted by mistake' } } },
 };
 
-export const leavingAnswers = {
+export const erasureAnswers = {
   getMyData: {
     firstPage: {
       summary: 'A page with another after it',

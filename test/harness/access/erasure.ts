@@ -1,7 +1,7 @@
 import { givenAdmins, givenDeleted } from '../given-deleted.ts';
 import type { Operation } from './operation.ts';
 
-export const leavingOperations: Readonly<Record<string, Operation>> = {
+export const erasureOperations: Readonly<Record<string, Operation>> = {
   getMyData: { about: () => ({}) },
   deleteMe: {
     about: async () => {

@@ -5,7 +5,7 @@ import type { Ask } from './step.ts';
  * account then waits for its erasure.
  * @param signIn signs in an onboarded user
  */
-export const walkThroughLeaving = async (
+export const walkThroughErasure = async (
   ask: Ask,
   support: string,
   signIn: () => Promise<string>,

@@ -13,16 +13,22 @@ type Schemas = components['schemas'];
 type Words = { readonly reason: string; readonly public_note?: string | null };
 
 /** The decision on a refund request. People who can decide an open request see two buttons instead. */
-export const WishDecision = ({ wish, again }: { readonly wish: Schemas['RefundWish']; readonly again: () => void }) => {
+export const RefundRequestDecision = ({
+  refundRequest,
+  again,
+}: {
+  readonly refundRequest: Schemas['RefundRequest'];
+  readonly again: () => void;
+}) => {
   const t = useTexts(approvalTexts);
   const { language } = useLanguage();
   const { user_id } = useUser();
   const { reason, note } = useReasonRows();
   const mayDecide = useMay('finance', 'admin');
-  if (wish.status !== 'open' || !mayDecide) return <Status of={wish.status} />;
-  if (wish.purchaser_id === user_id) return <Text size="sm">{t.ownWish}</Text>;
+  if (refundRequest.status !== 'open' || !mayDecide) return <Status of={refundRequest.status} />;
+  if (refundRequest.purchaser_id === user_id) return <Text size="sm">{t.ownRefundRequest}</Text>;
   const shared = { form: 'RefundDecision', rows: [reason, note], size: 'xs', done: again } as const;
-  const { refund_request_id } = wish;
+  const { refund_request_id } = refundRequest;
   return (
     <Group gap="xs" wrap="nowrap">
       <FormDialog<Words>
@@ -33,7 +39,7 @@ export const WishDecision = ({ wish, again }: { readonly wish: Schemas['RefundWi
           client.decideRefundRequest({ refund_request_id, body: { ...body, decision: 'granted' } }, { key })
         }
       >
-        <Text size="sm">{t.grantWarning(rupiahText(wish.amount_idr, language))}</Text>
+        <Text size="sm">{t.grantWarning(rupiahText(refundRequest.amount_idr, language))}</Text>
       </FormDialog>
       <FormDialog<Words>
         {...shared}

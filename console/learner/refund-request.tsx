@@ -7,9 +7,9 @@ import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
 
 /** The form that requests a refund of courses. While a request is open, a note replaces it. */
-export const RefundWish = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
+export const RefundRequest = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
-  const { order, refunds, wishes } = file;
+  const { order, refunds, refundRequests } = file;
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
@@ -18,7 +18,7 @@ export const RefundWish = ({ file, again }: { readonly file: OrderFile; readonly
   const asking = useAction((client, key, body: { order_item_ids: string[]; reason: string }) =>
     client.requestRefund({ order_id: order.order_id, body }, { key }),
   );
-  if (wishes.some(({ status }) => status === 'open')) return <Text role="status">{t.asked}</Text>;
+  if (refundRequests.some(({ status }) => status === 'open')) return <Text role="status">{t.asked}</Text>;
   if (left.length === 0 || !['paid', 'partially_refunded'].includes(order.status)) return null;
   if (!isOpen)
     return (

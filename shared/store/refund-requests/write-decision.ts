@@ -1,28 +1,28 @@
-import type { RefundWish } from '../../contract/refund-requests/refund-request.ts';
+import type { RefundRequest } from '../../contract/refund-requests/refund-request.ts';
 import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import { idempotencyPart } from '../idempotency/idempotency.ts';
 import { type Refunding, refundParts } from '../orders/refund-order.ts';
-import { openRefundWishKey, refundWishKey, refundWishPointerKey } from '../table/keys.ts';
+import { openRefundRequestKey, refundRequestKey, refundRequestPointerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { type Parts, put, remove, update } from '../table/transaction.ts';
 
 type Decided = {
   readonly staff: StaffAction;
-  readonly wish: RefundWish;
+  readonly refundRequest: RefundRequest;
   readonly granted: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'> | undefined;
   readonly keyed: KeyedRequest;
   readonly answer: IdempotencyRecord;
 };
 
 /** The transaction parts of a decision. A request is decided once. The order can have another request afterwards. */
-const wishParts = (wish: RefundWish): Parts => {
-  const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = wish;
+const refundRequestParts = (refundRequest: RefundRequest): Parts => {
+  const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = refundRequest;
   return {
-    wish: update(
-      refundWishKey(purchaser_id, order_id, id),
+    refundRequest: update(
+      refundRequestKey(purchaser_id, order_id, id),
       {
         status: { set: status },
         refund_id: { set: refund_id },
@@ -31,12 +31,12 @@ const wishParts = (wish: RefundWish): Parts => {
       },
       { ConditionExpression: '#status = :open', values: { ':open': 'open' } },
     ),
-    'open wish': remove(openRefundWishKey(purchaser_id, order_id), {
+    'open refundRequest': remove(openRefundRequestKey(purchaser_id, order_id), {
       ConditionExpression: 'refund_request_id = :id',
       values: { ':id': id },
     }),
-    'open pointer': remove(refundWishPointerKey('open', id), { ConditionExpression: 'attribute_exists(PK)' }),
-    'decided pointer': put({ ...refundWishPointerKey('decided', id), purchaser_id, wished_of: order_id }),
+    'open pointer': remove(refundRequestPointerKey('open', id), { ConditionExpression: 'attribute_exists(PK)' }),
+    'decided pointer': put({ ...refundRequestPointerKey('decided', id), purchaser_id, requested_of: order_id }),
   };
 };
 
@@ -45,11 +45,11 @@ const wishParts = (wish: RefundWish): Parts => {
  *
  * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
-export const decideRefundWish = async (
+export const writeDecision = async (
   table: Table,
-  { staff, wish, granted, keyed, answer }: Decided,
+  { staff, refundRequest, granted, keyed, answer }: Decided,
 ): Promise<'stale' | Refusal | undefined> => {
-  const { refund_request_id: target, purchaser_id: subject_id, order_id, status, refund_id } = wish;
+  const { refund_request_id: target, purchaser_id: subject_id, order_id, status, refund_id } = refundRequest;
   const change = {
     ...{ target, subject_id },
     before: { status: 'open', order_id },
@@ -57,7 +57,7 @@ export const decideRefundWish = async (
   };
   const result = await transactStaffAction(table, staff, change, {
     answer: idempotencyPart(keyed.scope, answer),
-    ...wishParts(wish),
+    ...refundRequestParts(refundRequest),
     ...(granted && refundParts(granted)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';

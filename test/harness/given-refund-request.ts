@@ -1,6 +1,6 @@
 import { handler } from '../../functions/refund-requests/request-refund.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
-import { RefundWish } from '../../shared/contract/refund-requests/refund-request.ts';
+import { RefundRequest } from '../../shared/contract/refund-requests/refund-request.ts';
 import { requestRefund as row } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { type CallRequest, call } from './call.ts';
 import { givenPaidOrder, keyHeader, newKey } from './given-checkout.ts';
@@ -8,24 +8,24 @@ import { givenPaidOrder, keyHeader, newKey } from './given-checkout.ts';
 type Asked = { readonly caller: CallRequest['caller']; readonly order: Pick<Order, 'order_id'> };
 
 /** A request to refund the remaining items of an order. */
-export const wishFor = ({ order_id }: Asked['order'], body: object = {}, key = newKey()) => ({
+export const refundRequestFor = ({ order_id }: Asked['order'], body: object = {}, key = newKey()) => ({
   params: { order_id },
   headers: keyHeader(key),
   body: { reason: 'I bought it twice.', ...body },
 });
 
 /** A refund request that the purchaser of a paid order has sent. */
-export const givenRefundWish = async ({ caller, order }: Asked, body: object = {}): Promise<RefundWish> =>
-  RefundWish.parse((await call(handler, row, { ...(caller && { caller }), ...wishFor(order, body) })).body);
+export const givenRefundRequest = async ({ caller, order }: Asked, body: object = {}): Promise<RefundRequest> =>
+  RefundRequest.parse((await call(handler, row, { ...(caller && { caller }), ...refundRequestFor(order, body) })).body);
 
 /** A refund request for a new order. */
-export const givenPaidOrderWithWish = async (courses = 2) => {
+export const givenPaidOrderWithRefundRequest = async (courses = 2) => {
   const paid = await givenPaidOrder(courses);
-  return { ...paid, wish: await givenRefundWish(paid) };
+  return { ...paid, refundRequest: await givenRefundRequest(paid) };
 };
 
 export const decisionOn = (
-  { refund_request_id }: Pick<RefundWish, 'refund_request_id'>,
+  { refund_request_id }: Pick<RefundRequest, 'refund_request_id'>,
   decision: 'granted' | 'declined',
   key = newKey(),
 ) => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
 import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
-import { handler as listWishes } from '../../../functions/refund-requests/list-refund-requests.ts';
+import { handler as listRefundRequests } from '../../../functions/refund-requests/list-refund-requests.ts';
 import { handler as approveDebit } from '../../../functions/wallet/approve-debit.ts';
 import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts';
 import { eraseUser } from '../../../shared/flows/erase-user.ts';
@@ -16,7 +16,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
 import { givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
 import { dayMs } from '../../harness/given-deleted.ts';
-import { decisionOn, givenPaidOrderWithWish } from '../../harness/given-refund-wish.ts';
+import { decisionOn, givenPaidOrderWithRefundRequest } from '../../harness/given-refund-request.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
@@ -27,17 +27,19 @@ const erase = (userId: string, days: number) =>
   eraseUser(userId, Date.now() + days * dayMs + 1000, { table, randomBytes });
 
 test('an open refund request does not delay a deletion, and finance pays it out later', async () => {
-  const { user, caller, order, wish } = await givenPaidOrderWithWish();
+  const { user, caller, order, refundRequest } = await givenPaidOrderWithRefundRequest();
   const { user_id } = user;
   const [one, other] = [(await givenStaff('finance')).caller, (await givenStaff('finance')).caller];
   expect(await call(deleteMe, deleteRow, { caller })).toMatchObject({ status: 202 });
   expect(await erase(user_id, 1)).toBe('erased');
 
-  const { refund_request_id } = wish;
-  expect((await call(listWishes, listRow, { caller: one })).body).toMatchObject({
+  const { refund_request_id } = refundRequest;
+  expect((await call(listRefundRequests, listRow, { caller: one })).body).toMatchObject({
     refund_requests: expect.arrayContaining([expect.objectContaining({ refund_request_id, reason: null })]),
   });
-  expect(await call(decide, decideRow, { caller: one, ...decisionOn(wish, 'granted') })).toMatchObject({ status: 200 });
+  expect(await call(decide, decideRow, { caller: one, ...decisionOn(refundRequest, 'granted') })).toMatchObject({
+    status: 200,
+  });
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: order.amount_idr });
 
   const body = { amount_idr: order.amount_idr, destination: 'clearing', reason: 'By bank' };
@@ -52,9 +54,9 @@ test('an open refund request does not delay a deletion, and finance pays it out 
 });
 
 test('a refund granted before the erasure postpones it until the money is paid out', async () => {
-  const { user, caller, wish } = await givenPaidOrderWithWish();
+  const { user, caller, refundRequest } = await givenPaidOrderWithRefundRequest();
   await call(deleteMe, deleteRow, { caller });
   const { caller: finance } = await givenStaff('finance');
-  await call(decide, decideRow, { caller: finance, ...decisionOn(wish, 'granted') });
+  await call(decide, decideRow, { caller: finance, ...decisionOn(refundRequest, 'granted') });
   expect(await erase(user.user_id, 1)).toBe('waits for money');
 });
