@@ -23,7 +23,7 @@ export const bannedWords: readonly BannedWord[] = [
 export const bannedInNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     slices: 'shards',
-    refundRequest: 'request',
+    wish: 'request',
     lane: 'worker',
     tally: 'total',
     noted: 'recorded, reserved',

@@ -9,9 +9,13 @@ import { pythonProgram } from '../python.ts';
 
 const run = promisify(execFile);
 
+const noSource = 'ministack has no SOURCE, which names the logs of a query by a prefix';
+
 /** Runbooks whose first command cannot succeed on ministack, with the reason. */
 const unfit: Readonly<Record<string, string>> = {
-  'bulk-reading': 'ministack has no SOURCE, which names the logs of a query by a prefix',
+  'bulk-destruction': noSource,
+  'bulk-reading': noSource,
+  'role-removed': noSource,
   'certificate-expires': 'the stage has no domain',
   'deployment-rolled-back': 'ministack lists deployments of one application only',
   'firewall-blocks': 'the stage has no firewall',

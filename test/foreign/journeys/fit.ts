@@ -4,6 +4,8 @@ export const journeys = ['buy-a-course', 'client-package', 'pay-out', 'readme', 
 /** Journeys that do not run on ministack, with the reason. The run prints them. */
 export const unfit: Readonly<Record<string, string>> = {
   certificates: 'its service token is that of the local stack, and its courses are the samples',
+  commands: 'the documented commands, which start local stacks of their own',
+  'slow-commands': 'the slow documented commands, which start local stacks of their own',
   contract: 'npm run test:rest sends its hundreds of generated requests to the local stack; here they take two minutes',
   end: 'how the process of the local stack ends',
   'first-sale': 'test/foreign/again/first-sale.ts types the same commands with those of a stage',
