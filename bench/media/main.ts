@@ -33,7 +33,7 @@ const directory = await mkdtemp(join(tmpdir(), 'bench-media-'));
 
 const measure = async (name: string, format: string, file: string): Promise<void> => {
   const found: Found[] = [];
-  for (let round = 0; round < rounds; round += 1) found.push(JSON.parse(await node('complete.ts', file, format)));
+  for (let round = 0; round < rounds; round += 1) found.push(JSON.parse(await node('complete.ts', file)));
   const median = (of: Exclude<keyof Found, 'outcome'>, digits = 0): string =>
     (found.map((each) => each[of]).toSorted((a, b) => a - b)[rounds >> 1] ?? 0).toFixed(digits);
   const numbers = [median('mib', 2), median('ms'), median('cpuMs'), median('maxMb'), median('moreMb')];

@@ -155,7 +155,7 @@ export type Operations = {
     output: ClosedMonth;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Complete an upload. Checks the uploaded file and stores it. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not contain scripts, actions or files. A repeated request gets the same answer. `invalid_status` with `not_uploaded` means: send the file first. With `rejected` the file was not accepted: start another upload. */
+  /** Complete an upload. Checks the uploaded file and stores it. While the file is being searched for malware, the answer is `conflict` (`being_scanned`): send the request again after `Retry-After`. The content of the file determines its type, whatever was declared. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document is stored unchanged, and served as a download. A repeated request gets the same answer. `invalid_status` with `not_uploaded` means: send the file first. With `other_format`, `too_many_pixels`, `damaged`, `malware` or `unscannable` the file is rejected: start another upload. */
   completeUpload: {
     input: {
       /** An id of another format is not found. */
@@ -180,7 +180,7 @@ export type Operations = {
     output: Topup;
     errors: 'forbidden' | 'not_found' | 'payment_pending' | 'payment_unavailable' | 'gateway_request_failed' | 'conflict' | 'invalid_status' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Start an upload. The answer is a request that the storage accepts once, within ten minutes, for exactly this file. PUT the file to `url` with these `headers`, then complete the upload. An avatar is a JPEG, PNG or WebP of at most 2 MiB. The picture of a course has at most 5 MiB, and is for instructors and admins. Evidence for a certificate is a PDF, JPEG or PNG of at most 5 MiB, for users with a course of type `bnsp`. A user may have 5 open uploads, and 50 files or 100 MiB in total. */
+  /** Start an upload. The answer is a request that the storage accepts once, within ten minutes, for exactly this file. PUT the file to `url` with these `headers`, then complete the upload. An avatar is a JPEG, PNG or WebP of at most 10 MiB. The picture of a course has at most 5 MiB, and is for instructors and admins. Evidence for a certificate is a PDF, JPEG, PNG or WebP of at most 5 MiB, for users with a course of type `bnsp`. A user may have 5 open uploads, and 50 files or 100 MiB in total. */
   createUpload: {
     input: {
       body: UploadForm;
@@ -2326,7 +2326,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `payout_on_hold`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `payout_on_hold`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -2589,7 +2589,7 @@ export type Media = {
   url_expires_at: string | null;
 };
 
-/** The type of the uploaded file. Pictures are served as image/webp. More values may come: treat one that you do not know as unknown, not as an error. */
+/** The type of the file. After its completion, the type by its content. Pictures are served as image/webp. More values may come: treat one that you do not know as unknown, not as an error. */
 export type MediaContentType = "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
 
 /** The purpose of the file. More values may come: treat one that you do not know as unknown, not as an error. */
@@ -3536,7 +3536,7 @@ export type Upload = {
   url: string;
 };
 
-/** `avatar`: image/jpeg, image/png, image/webp; at most 2,097,152 bytes. `course_image`: image/jpeg, image/png, image/webp; at most 5,242,880 bytes. `certificate_evidence`: application/pdf, image/jpeg, image/png; at most 5,242,880 bytes. Another type is `invalid_request`, a larger file `upload_too_large`. */
+/** `avatar`: image/jpeg, image/png, image/webp; at most 10,485,760 bytes. `course_image`: image/jpeg, image/png, image/webp; at most 5,242,880 bytes. `certificate_evidence`: image/jpeg, image/png, image/webp, application/pdf; at most 5,242,880 bytes. Another type is `invalid_request`, a larger file `upload_too_large`. */
 export type UploadForm = {
   content_type: MediaContentType;
   kind: MediaKind;

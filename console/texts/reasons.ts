@@ -24,9 +24,27 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   approved: { en: 'It is approved already.', id: 'Sudah disetujui.' },
   decided: { en: 'It is decided already.', id: 'Sudah diputuskan.' },
   not_open: { en: 'The top-up is not open any more.', id: 'Isi ulang sudah tidak terbuka.' },
-  rejected: {
-    en: 'The file was rejected: its content is not a picture of its type.',
-    id: 'Berkas ditolak: isinya bukan gambar yang sesuai.',
+  rejected: { en: 'The file was rejected. Choose another one.', id: 'Berkas ditolak. Pilih berkas lain.' },
+  other_format: {
+    en: 'The content of the file is of a type that is not accepted here. Choose a JPEG, PNG or WebP picture.',
+    id: 'Jenis isi berkas ini tidak diterima di sini. Pilih gambar JPEG, PNG, atau WebP.',
+  },
+  too_many_pixels: {
+    en: 'The picture is too large. Choose a smaller one.',
+    id: 'Gambar terlalu besar. Pilih gambar yang lebih kecil.',
+  },
+  damaged: {
+    en: 'The picture cannot be read. Save it again, and choose the new file.',
+    id: 'Gambar tidak dapat dibaca. Simpan ulang, lalu pilih berkas yang baru.',
+  },
+  malware: { en: 'Malware was found in the file.', id: 'Berkas ini mengandung program berbahaya.' },
+  unscannable: {
+    en: 'The file cannot be checked for malware. Choose a file without a password.',
+    id: 'Berkas tidak dapat diperiksa dari program berbahaya. Pilih berkas tanpa kata sandi.',
+  },
+  being_scanned: {
+    en: 'The file is still being checked for malware. Try again in a minute.',
+    id: 'Berkas masih diperiksa dari program berbahaya. Coba lagi sebentar lagi.',
   },
   not_uploaded: { en: 'The file has not arrived yet.', id: 'Berkas belum diterima.' },
   upload_ended: { en: 'The time to send the file has run out.', id: 'Waktu untuk mengirim berkas sudah habis.' },

@@ -12,7 +12,8 @@ const counted = (outcome: Inspection['outcome']) => ({
 
 /**
  * Inspects one upload. Native decoders parse untrusted bytes, so the function has no IAM permissions (least privilege).
- * It reads the upload by a presigned address. An accepted picture is returned re-encoded; a document is only checked.
+ * It reads the upload by a presigned address. An accepted picture is returned re-encoded; of a document only
+ * the type is checked.
  */
 export const handler = async (event: unknown): Promise<Inspection> => {
   const startedMs = systemClock();

@@ -2,9 +2,10 @@ import { changedAt } from '../../shared/domain/accounts/account.ts';
 import { claimOf } from '../../shared/domain/media/claim.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { emptyQuota, endAwaiting } from '../../shared/domain/media/quota.ts';
+import type { RejectionReason } from '../../shared/domain/media/rejection.ts';
 import { Fault, isRefusal, type Refusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
-import { type Decided, inspectClaimed } from '../../shared/flows/inspect-claimed.ts';
+import { type Decided, inspectClaimed, rejectedFile } from '../../shared/flows/inspect-claimed.ts';
 import { mediaAnswer } from '../../shared/flows/media-answer.ts';
 import { ownMedia } from '../../shared/flows/media-of-caller.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
@@ -16,6 +17,7 @@ import { configuredStore } from '../../shared/media/media-settings.ts';
 import { isStoreFailure, type NewObject, type ObjectStore } from '../../shared/media/object-store.ts';
 import { configuredShowing, type Showing } from '../../shared/media/showing.ts';
 import { completeUpload as row } from '../../shared/routes/media/media.ts';
+import { type Counts, uploadLine, writeLine } from '../../shared/runtime/logger.ts';
 import { claimUpload, releaseUpload } from '../../shared/store/media/claim-upload.ts';
 import { endUpload } from '../../shared/store/media/end-upload.ts';
 import type { StoredMedia } from '../../shared/store/media/stored-media.ts';
@@ -30,7 +32,9 @@ type Ports = TablePorts & {
 type Present = Omit<Ports, 'store'> & { readonly store: ObjectStore };
 type Request = RequestOf<typeof row>;
 
-const rejectedBefore = refuse('invalid_status', undefined, [{ reason: 'rejected' }]);
+/** The refusal of an upload that was rejected before, with the same reason. */
+const rejectedBefore = ({ rejected_for }: StoredMedia): Refusal =>
+  refuse('invalid_status', undefined, [{ reason: rejected_for ?? 'rejected' }]);
 
 const removeAll = (parts: readonly NewObject[], store: ObjectStore) =>
   Promise.all(parts.map(({ key }) => store.remove(key)));
@@ -43,17 +47,20 @@ const putAll = async (parts: readonly NewObject[], store: ObjectStore): Promise<
   return refuse('media_unavailable');
 };
 
+type Ending =
+  | { readonly status: 'stored'; readonly content_type: StoredMedia['content_type'] }
+  | { readonly status: 'rejected'; readonly rejected_for?: StoredMedia['rejected_for'] };
+
 /** Records the end of an upload. @returns the ended medium, perhaps ended by a concurrent request; or a refusal */
-const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of }: Present) =>
+const end = ({ caller, params }: Request, ending: Ending, { clock, table: of }: Present) =>
   attempts(async () => {
     const found = await ownMedia(of, caller, params.media_id);
     if (isRefusal(found)) return found;
     if (found.media.status !== 'awaiting') return found.media;
-    const quota = endAwaiting(found.quota ?? emptyQuota, found.media.media_id, isStored);
+    const quota = endAwaiting(found.quota ?? emptyQuota, found.media.media_id, ending.status === 'stored');
     if (quota === undefined) return refuse('invalid_status', undefined, [{ reason: 'upload_ended' }]);
     const { claimed_until: _, ...rest } = found.media;
-    const status = isStored ? ('stored' as const) : ('rejected' as const);
-    const media = { ...rest, status, updated_at: changedAt(rest, clock()) };
+    const media = { ...rest, ...ending, updated_at: changedAt(rest, clock()) };
     return (await endUpload(of, caller, media, quota)) ?? media;
   });
 
@@ -61,28 +68,36 @@ const end = ({ caller, params }: Request, isStored: boolean, { clock, table: of 
  * Ends an upload and deletes the uploaded object. If the deletion fails, the bucket's lifecycle rule deletes the object
  * after a day.
  */
-const conclude = async (request: Request, isStored: boolean, ports: Present): Promise<StoredMedia | Refusal> => {
-  const ended = await end(request, isStored, ports);
+const conclude = async (request: Request, ending: Ending, ports: Present): Promise<StoredMedia | Refusal> => {
+  const ended = await end(request, ending, ports);
   if (!isRefusal(ended)) await ports.store.remove(incomingKey(ended.media_id));
   return ended;
 };
 
 /** Stores accepted parts. It deletes the parts again unless the medium is `stored` in the end. */
-const keep = async (request: Request, parts: readonly NewObject[], ports: Present): Promise<StoredMedia | Refusal> => {
+const keep = async (
+  request: Request,
+  { parts, content_type }: Extract<Decided, { parts: unknown }>,
+  ports: Present,
+): Promise<StoredMedia | Refusal> => {
   const refused = await putAll(parts, ports.store);
   if (refused) return refused;
-  const ended = await conclude(request, true, ports);
+  const ended = await conclude(request, { status: 'stored', content_type }, ports);
   if (isRefusal(ended) || ended.status !== 'stored') await removeAll(parts, ports.store);
   return ended;
 };
 
-const reject = async (request: Request, why: Refusal, ports: Present): Promise<StoredMedia | Refusal> => {
-  const ended = await conclude(request, false, ports);
-  return isRefusal(ended) || ended.status === 'stored' ? ended : why;
+const reject = async (
+  request: Request,
+  { rejected, reason }: { readonly rejected: Refusal; readonly reason?: RejectionReason },
+  ports: Present,
+): Promise<StoredMedia | Refusal> => {
+  const ended = await conclude(request, { status: 'rejected', ...(reason && { rejected_for: reason }) }, ports);
+  return isRefusal(ended) || ended.status === 'stored' ? ended : rejected;
 };
 
 const settle = (request: Request, looked: Decided, ports: Present): Promise<StoredMedia | Refusal> =>
-  'parts' in looked ? keep(request, looked.parts, ports) : reject(request, looked.rejected, ports);
+  'parts' in looked ? keep(request, looked, ports) : reject(request, looked, ports);
 
 /**
  * Inspects the upload under a lease. If the end is not recorded, the lease is released, so that the client can try
@@ -105,15 +120,50 @@ const tryOnce = async (request: Request, media: StoredMedia, ports: Present): Pr
 /** Checks the size of the uploaded object, then has it inspected. */
 const measured = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
   const size = await ports.store.size(incomingKey(media.media_id));
-  if (size === 'none') return refuse('invalid_status', undefined, [{ reason: 'not_uploaded' }]);
-  if (isStoreFailure(size)) return refuse('media_unavailable');
+  if (size === 'none' || isStoreFailure(size)) return refuse('media_unavailable');
   if (size.bytes <= media.size_bytes) return tryOnce(request, media, ports);
-  return reject(request, refuse('upload_too_large', 'The upload is larger than declared.'), ports);
+  const rejected = refuse('upload_too_large', 'The upload is larger than declared.');
+  return reject(request, { rejected }, ports);
+};
+
+/** The files that GuardDuty found something in, or could not look into. */
+const unclean = {
+  malware: rejectedFile({ reason: 'malware', why: 'malware was found in it' }),
+  unscannable: rejectedFile({ reason: 'unscannable', why: 'it cannot be searched for malware' }),
+} as const;
+
+/** Age of an upload in ms. From then on, the alarm `scans-failed` counts each missing result of its scan. */
+const lateMs = 60_000;
+
+/**
+ * Reads the result of the malware scan. Nobody can read the upload before it is clean: the bucket policy denies that.
+ */
+const scanned = async (request: Request, media: StoredMedia, ports: Present): Promise<StoredMedia | Refusal> => {
+  const nowMs = ports.clock();
+  const count = (counts: Counts, cause: string) =>
+    writeLine(uploadLine(media.media_id, counts, { user_id: media.user_id, cause }, nowMs));
+  const scan = await ports.store.scan(incomingKey(media.media_id));
+  if (isStoreFailure(scan)) return refuse('media_unavailable');
+  switch (scan) {
+    case 'none':
+      return refuse('invalid_status', undefined, [{ reason: 'not_uploaded' }]);
+    case 'awaited':
+      if (nowMs - Date.parse(media.created_at) > lateMs) count({ scans_failed: 1 }, 'the scan has no result yet');
+      return refuse('conflict', undefined, [{ reason: 'being_scanned' }]);
+    case 'failed':
+      count({ scans_failed: 1 }, 'the scan failed');
+      return refuse('media_unavailable', 'The upload could not be searched for malware. Start another upload.');
+    case 'clean':
+      return measured(request, media, ports);
+    default:
+      if (scan === 'malware') count({ malware_found: 1 }, 'malware was found');
+      return reject(request, unclean[scan], ports);
+  }
 };
 
 /**
- * POST /media/uploads/{media_id}/complete: takes a lease, has the upload inspected, stores the pictures or the
- * document, and records the end. A crash leaves objects, and a lease that expires. The next request overwrites the
+ * POST /media/uploads/{media_id}/complete: reads the result of the malware scan, then takes a lease. It has the upload
+ * inspected, stores the pictures or the document, and records the end. A crash leaves objects, and a lease that expires. The next request overwrites the
  * objects, or the nightly sweep deletes them.
  */
 export const completeUpload: UseCase<typeof row, Ports> = async (request, ports) => {
@@ -123,11 +173,11 @@ export const completeUpload: UseCase<typeof row, Ports> = async (request, ports)
   if (store === undefined) return refuse('media_unavailable');
   const { media } = found;
   if (media.status === 'stored') return mediaAnswer(media, show, clock());
-  if (media.status === 'rejected') return rejectedBefore;
+  if (media.status === 'rejected') return rejectedBefore(media);
   if (Date.parse(media.awaited_until) <= clock())
     return refuse('invalid_status', undefined, [{ reason: 'upload_ended' }]);
 
-  const ended = await measured(request, media, { ...ports, store });
+  const ended = await scanned(request, media, { ...ports, store });
   return isRefusal(ended) ? ended : mediaAnswer(ended, show, clock());
 };
 

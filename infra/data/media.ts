@@ -23,6 +23,7 @@ import type { Deployment } from '../functions/service-function.ts';
 import { bucketUrl } from '../stage/arns.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
 import type { MediaRow } from '../stage/stage.ts';
+import { protectUploads } from './malware-protection.ts';
 import { mediaHeaders } from './media-headers.ts';
 
 type Served = MediaRow & { readonly name: string; readonly edgeFirewall: string | undefined };
@@ -31,7 +32,7 @@ type MediaProps = Deployment & { readonly media: MediaRow };
 
 /**
  * The media of users: a private bucket that accepts only signed requests, behind CloudFront. CloudFront serves `media/`
- * to everybody, and all other files only by signed URL.
+ * to everybody, and all other files only by signed URL. GuardDuty searches each upload for malware.
  */
 export class Media extends Construct {
   constructor(scope: Construct, { settings, names, media }: MediaProps) {
@@ -52,6 +53,7 @@ export class Media extends Construct {
       // A page of any origin can upload, because the signed URL authorises the upload of one file.
       cors: [{ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
+    protectUploads(this, bucket);
     const name = names.edge('media', stack.region);
     const key = new PublicKey(this, 'Key', { encodedKey: media.publicKey, publicKeyName: name });
     // The caller reference must be unique. CloudFront is global, so the name contains the Region.

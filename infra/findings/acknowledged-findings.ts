@@ -70,6 +70,10 @@ export const acknowledged = {
   mediaBucket: {
     'AwsSolutions::AwsSolutions-S1': 'The items in the table record uploads. An access log would need another bucket.',
   },
+  malwareScanner: {
+    'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]':
+      'GuardDuty generates the name of its managed rule. A condition limits changes to rules of GuardDuty.',
+  },
   mediaSecret: {
     'AwsSolutions::AwsSolutions-SMG4':
       'The secret is a private key. Its public key is in the settings of the stage, so both must change together.',

@@ -8,6 +8,7 @@ const mediaFolders = {
   'sign uploads': { 's3:PutObject': ['incoming'] },
   'complete uploads': {
     's3:GetObject': ['incoming'],
+    's3:GetObjectTagging': ['incoming'],
     's3:PutObject': ['media', 'private'],
     's3:DeleteObject': everyFolder,
   },

@@ -24,7 +24,7 @@ export type ObjectsOptions = {
  */
 export const startObjects = async ({ port = 0, directory, mediaKey }: ObjectsOptions) => {
   const s3 = await startS3({
-    buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: {} },
+    buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: { plan: { prefix: 'incoming/' } } },
     secrets: localSecrets,
     region: localSigner.region,
     ...(directory !== undefined && { directory: `${directory}/objects` }),
@@ -35,6 +35,8 @@ export const startObjects = async ({ port = 0, directory, mediaKey }: ObjectsOpt
   return {
     s3,
     shelf,
+    /** Ends the scan of an upload that a switch left out (local/s3/switches.ts). */
+    scan: (key: string, result?: string): void => s3.scan(mediaBucket, key, result),
     endpoint: s3.endpoint,
     media: server.url,
     environment: {

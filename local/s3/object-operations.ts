@@ -1,4 +1,5 @@
-import { refuseS3, type S3Answer } from './answer.ts';
+import { refuseS3, type S3Answer, xml, xmlText } from './answer.ts';
+import { tagsOf } from './malware-scan.ts';
 import { type BucketSettings, checksumsOf, encrypted } from './put-object.ts';
 import type { Shelf, Version } from './shelf.ts';
 
@@ -12,6 +13,7 @@ const headersOf = (version: Version): Record<string, string> => ({
   'last-modified': new Date(version.modified).toUTCString(),
   'content-length': String(version.size),
   'x-amz-version-id': version.id,
+  ...(tagsOf(version).length > 0 && { 'x-amz-tagging-count': String(tagsOf(version).length) }),
   ...(version.retainUntil && {
     'x-amz-object-lock-mode': 'COMPLIANCE',
     'x-amz-object-lock-retain-until-date': version.retainUntil,
@@ -48,6 +50,20 @@ export const getObject = (
   // A checksum is returned only with the whole object.
   const ofPart = Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-'));
   return { status: 206, headers: { ...Object.fromEntries(ofPart), ...part }, body: bytes };
+};
+
+/** GetObjectTagging of the newest version. */
+export const getTags = (shelf: Shelf, key: string): S3Answer => {
+  const version = shelf.newest(key);
+  if (version === undefined || version.marker) return noKey();
+  const tags = tagsOf(version).map(
+    ([name, value]) => `<Tag><Key>${xmlText(name)}</Key><Value>${xmlText(value)}</Value></Tag>`,
+  );
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/xml', 'x-amz-version-id': version.id },
+    body: xml('Tagging', `<TagSet>${tags.join('')}</TagSet>`),
+  };
 };
 
 /**

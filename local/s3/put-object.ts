@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { refuseS3, type S3Answer } from './answer.ts';
+import type { ProtectionPlan } from './malware-scan.ts';
 import type { Shelf, Version } from './shelf.ts';
 
 export type BucketSettings = {
   /** The default object lock in days. A bucket with object lock is versioned. A request can set another lock date. */
   readonly lockedDays?: number;
   readonly versioned?: boolean;
+  /** GuardDuty scans the objects under a prefix, and the bucket policy denies reading those that are not clean. */
+  readonly plan?: ProtectionPlan;
 };
 
 export type PutRequest = {

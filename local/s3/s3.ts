@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { refuseS3, type S3Answer } from './answer.ts';
 import { listObjects, listVersions } from './lists.ts';
-import { deleteObject, getObject } from './object-operations.ts';
+import { refuseUnclean, scan } from './malware-scan.ts';
+import { deleteObject, getObject, getTags } from './object-operations.ts';
 import { type BucketSettings, putObject } from './put-object.ts';
 import { openShelf } from './shelf.ts';
 import { type Secrets, verifySignature } from './signature.ts';
@@ -23,8 +24,9 @@ export type S3Options = {
 
 /**
  * Starts a stub on loopback that speaks the wire format of S3. It has PUT, GET, HEAD and DELETE of objects,
- * ListObjectsV2 and ListObjectVersions. Like S3, it verifies signature, signed headers, expiry, length, checksum,
- * `If-None-Match` and object lock. `PUT /_switches` injects faults.
+ * GetObjectTagging, ListObjectsV2 and ListObjectVersions. Like S3, it verifies signature, signed headers, expiry, length, checksum,
+ * `If-None-Match` and object lock. It is also a stub of GuardDuty Malware Protection, and applies the policy of a bucket
+ * with a plan. `PUT /_switches` injects faults.
  */
 export const startS3 = async ({ buckets, secrets, region, port = 0, directory, now = Date.now }: S3Options) => {
   let switches = z.parse(S3Switches, {});
@@ -55,10 +57,17 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
     if (key === '' && raw.method === 'GET')
       return query.has('versions') ? listVersions(shelf, name, query) : listObjects(shelf, name, query);
     if (key === '') return refuseS3('NotImplemented', 'The stand-in does not implement this request.');
-    if (raw.method === 'PUT') return putObject(shelf, bucket, { key, headers: raw.headers, bytes, payload, nowMs });
+    if (raw.method === 'PUT') {
+      const stored = putObject(shelf, bucket, { key, headers: raw.headers, bytes, payload, nowMs });
+      if (stored.status === 200 && !takes('not_scanned', 'PUT')) scan(shelf, bucket.plan, key);
+      return stored;
+    }
     if (raw.method === 'DELETE') return deleteObject(shelf, bucket, { key, versionId, nowMs });
+    if (raw.method === 'GET' && query.has('tagging')) return getTags(shelf, key);
     if (raw.method === 'GET' || raw.method === 'HEAD')
-      return getObject(shelf, key, { versionId, range: raw.headers['range'] });
+      return (
+        refuseUnclean(shelf, bucket.plan, key) ?? getObject(shelf, key, { versionId, range: raw.headers['range'] })
+      );
     return refuseS3('MethodNotAllowed', 'The specified method is not allowed against this resource.');
   };
 
@@ -105,6 +114,11 @@ export const startS3 = async ({ buckets, secrets, region, port = 0, directory, n
     /** The versions in a bucket, by key, newest first. */
     versions: (bucket: string) => shelves.get(bucket)?.all() ?? [],
     shelf: (bucket: string) => shelves.get(bucket),
+    /** Ends the scan of an object that a switch left out. `result` replaces the result of the scanner. */
+    scan: (bucket: string, key: string, result?: string): void => {
+      const shelf = shelves.get(bucket);
+      if (shelf) scan(shelf, buckets[bucket]?.plan, key, result);
+    },
     setSwitches: (wanted: Partial<S3Switches>): void => {
       switches = { ...switches, ...wanted };
     },

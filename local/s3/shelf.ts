@@ -13,6 +13,7 @@ const Version = z.object({
   modified: z.string(),
   headers: z.record(z.string(), z.string()),
   retainUntil: z.optional(z.string()),
+  tags: z.optional(z.record(z.string(), z.string())),
 });
 export type Version = z.infer<typeof Version>;
 
@@ -36,6 +37,13 @@ export const openShelf = (directory?: string) => {
   const inOrder = (): Version[] =>
     [...versions.values()].toSorted((a, b) => (a.key === b.key ? b.number - a.number : a.key < b.key ? -1 : 1));
 
+  const write = (version: Version): void => {
+    versions.set(version.id, version);
+    if (directory === undefined) return;
+    writeFileSync(`${directory}/draft`, JSON.stringify(version));
+    renameSync(`${directory}/draft`, fileOf(version.id, 'json'));
+  };
+
   return {
     /** All versions, by key, newest first. */
     all: inOrder,
@@ -50,14 +58,12 @@ export const openShelf = (directory?: string) => {
       last += 1;
       const version = { ...made, id: randomBytes(16).toString('base64url'), number: last };
       if (directory === undefined) bodies.set(version.id, bytes);
-      else {
-        writeFileSync(fileOf(version.id, 'bytes'), bytes);
-        writeFileSync(`${directory}/draft`, JSON.stringify(version));
-        renameSync(`${directory}/draft`, fileOf(version.id, 'json'));
-      }
-      versions.set(version.id, version);
+      else writeFileSync(fileOf(version.id, 'bytes'), bytes);
+      write(version);
       return version;
     },
+    /** Replaces the tags of a version. */
+    tag: (version: Version, tags: Readonly<Record<string, string>>): void => write({ ...version, tags }),
     remove: ({ id }: Version): void => {
       versions.delete(id);
       bodies.delete(id);

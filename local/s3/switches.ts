@@ -16,6 +16,8 @@ export const S3Switches = z.strictObject({
   cut: times(),
   /** The request has its effect, but its answer is lost. */
   lose_reply: times(),
+  /** The next uploads have no result of the malware scan. */
+  not_scanned: times(),
   method: z._default(z.enum(['', 'PUT', 'GET', 'HEAD', 'DELETE']), ''),
 });
 export type S3Switches = z.infer<typeof S3Switches>;

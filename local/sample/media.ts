@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
+import { cleanValue, scanTag } from '../../shared/domain/media/malware-scan.ts';
 import { emptyQuota } from '../../shared/domain/media/quota.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { pictureParts } from '../../shared/flows/stored-parts.ts';
@@ -40,18 +41,33 @@ const samplesOf = ({ agus, budi }: SamplePeople, courses: number): readonly Samp
   { media_id: budisMedia.toDelete, user_id: budi, kind: 'avatar', status: 'stored', number: 23 },
 ];
 
-const addObject = (shelf: Shelf, key: string, bytes: Uint8Array, headers: Readonly<Record<string, string>>): void => {
+const addObject = (
+  shelf: Shelf,
+  key: string,
+  bytes: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  tags?: Readonly<Record<string, string>>,
+): void => {
   const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-  shelf.add({ key, marker: false, size: bytes.length, etag, modified: madeAt, headers }, Buffer.from(bytes));
+  shelf.add(
+    { key, marker: false, size: bytes.length, etag, modified: madeAt, headers, ...(tags && { tags }) },
+    Buffer.from(bytes),
+  );
 };
 
 /** Stores the objects of a sample medium under the keys that a real upload would use. */
 const addObjects = async (media: StoredMedia, bytes: Buffer, shelf: Shelf): Promise<void> => {
   if (media.status === 'awaiting') {
-    addObject(shelf, incomingKey(media.media_id), bytes, { 'content-type': media.content_type });
+    addObject(
+      shelf,
+      incomingKey(media.media_id),
+      bytes,
+      { 'content-type': media.content_type },
+      { [scanTag]: cleanValue },
+    );
     return;
   }
-  const inspection = await inspected(media, bytes);
+  const inspection = await inspected(media.kind, bytes);
   if (inspection.outcome !== 'accepted') throw new Error(`The sample ${media.media_id} was not accepted.`);
   for (const part of pictureParts(media, inspection)) addObject(shelf, part.key, part.bytes, part.headers);
 };

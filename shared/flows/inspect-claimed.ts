@@ -1,4 +1,5 @@
-import { incomingKey } from '../domain/media/kinds.ts';
+import { type ContentType, incomingKey } from '../domain/media/kinds.ts';
+import type { Rejection, RejectionReason } from '../domain/media/rejection.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { type Inspector, sha256Of } from '../media/inspection.ts';
 import { isStoreFailure, type NewObject, type ObjectStore } from '../media/object-store.ts';
@@ -6,7 +7,10 @@ import type { Clock } from '../runtime/clock.ts';
 import type { StoredMedia } from '../store/media/stored-media.ts';
 import { documentParts, pictureParts } from './stored-parts.ts';
 
-export type Decided = { readonly parts: readonly NewObject[] } | { readonly rejected: Refusal };
+/** An accepted file with its type and its objects to store, or a rejected one. */
+export type Decided =
+  | { readonly parts: readonly NewObject[]; readonly content_type: ContentType }
+  | { readonly rejected: Refusal; readonly reason: RejectionReason };
 
 /**
  * An inspection without a result. `undecided` is for the client, `cause` for the log. `counts` tells whether the
@@ -22,6 +26,12 @@ const undecided = (cause: string, counts = false): Undecided => ({
   cause: new Error(cause),
 });
 
+/** The refusal of a file, with a sentence for a person. */
+export const rejectedFile = ({ reason, why }: Rejection) => ({
+  rejected: refuse('invalid_status', `The upload was rejected: ${why}.`, [{ reason }]),
+  reason,
+});
+
 /**
  * Reads an accepted document from the storage again. Documents are stored unchanged; only pictures are drawn again. The
  * hash proves that the bytes are the inspected bytes.
@@ -30,7 +40,7 @@ const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decid
   const read = await store.read(incomingKey(media.media_id), media.size_bytes);
   if (typeof read === 'string' || isStoreFailure(read)) return undecided('the storage does not answer the document');
   return sha256Of(read.bytes) === media.sha256
-    ? { parts: documentParts(media, read.bytes) }
+    ? { parts: documentParts(media, read.bytes), content_type: media.content_type }
     : undecided('the storage answered other bytes than were declared');
 };
 
@@ -42,16 +52,18 @@ export const inspectClaimed = async (
   media: StoredMedia,
   { store, inspector, clock }: Ports,
 ): Promise<Decided | Undecided> => {
-  const { kind, content_type, size_bytes, sha256 } = media;
+  const { kind, size_bytes, sha256 } = media;
   const url = await store.addressOf(incomingKey(media.media_id), clock());
-  const inspection = await inspector({ url, kind, content_type, size_bytes, sha256 });
+  const inspection = await inspector({ url, kind, size_bytes, sha256 });
   switch (inspection.outcome) {
-    case 'rejected': {
-      const why = `The upload was rejected: ${inspection.why}.`;
-      return { rejected: refuse('invalid_status', why, [{ reason: 'rejected' }]) };
+    case 'rejected':
+      return rejectedFile(inspection);
+    case 'accepted': {
+      const { content_type } = inspection;
+      const typed = { ...media, content_type };
+      if (content_type === 'application/pdf') return documentOf(typed, store);
+      return { parts: pictureParts(typed, inspection), content_type };
     }
-    case 'accepted':
-      return content_type === 'application/pdf' ? documentOf(media, store) : { parts: pictureParts(media, inspection) };
     default:
       return undecided(inspection.cause, inspection.outcome === 'failed');
   }

@@ -62,10 +62,15 @@ export const errorHeaders = (
   ...(errorRow(code).retryAfterSeconds !== undefined && { 'Retry-After': String(errorRow(code).retryAfterSeconds) }),
 });
 
-const inProgressSeconds = 5;
+/** The seconds after which a request with this reason can succeed. GuardDuty scans a small file within seconds. */
+const passingReasons = { request_in_progress: 5, being_scanned: 2 } as const;
 
-const retryHeader = (details: Refusal['details']): Record<string, string> =>
-  details?.some(({ reason }) => reason === 'request_in_progress') ? { 'Retry-After': String(inProgressSeconds) } : {};
+const retryHeader = (details: Refusal['details']): Record<string, string> => {
+  const [seconds] = Object.entries(passingReasons).flatMap(([passing, after]) =>
+    details?.some(({ reason }) => reason === passing) ? [after] : [],
+  );
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+};
 
 /** The answer to a refusal. Its `status` is the code's, except 415 for a wrong media type (`invalid_request`). */
 export const refusalResult = (

@@ -2,7 +2,7 @@ import { inTable } from '../routes/grants.ts';
 import { job } from './job.ts';
 
 /**
- * Decodes pictures and parses documents for `completeUpload`. A malicious file could take over this function. The
+ * Decodes pictures for `completeUpload`. A malicious file could take over this function. The
  * function therefore has no permission on tables, secrets and buckets.
  */
 export const inspectUpload = job({

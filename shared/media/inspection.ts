@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { contentTypes, mediaKinds } from '../domain/media/kinds.ts';
+import { rejectionReasons } from '../domain/media/rejection.ts';
 
 /** The SHA-256 of some bytes, in base64. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
-/** The request to the inspector: the presigned address of the upload, and its declared properties. */
+/** The request to the inspector: the presigned address of the upload, its kind, and its declared length and hash. */
 export const InspectionRequest = z.object({
   url: z.url(),
   kind: z.enum(mediaKinds),
-  content_type: z.enum(contentTypes),
   size_bytes: z.int(),
   /** In base64. */
   sha256: z.string(),
@@ -23,10 +23,12 @@ export type InspectionRequest = z.infer<typeof InspectionRequest>;
 export const Inspection = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('accepted'),
+    /** The type by the bytes of the file. */
+    content_type: z.enum(contentTypes),
     /** WebP in base64, by width. */
     pictures: z.array(z.object({ width: z.int(), webp: z.string() })),
   }),
-  z.object({ outcome: z.literal('rejected'), why: z.string() }),
+  z.object({ outcome: z.literal('rejected'), reason: z.enum(rejectionReasons), why: z.string() }),
   z.object({ outcome: z.enum(['unavailable', 'failed']), cause: z.string() }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;

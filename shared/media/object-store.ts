@@ -1,3 +1,5 @@
+import type { Scan } from '../domain/media/malware-scan.ts';
+
 /** A call that the store refused, or that failed or timed out. After a write the outcome can be unknown. */
 export type StoreFailure = { readonly failure: string };
 
@@ -45,6 +47,8 @@ export type ObjectStore = {
     key: string,
     maximumBytes: number,
   ) => Promise<{ readonly bytes: Buffer; readonly contentType: string } | 'none' | 'long' | StoreFailure>;
+  /** Reads the result of the malware scan of an object, from its tag; `none` for a missing object. */
+  readonly scan: (key: string) => Promise<Scan | 'none' | StoreFailure>;
   readonly size: (key: string) => Promise<{ readonly bytes: number } | 'none' | StoreFailure>;
   /** Deletes an object. A missing object counts as removed. */
   readonly remove: (key: string) => Promise<'removed' | StoreFailure>;

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { Shown } from '../domain/media/kinds.ts';
 import { type PictureHeader, pictureLimits, refusePicture } from '../domain/media/picture-limits.ts';
+import type { Rejection } from '../domain/media/rejection.ts';
 import { once } from '../runtime/cached.ts';
 import { jpegScans } from './jpeg-scans.ts';
 
@@ -19,7 +20,7 @@ const loaded = once(async () => {
 export type Picture = { readonly width: number; readonly bytes: Buffer };
 
 /** `late`: the time limit was exceeded. The cause can be the file or a slow machine. */
-export type Drawn = readonly Picture[] | { readonly rejected: string } | 'late';
+export type Drawn = readonly Picture[] | { readonly rejected: Rejection } | 'late';
 
 export type Format = 'jpeg' | 'png' | 'webp';
 
@@ -84,6 +85,8 @@ const encoded = async (
   return undefined;
 };
 
+const rejected = (reason: Rejection['reason'], why: string) => ({ rejected: { reason, why } }) as const;
+
 /** libvips counts whole seconds and interrupts no encoder, so the time is also checked before each pipeline. */
 const timedUntil =
   (untilMs: number): Timed =>
@@ -100,7 +103,7 @@ const timedUntil =
  *
  * @param shown the widths, the shape and the maximum size of the pictures
  * @param budgetMs the time limit of the whole call in ms
- * @returns the pictures, `late`, or the reason for a refusal: another format, damage, or a limit
+ * @returns the pictures, `late`, or the rejection: another format, damage, or a limit
  */
 export const drawAgain = async (
   bytes: Buffer,
@@ -113,7 +116,7 @@ export const drawAgain = async (
   const input = { limitInputPixels: pictureLimits.pixels, failOn: 'error', pages: 1 } as const;
   try {
     const metadata = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
-    if (metadata.format !== format) return { rejected: `it is not a picture of the format ${format}` };
+    if (metadata.format !== format) return rejected('damaged', `it cannot be decoded as ${format}`);
     const refused = refusePicture(headerOf(bytes, metadata));
     if (refused !== undefined) return { rejected: refused };
     const turned = sharp(bytes, input)
@@ -124,11 +127,11 @@ export const drawAgain = async (
     const pictures: Picture[] = [];
     for (const width of shown.widths) {
       const picture = await encoded(pixels, { width, shown, timed });
-      if (picture === undefined) return { rejected: 'it has too much detail' };
+      if (picture === undefined) return rejected('too_many_pixels', 'it has too much detail');
       pictures.push(picture);
     }
     return pictures;
   } catch (error) {
-    return isLate(error) ? 'late' : { rejected: `it cannot be decoded as ${format}` };
+    return isLate(error) ? 'late' : rejected('damaged', `it cannot be decoded as ${format}`);
   }
 };

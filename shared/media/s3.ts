@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { scanOf, scanTag } from '../domain/media/malware-scan.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { causeOf } from '../runtime/logger.ts';
 import type { ObjectStore, StoreFailure } from './object-store.ts';
@@ -79,6 +80,15 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
       if (answer.status !== 200) return refusedBy(answer);
       if (answer.cut) return 'long';
       return { bytes: answer.bytes, contentType: answer.headers['content-type'] ?? '' };
+    },
+
+    scan: async (key) => {
+      const answer = await askTwice(`${pathOf(key)}?tagging=`);
+      if ('failure' in answer) return answer;
+      if (answer.status === 404) return 'none';
+      if (answer.status !== 200) return refusedBy(answer);
+      const xml = answer.bytes.toString();
+      return scanOf(valuesOf(xml, 'Value')[valuesOf(xml, 'Key').indexOf(scanTag)]);
     },
 
     size: async (key) => {

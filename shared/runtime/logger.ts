@@ -82,6 +82,14 @@ export const secretLine = (secret: string, cause: string, nowMs: number): string
 export const staffLine = (staff: string, counts: Counts, facts: Facts, nowMs: number): string =>
   countsLine({ staff }, counts, facts, nowMs);
 
+/**
+ * The log line about the malware scan of an upload. Alarms watch its metrics.
+ *
+ * @param mediaId the id of the upload
+ */
+export const uploadLine = (mediaId: string, counts: Counts, facts: Facts, nowMs: number): string =>
+  countsLine({ media_id: mediaId }, counts, facts, nowMs);
+
 const secrets: readonly [RegExp, string][] = [
   [/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],
   [/[^\s@"]+@[^\s@"]+/g, '[e-mail]'],

@@ -144,7 +144,10 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   // The entry of a bundle that runs its use case once during init.
   'infra/bundle/warm-ups': ['functions', 'shared'],
   // The custom resource that reads public keys during a deployment.
-  'infra/data': ['infra', ...service, 'shared/runtime', 'aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
+  'infra/data': [
+    ...['infra', ...service, 'shared/runtime', 'shared/domain/media/malware-scan.ts'],
+    ...['aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
+  ],
 
   // The operators' commands. They may import the deployment and the local stack. Only the document goes the other way.
   tools: ['tools', ...operated],

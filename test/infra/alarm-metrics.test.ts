@@ -118,6 +118,8 @@ const expected: Readonly<Record<string, string>> = {
   'copies-late': 'Lambda IteratorAge (copyEntries), Maximum of 300 s: ≥ 3600000 in 3 of 3',
   'copies-failed': 'copies_failed, Sum of 300 s: ≥ 1 in 6 of 12',
   'media-missing': 'media_missing, Sum of 300 s: ≥ 1 in 1 of 1',
+  'malware-found': 'malware_found, Sum of 300 s: ≥ 1 in 1 of 1',
+  'scans-failed': 'scans_failed, Sum of 300 s: ≥ 10 in 3 of 3',
   'media-not-swept': 'Lambda Errors (sweepMedia), Sum of 300 s: ≥ 1 in 1 of 1',
   'admin-granted': 'admins_granted, Sum of 300 s: ≥ 1 in 1 of 1',
   'bulk-destruction': 'bulk_destructions, Sum of 300 s: ≥ 1 in 1 of 1',

@@ -138,8 +138,11 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   // Without the permission to list, the answer for a missing object is 403 instead of 404.
   'S3.HEAD': (body) => [onObject('GetObject', body), onBucket(body)],
   // A signed URL of an object has a query, too.
-  'S3.GET': (body) =>
-    String(body['path']).includes('?list-type') ? [onBucket(body)] : [onObject('GetObject', body), onBucket(body)],
+  'S3.GET': (body) => {
+    const path = String(body['path']);
+    if (path.includes('?list-type')) return [onBucket(body)];
+    return [onObject(path.endsWith('?tagging=') ? 'GetObjectTagging' : 'GetObject', body), onBucket(body)];
+  },
   'TrentService.Sign': (body) => [
     onKey('Sign', body, { SigningAlgorithm: 'SigningAlgorithm', MessageType: 'MessageType' }),
   ],

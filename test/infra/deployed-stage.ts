@@ -93,6 +93,8 @@ export type StageAws = {
   readonly endpoints: Omit<AwsEndpoints, 'lambda'>;
   /** Puts an object into the media bucket without a record in the table. */
   readonly stray: (key: string) => unknown;
+  /** Tags an upload as clean, if no stand-in of GuardDuty does so. */
+  readonly scan: (key: string) => unknown;
   stop(): Promise<void>;
 };
 
@@ -109,7 +111,7 @@ const startLocalAws: StartAws = async ({ secrets, buckets }) => {
     startEventServer({ port: 0 }),
     startSecretsManager(new Map(secrets)),
     startS3({
-      buckets: { [buckets.copies]: { lockedDays: 1 }, [buckets.media]: {} },
+      buckets: { [buckets.copies]: { lockedDays: 1 }, [buckets.media]: { plan: { prefix: 'incoming/' } } },
       secrets: localSecrets,
       region: localSigner.region,
     }),
@@ -123,6 +125,7 @@ const startLocalAws: StartAws = async ({ secrets, buckets }) => {
       const version = { key, marker: false, size: 1, etag: '"1"', modified: '2026-01-01T00:00:00.000Z', headers: {} };
       objects.shelf(buckets.media)?.add(version, Buffer.from('x'));
     },
+    scan: () => undefined,
     stop: async () => {
       for (const part of [objects, secretsManager, events, kms, database]) await part.stop();
     },
@@ -248,7 +251,7 @@ export const startDeployedStage = async (startAws = startLocalAws) => {
     runScheduled,
     deliver: (job, event) => runJob(job, eventInput({}, [event])),
   };
-  const files = filesOf(database, names.table, aws.stray);
+  const files = filesOf(database, names.table, aws);
   return {
     ...templates,
     ...{ keys, values, issuer, provider, url, endpoints, functions, misfortune, outside, files, stop },

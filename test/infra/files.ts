@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { localTable } from '../../local/database/local-table.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { mediaParts } from '../../shared/store/media/media-parts.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
+import type { StageAws } from './deployed-stage.ts';
 import type { Files } from './journey/media.ts';
 
 const longAgo = '2026-01-01T00:00:00.000Z';
@@ -12,9 +14,9 @@ const sha256 = 'dgDwnEgNfbzvSLQ46WHLgCNfQRBQThUS5mGC2QN4B7w=';
 
 /**
  * Changes of media without the API.
- * @param stray puts an object into the bucket
+ * @param aws puts an object into the bucket, and tags an upload as clean
  */
-export const filesOf = (endpoint: string, TableName: string, stray: (key: string) => unknown): Files => {
+export const filesOf = (endpoint: string, TableName: string, aws: Pick<StageAws, 'stray' | 'scan'>): Files => {
   const table = localTable(endpoint, TableName);
   return {
     certify: (userId, owns) => {
@@ -33,7 +35,10 @@ export const filesOf = (endpoint: string, TableName: string, stray: (key: string
       return media_id;
     },
     stray: async () => {
-      await stray('incoming/med_stray');
+      await aws.stray('incoming/med_stray');
+    },
+    scanned: async (mediaId) => {
+      await aws.scan(incomingKey(mediaId));
     },
   };
 };

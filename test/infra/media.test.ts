@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deployable } from '../../infra/bundle/native-packages.ts';
 import { newMediaKey } from '../../local/media/media-key.ts';
+import { simulated } from '../foreign/moto/simulated.ts';
+import type { Statement } from './policy-evaluator.ts';
+import { resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
-import { fewRoutesAnd, resourceWith, settingsOf, synthesize } from './synthesized.ts';
+import { fewRoutesAnd, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const settings = { ...settingsOf('prod'), media: { publicKey: newMediaKey().publicKey } };
 const rows = fewRoutesAnd(({ id, resource }) => resource === 'media' || ['putAvatar', 'putCourse'].includes(id));
@@ -44,6 +47,72 @@ describe('the bucket', () => {
     expect(bucket.CorsConfiguration.CorsRules).toEqual([
       expect.objectContaining({ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }),
     ]);
+  });
+});
+
+describe('the malware scan', () => {
+  const arn = 'arn:aws:s3:::commerce-auth-prod-media-123456789012-ap-southeast-3';
+  const scanner = resourcesOf(data, 'AWS::IAM::Role').find(([id]) => id.startsWith('MediaScanner'));
+  const [scannerId = '', role] = scanner ?? [];
+  const scannerArn = 'arn:aws:iam::123456789012:role/scanner';
+  const [bucketId = ''] = resourcesOf(data, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Media')) ?? [];
+  const known = { [`${scannerId}.Arn`]: scannerArn, [`${bucketId}.Arn`]: arn };
+  const [, policy] =
+    resourcesOf(data, 'AWS::S3::BucketPolicy').find(([, { Properties }]) => Properties.Bucket.Ref === bucketId) ?? [];
+  const bucketPolicy = (resolved(policy?.Properties.PolicyDocument, known) as { Statement: Statement[] }).Statement;
+  const ofScanner = (resolved(role?.Properties.Policies[0].PolicyDocument, known) as { Statement: Statement[] })
+    .Statement;
+
+  const anything: readonly Statement[] = [{ Effect: 'Allow', Action: 's3:*', Resource: '*' }];
+  const tag = 's3:ExistingObjectTag/GuardDutyMalwareScanStatus';
+  const decided = (action: string, key: string, status?: string, by = 'arn:aws:iam::123456789012:role/admin') =>
+    simulated(
+      by,
+      by === scannerArn ? ofScanner : anything,
+      {
+        action,
+        resource: `${arn}/${key}`,
+        context: { 'aws:SecureTransport': ['true'], ...(status && { [tag]: [status] }) },
+      },
+      bucketPolicy,
+    );
+
+  test('the plan scans the uploads, and writes the result as a tag', () => {
+    const [, plan] = resourcesOf(data, 'AWS::GuardDuty::MalwareProtectionPlan')[0] ?? [];
+    expect(plan?.Properties).toMatchObject({
+      ProtectedResource: { S3Bucket: { BucketName: { Ref: bucketId }, ObjectPrefixes: ['incoming/'] } },
+      Actions: { Tagging: { Status: 'ENABLED' } },
+      Role: { 'Fn::GetAtt': [scannerId, 'Arn'] },
+    });
+    expect(bucket.NotificationConfiguration).toEqual({ EventBridgeConfiguration: { EventBridgeEnabled: true } });
+  });
+
+  test.for([
+    ['s3:GetObject', 'incoming/1', undefined, 'ExplicitlyDenied'],
+    ['s3:GetObject', 'incoming/1', 'THREATS_FOUND', 'ExplicitlyDenied'],
+    ['s3:GetObject', 'incoming/1', 'UNSUPPORTED', 'ExplicitlyDenied'],
+    ['s3:GetObjectVersion', 'incoming/1', 'FAILED', 'ExplicitlyDenied'],
+    ['s3:GetObject', 'incoming/1', 'NO_THREATS_FOUND', 'Allowed'],
+    ['s3:PutObjectTagging', 'incoming/1', undefined, 'ExplicitlyDenied'],
+    ['s3:DeleteObjectTagging', 'incoming/1', 'THREATS_FOUND', 'ExplicitlyDenied'],
+    ['s3:GetObject', 'media/1/96.webp', undefined, 'Allowed'],
+    ['s3:PutObject', 'incoming/1', undefined, 'Allowed'],
+  ] as const)(
+    '%s of %s with the tag %s, by somebody with every right, is %s',
+    async ([action, key, status, decision]) => {
+      expect(await decided(action, key, status)).toBe(decision);
+    },
+  );
+
+  test.for([
+    ['s3:GetObject', 'incoming/1', 'Allowed'],
+    ['s3:PutObjectTagging', 'incoming/1', 'Allowed'],
+    ['s3:PutObject', 'malware-protection-resource-validation-object', 'Allowed'],
+    ['s3:GetObject', 'private/1/document.pdf', 'ImplicitlyDenied'],
+    ['s3:PutObject', 'incoming/1', 'ImplicitlyDenied'],
+    ['s3:DeleteObject', 'incoming/1', 'ImplicitlyDenied'],
+  ] as const)('%s of %s by GuardDuty is %s', async ([action, key, decision]) => {
+    expect(await decided(action, key, undefined, scannerArn)).toBe(decision);
   });
 });
 
@@ -102,6 +171,7 @@ describe('rights', () => {
       'completeUpload',
       [
         's3:GetObject /incoming/*',
+        's3:GetObjectTagging /incoming/*',
         's3:PutObject /media/*',
         's3:PutObject /private/*',
         's3:DeleteObject /incoming/*',

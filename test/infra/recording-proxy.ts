@@ -34,13 +34,18 @@ const objectOperations: Readonly<Record<string, string>> = {
   DELETE: 'S3.DeleteObject',
 };
 
+const targetOf = (method = '', url: string): string | undefined => {
+  if (url.includes('?list-type=2')) return 'S3.ListObjectsV2';
+  return url.endsWith('?tagging=') ? 'S3.GetObjectTagging' : objectOperations[method];
+};
+
 /** Forwards a request unchanged, with the host that was signed. */
 const asItCame = (endpoint: string, incoming: IncomingMessage, body: Buffer, response: ServerResponse): void => {
   const { method, url = '/', headers } = incoming;
   const { hostname, port } = new URL(endpoint);
   send({ hostname, port, method, path: url, headers }, (answer) => {
     const { statusCode: status = 500 } = answer;
-    const target = url.includes('?list-type=2') ? 'S3.ListObjectsV2' : objectOperations[method ?? ''];
+    const target = targetOf(method, url);
     response.writeHead(status, status < 300 && target ? fullHeaders(target, answer.headers) : answer.headers);
     answer.pipe(response);
   })

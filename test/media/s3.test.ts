@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eicar } from '../../local/s3/malware-scan.ts';
 import { type S3, startS3 } from '../../local/s3/s3.ts';
 import { localSecrets, localSigner } from '../../local/settings/aws-options.ts';
 import type { ObjectStore } from '../../shared/media/object-store.ts';
@@ -9,7 +10,11 @@ let server: S3;
 let store: ObjectStore;
 let aheadMs = 0;
 beforeAll(async () => {
-  server = await startS3({ buckets: { one: {} }, secrets: localSecrets, region: localSigner.region });
+  server = await startS3({
+    buckets: { one: { plan: { prefix: 'incoming/' } } },
+    secrets: localSecrets,
+    region: localSigner.region,
+  });
   store = s3({ url: `${server.endpoint}/one`, signer: localSigner, clock: () => Date.now() + aheadMs });
 });
 afterAll(() => server.stop());
@@ -61,6 +66,34 @@ describe('the adapter of S3', () => {
     expect(await store.size('c/tiny')).toEqual({ failure: '500' });
     server.setSwitches({ cut: 2, method: 'GET' });
     expect(await store.read('c/tiny', 1)).toEqual({ failure: expect.any(String) });
+  });
+
+  test('the adapter of S3 reads the result of the malware scan, and an upload only after a clean one', async () => {
+    expect(await store.scan('incoming/none')).toBe('none');
+    await put('outside', 'x');
+    expect(await store.scan('outside')).toBe('awaited');
+    for (const [text, scan, read] of [
+      ['clean', 'clean', expect.objectContaining({ bytes: Buffer.from('clean') })],
+      [`a ${eicar}`, 'malware', { failure: expect.stringMatching(/^403/) }],
+    ] as const) {
+      await put(`incoming/${scan}`, text);
+      expect(await store.scan(`incoming/${scan}`)).toBe(scan);
+      expect(await store.read(`incoming/${scan}`, 100)).toEqual(read);
+    }
+    server.setSwitches({ not_scanned: 1 });
+    await put('incoming/awaited', 'x');
+    expect(await store.scan('incoming/awaited')).toBe('awaited');
+    expect(await store.size('incoming/awaited')).toMatchObject({ failure: expect.stringMatching(/^403/) });
+    for (const [value, scan] of [
+      ['UNSUPPORTED', 'unscannable'],
+      ['FAILED', 'failed'],
+      ['constructor', 'failed'],
+    ] as const) {
+      server.scan('one', 'incoming/awaited', value);
+      expect(await store.scan('incoming/awaited')).toBe(scan);
+    }
+    server.setSwitches({ fail: 2, method: 'GET' });
+    expect(await store.scan('incoming/awaited')).toEqual({ failure: expect.any(String) });
   });
 
   test('the adapter of S3 signs an address of one object for a minute', async () => {

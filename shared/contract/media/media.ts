@@ -10,7 +10,7 @@ const kind = z.enum(mediaKinds).check(z.meta({ id: 'MediaKind', description: `Th
 const contentType = z.enum(contentTypes).check(
   z.meta({
     id: 'MediaContentType',
-    description: `The type of the uploaded file. Pictures are served as image/webp. ${mayGrow}`,
+    description: `The type of the file. After its completion, the type by its content. Pictures are served as image/webp. ${mayGrow}`,
   }),
 );
 const status = z.enum(mediaStatuses).check(

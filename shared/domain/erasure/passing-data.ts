@@ -17,7 +17,7 @@ export const passingData: Readonly<Record<string, ItemKind>> = {
     pointed: 'media_id',
     attributes: {
       ...shown('erased', 'media_id user_id kind status content_type size_bytes sha256 created_at updated_at'),
-      ...hidden('erased', 'awaited_until claimed_until tries'),
+      ...hidden('erased', 'awaited_until claimed_until tries rejected_for'),
     },
   },
   MEDIA_QUOTA: {

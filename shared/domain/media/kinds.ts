@@ -30,7 +30,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const kinds: Readonly<Record<MediaKind, Kind>> = {
   avatar: {
     types: pictures,
-    maximumBytes: 2 * mebibyte,
+    maximumBytes: 10 * mebibyte,
     served: 'public',
     shown: { widths: [96, 256, 512], heightPerWidth: 1, maximumBytes: 60_000 },
   },
@@ -42,7 +42,7 @@ export const kinds: Readonly<Record<MediaKind, Kind>> = {
     roles: ['instructor', 'admin'],
   },
   certificate_evidence: {
-    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    types: [...pictures, 'application/pdf'],
     maximumBytes: 5 * mebibyte,
     served: 'private',
     // Lambda answers with at most 6 MB, and base64 adds a third.

@@ -1,3 +1,5 @@
+import type { Rejection } from './rejection.ts';
+
 /** The header of a picture, read before any pixel is decoded. */
 export type PictureHeader = {
   readonly format: string;
@@ -26,14 +28,19 @@ export const pictureLimits = {
   scans: 32,
 } as const;
 
-/** The reason for refusing a picture by its header; undefined when it may be decoded. */
-export const refusePicture = (header: PictureHeader): string | undefined => {
+const tooMany = (why: string): Rejection => ({ reason: 'too_many_pixels', why });
+
+/** The rejection of a picture by its header; undefined when it may be decoded. */
+export const refusePicture = (header: PictureHeader): Rejection | undefined => {
   const { format, width, height, bits, channels, interlaced, scans } = header;
   const pixels = width * height;
-  if (Math.max(width, height) > pictureLimits.side) return `a side is above ${pictureLimits.side} pixels`;
-  if (pixels > pictureLimits.pixels) return 'it has more than 40 megapixels';
-  if ((pixels * bits * channels) / 8 > pictureLimits.decodedBytes) return 'it is above 200 MB when it is decoded';
+  if (Math.max(width, height) > pictureLimits.side) return tooMany(`a side is above ${pictureLimits.side} pixels`);
+  if (pixels > pictureLimits.pixels) return tooMany('it has more than 40 megapixels');
+  if ((pixels * bits * channels) / 8 > pictureLimits.decodedBytes)
+    return tooMany('it is above 200 MB when it is decoded');
   if (format === 'png' && interlaced && pixels > pictureLimits.interlacedPixels)
-    return 'it is an interlaced PNG of more than 10 megapixels';
-  return scans > pictureLimits.scans ? `it has more than ${pictureLimits.scans} scans` : undefined;
+    return tooMany('it is an interlaced PNG of more than 10 megapixels');
+  return scans > pictureLimits.scans
+    ? { reason: 'damaged', why: `it has more than ${pictureLimits.scans} scans` }
+    : undefined;
 };

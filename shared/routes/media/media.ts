@@ -9,7 +9,7 @@ export const createUpload = route({
   path: '/media/uploads',
   summary: 'Start an upload',
   description:
-    'The answer is a request that the storage accepts once, within ten minutes, for exactly this file. PUT the file to `url` with these `headers`, then complete the upload. An avatar is a JPEG, PNG or WebP of at most 2 MiB. The picture of a course has at most 5 MiB, and is for instructors and admins. Evidence for a certificate is a PDF, JPEG or PNG of at most 5 MiB, for users with a course of type `bnsp`. A user may have 5 open uploads, and 50 files or 100 MiB in total.',
+    'The answer is a request that the storage accepts once, within ten minutes, for exactly this file. PUT the file to `url` with these `headers`, then complete the upload. An avatar is a JPEG, PNG or WebP of at most 10 MiB. The picture of a course has at most 5 MiB, and is for instructors and admins. Evidence for a certificate is a PDF, JPEG, PNG or WebP of at most 5 MiB, for users with a course of type `bnsp`. A user may have 5 open uploads, and 50 files or 100 MiB in total.',
   auth: 'user',
   request: { body: UploadForm },
   responses: { 201: 'Upload' },
@@ -26,7 +26,7 @@ export const completeUpload = route({
   path: '/media/uploads/{media_id}/complete',
   summary: 'Complete an upload',
   description:
-    'Checks the uploaded file and stores it. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document must not contain scripts, actions or files. A repeated request gets the same answer. `invalid_status` with `not_uploaded` means: send the file first. With `rejected` the file was not accepted: start another upload.',
+    'Checks the uploaded file and stores it. While the file is being searched for malware, the answer is `conflict` (`being_scanned`): send the request again after `Retry-After`. The content of the file determines its type, whatever was declared. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document is stored unchanged, and served as a download. A repeated request gets the same answer. `invalid_status` with `not_uploaded` means: send the file first. With `other_format`, `too_many_pixels`, `damaged`, `malware` or `unscannable` the file is rejected: start another upload.',
   auth: 'user',
   request: { params: MediaPath },
   responses: { 200: 'Media' },

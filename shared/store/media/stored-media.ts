@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Media } from '../../contract/media/media.ts';
 import { UserMedia } from '../../contract/media/user-media.ts';
 import { timestamp } from '../../contract/wire/text.ts';
+import { rejectionReasons } from '../../domain/media/rejection.ts';
 import { mediaKey, mediaPointerKey, mediaQuotaKey } from '../table/keys.ts';
 
 const { url: _, url_expires_at: __, ...shown } = Media.shape;
@@ -14,6 +15,8 @@ export const StoredMedia = z.object({
   /** The number of inspections, and the end of the current lease (domain/media/claim.ts). */
   tries: z.optional(z.int()),
   claimed_until: z.optional(timestamp()),
+  /** The reason of a rejection. A repeated completion gets the same answer. */
+  rejected_for: z.optional(z.enum(rejectionReasons)),
   updated_at: timestamp(),
 });
 export type StoredMedia = z.infer<typeof StoredMedia>;

@@ -20,7 +20,7 @@ const refused = (kind: MediaKind, by = uploaders[kind], size_bytes = 1, content_
 
 describe('an upload is taken', () => {
   test.for([
-    ['avatar', 2],
+    ['avatar', 10],
     ['course_image', 5],
     ['certificate_evidence', 5],
   ] as const)('an upload of %s is accepted up to %i MiB, to the byte', ([kind, limit]) => {
@@ -34,11 +34,12 @@ describe('an upload is taken', () => {
   test.for([
     ['avatar', ['image/jpeg', 'image/png', 'image/webp']],
     ['course_image', ['image/jpeg', 'image/png', 'image/webp']],
-    ['certificate_evidence', ['application/pdf', 'image/jpeg', 'image/png']],
+    ['certificate_evidence', ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']],
   ] as const)('an upload of %s is accepted in %j alone', ([kind, types]) => {
     const taken = contentTypes.filter((type) => refused(kind, uploaders[kind], 1, type) === undefined);
     expect(taken.toSorted()).toEqual(types);
-    const other = contentTypes.find((type) => !taken.includes(type)) ?? expect.fail('every type is taken');
+    const other = contentTypes.find((type) => !taken.includes(type));
+    if (other === undefined) return expect(kind).toBe('certificate_evidence');
     expect(refused(kind, uploaders[kind], 1, other)).toMatchObject({
       refusal: 'invalid_request',
       message: `/content_type: of this kind must be one of ${types.join(', ')}.`,

@@ -22,7 +22,6 @@ const requestFor = async (key: string, bytes: Buffer) => {
   return {
     url: (await store?.addressOf(key, Date.now())) ?? '',
     kind: 'avatar' as const,
-    content_type: 'image/png' as const,
     size_bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('base64'),
   };
@@ -33,6 +32,7 @@ describe('the inspector', () => {
     const inspection = await handler(await requestFor('incoming/1', png));
     expect(inspection).toMatchObject({
       outcome: 'accepted',
+      content_type: 'image/png',
       pictures: [{ width: 96 }, { width: 256 }, { width: 512 }],
     });
     expect(lastJobLine(inspectUpload.id)).toMatchObject({ uploads_accepted: 1, uploads_rejected: 0, level: 'info' });
@@ -40,7 +40,7 @@ describe('the inspector', () => {
 
   test('inspectUpload answers its own words when it rejects', async () => {
     const inspection = await handler(await requestFor('incoming/2', png.subarray(0, 400)));
-    expect(inspection).toEqual({ outcome: 'rejected', why: 'it cannot be decoded as png' });
+    expect(inspection).toEqual({ outcome: 'rejected', reason: 'damaged', why: 'it cannot be decoded as png' });
   });
 
   test.each(['fail', 'reset', 'cut', 'slow_down'] as const)(
@@ -68,7 +68,7 @@ describe('the inspector', () => {
 
 describe('the answers of Lambda', () => {
   const answers: Record<string, () => Promise<{ result?: unknown; error?: string }>> = {
-    good: async () => ({ result: { outcome: 'rejected', why: 'x' } satisfies Inspection }),
+    good: async () => ({ result: { outcome: 'rejected', reason: 'damaged', why: 'x' } satisfies Inspection }),
     killed: async () => ({ error: 'RequestId: 1 Error: Runtime exited with error: signal: killed' }),
     long: async () => ({ result: 'x'.repeat(7_000_000) }),
     other: async () => ({ result: { outcome: 'perhaps' } }),
@@ -84,7 +84,6 @@ describe('the answers of Lambda', () => {
     const request = {
       url: 'http://localhost/',
       kind: 'avatar',
-      content_type: 'image/png',
       size_bytes: 1,
       sha256: '',
     } as const;

@@ -170,7 +170,7 @@ describe('an error of the storage is never read as content', () => {
       }
       media.objects.s3.setSwitches({ fail: 0, slow_down: 0, cut: 0 });
       expect((await media.get(caller, id)).body).toMatchObject({ status: 'awaiting' });
-      expect((await media.complete(caller, id)).body).toMatchObject({ details: [{ reason: 'rejected' }] });
+      expect((await media.complete(caller, id)).body).toMatchObject({ details: [{ reason: 'damaged' }] });
     },
   );
 
@@ -180,7 +180,7 @@ describe('an error of the storage is never read as content', () => {
     const id = await media.uploaded(caller, { bytes: pdf('/Type /Catalog'), as: 'pdf', kind: 'certificate_evidence' });
     media.inspectBy(async () => {
       media.objects.s3.setSwitches({ fail: 2, method: 'GET' });
-      return { outcome: 'accepted', pictures: [] };
+      return { outcome: 'accepted', content_type: 'application/pdf', pictures: [] };
     });
     expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
     media.inspectBy();

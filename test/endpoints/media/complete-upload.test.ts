@@ -7,12 +7,18 @@ import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenMedia } from '../../harness/given-media.ts';
 import { contendedTable } from '../../harness/interrupted.ts';
 import { handlerOver } from '../../harness/operation.ts';
-import { declaring, drawn, png, withPlace } from '../../harness/pictures.ts';
+import { declaring, drawn, pdf, png, withPlace } from '../../harness/pictures.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
 
 const media = await givenMedia();
 afterAll(() => media.stop());
 afterEach(() => media.later(0));
+/** Pictures of other formats than PNG and JPEG. */
+const others = {
+  webp: await drawn(60, 60).webp().toBuffer(),
+  gif: await drawn(20, 20).gif().toBuffer(),
+  avif: await drawn(20, 20).avif().toBuffer(),
+};
 const keysOf = (mediaId: string) => media.keys().filter((key) => key.includes(mediaId));
 
 describe('an upload', () => {
@@ -52,6 +58,21 @@ describe('an upload', () => {
     expect((await sharp(await (await fetch(url)).arrayBuffer()).metadata()).width).toBe(50);
   });
 
+  test.each([
+    ['a PNG', png, 'image/png', 'jpeg'],
+    ['a JPEG', withPlace, 'image/jpeg', 'png'],
+    ['a WebP', others.webp, 'image/webp', 'png'],
+  ] as const)(
+    'an upload of %s that is declared as another picture is stored by its content',
+    async (_, bytes, type, as) => {
+      const { caller } = await givenCaller();
+      const { media_id, answer } = await media.stored(caller, { bytes, as });
+      expect(answer.body).toMatchObject({ status: 'stored', content_type: type });
+      expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'stored', content_type: type });
+      expect(await media.putAvatar(caller, media_id)).toMatchObject({ status: 200 });
+    },
+  );
+
   test('an upload that was not sent cannot be completed', async () => {
     const { user, caller } = await givenCaller();
     const { body } = await media.create(caller, { bytes: png });
@@ -72,41 +93,44 @@ const plain = await drawn(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
 
 describe('refused uploads', () => {
   test.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'png'],
-    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'webp'],
-    ['a PNG named JPEG', png, 'jpeg'],
-    ['a JPEG named PNG', withPlace, 'png'],
-    ['a truncated PNG', png.subarray(0, png.length - 30), 'png'],
-    ['a truncated JPEG', withPlace.subarray(0, withPlace.length / 2), 'jpeg'],
-    ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'png'],
-    ['a GIF that begins as a WebP', Buffer.from('RIFF\0\0\0\0WEBPGIF89a'), 'webp'],
-  ] as const)('completeUpload refuses and removes %s', async (_, bytes, as) => {
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'other_format'],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'other_format'],
+    ['GIF', others.gif, 'other_format'],
+    ['AVIF', others.avif, 'other_format'],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'other_format'],
+    ['BMP', Buffer.from('BM6\0\0\0'), 'other_format'],
+    ['PDF', pdf(''), 'other_format'],
+    ['a truncated PNG', png.subarray(0, png.length - 30), 'damaged'],
+    ['a truncated JPEG', withPlace.subarray(0, withPlace.length / 2), 'damaged'],
+    ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'damaged'],
+    ['a GIF that begins as a WebP', Buffer.from('RIFF\0\0\0\0WEBPGIF89a'), 'damaged'],
+  ] as const)('completeUpload refuses and removes %s, with a reason that stays', async (_, bytes, reason) => {
     const { caller } = await givenCaller();
-    const { media_id, answer } = await media.stored(caller, { bytes, as });
-    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+    const { media_id, answer } = await media.stored(caller, { bytes });
+    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason }] });
     expect(keysOf(media_id)).toEqual([]);
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
-    expect(await media.complete(caller, media_id)).toMatchObject({ code: 'invalid_status' });
+    expect((await media.complete(caller, media_id)).body).toMatchObject({ details: [{ reason }] });
     expect(await eventsAbout(media_id)).toEqual([]);
   });
 
   test.each([
-    ['49 megapixels in some kilobytes', plain, 200_000],
-    ['40 megapixels and one line, declared in less than a kilobyte', declaring(8000, 5001), 1024],
-    ['4 gigapixels, declared in less than a kilobyte', declaring(65_535, 65_535), 1024],
-    ['40 megapixels, declared in less than a kilobyte and not there', declaring(8000, 5000), 1024],
-  ] as const)('completeUpload refuses the decompression bomb %s', async (_, bytes, most) => {
+    ['49 megapixels in some kilobytes', plain, 200_000, 'too_many_pixels'],
+    ['40 megapixels and one line, declared in less than a kilobyte', declaring(8000, 5001), 1024, 'too_many_pixels'],
+    ['4 gigapixels, declared in less than a kilobyte', declaring(65_535, 65_535), 1024, 'too_many_pixels'],
+    ['40 megapixels, declared in less than a kilobyte and not there', declaring(8000, 5000), 1024, 'damaged'],
+  ] as const)('completeUpload refuses the decompression bomb %s', async (_, bytes, most, reason) => {
     expect(bytes.length).toBeLessThan(most);
     const { caller } = await givenCaller();
     const { media_id, answer } = await media.stored(caller, { bytes });
-    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
+    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason }] });
     expect(keysOf(media_id)).toEqual([]);
     expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
   });
 
   test('createUpload refuses a file above the limit of its kind before it is sent', async () => {
     const { caller } = await givenCaller();
-    const size = 2 * 1024 * 1024 + 1;
+    const size = 10 * 1024 * 1024 + 1;
     expect(await media.create(caller, { bytes: png, size })).toMatchObject({ status: 413, code: 'upload_too_large' });
   });
 

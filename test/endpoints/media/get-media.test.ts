@@ -6,7 +6,6 @@ import { mediumOf } from '../../harness/access/media.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
-import { honest, withObjectStream } from '../../harness/pdfs.ts';
 import { pdf } from '../../harness/pictures.ts';
 
 const media = await givenMedia();
@@ -40,27 +39,6 @@ describe('evidence', () => {
     }
     const { caller: finance } = await givenCaller({ roles: ['finance'] });
     expect(await media.get(finance, media_id)).toMatchObject({ status: 403 });
-  });
-
-  test.each([
-    ['a script', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'],
-    ['a script with its name spelled out', '/S /J#61vaScript'],
-    ['a program to start', '/A << /S /Launch /F (cmd.exe) >>'],
-    ['a file inside', '/Names << /EmbeddedFiles 2 0 R >>'],
-    ['encryption', '/Encrypt 3 0 R'],
-    ['a script in an object stream', withObjectStream({ ...honest, 4: '<< /S /JavaScript /JS (app.alert(1)) >>' })],
-  ])('evidence with %s is refused', async (_, inside) => {
-    const { user, caller } = await givenCaller();
-    await givenCertificateCourse(user.user_id);
-    const given = {
-      bytes: Buffer.isBuffer(inside) ? inside : pdf(inside),
-      as: 'pdf',
-      kind: 'certificate_evidence',
-    } as const;
-    const { media_id, answer } = await media.stored(caller, given);
-    expect(answer.body).toMatchObject({ code: 'invalid_status', details: [{ reason: 'rejected' }] });
-    expect(media.keys().filter((key) => key.includes(media_id))).toEqual([]);
-    expect((await media.get(caller, media_id)).body).toMatchObject({ status: 'rejected', url: null });
   });
 });
 

@@ -31,6 +31,7 @@ export const seedStage = async (endpoint: string, directory: string, issuer: str
       Key: version.key,
       Body: shelf.body(version),
       ...(ContentType && { ContentType }),
+      ...(version.tags && { Tagging: new URLSearchParams(version.tags).toString() }),
     };
     await s3.send(new PutObjectCommand(object));
   }

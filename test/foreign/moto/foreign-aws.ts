@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { CreateEventBusCommand, EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutObjectCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { anyPort } from '../../../local/process/port.ts';
 import { localAwsOptions } from '../../../local/settings/aws-options.ts';
+import { cleanValue, scanTag } from '../../../shared/domain/media/malware-scan.ts';
 import { names, type StartAws } from '../../infra/deployed-stage.ts';
 import { startMinistack, startMoto } from '../local/aws.ts';
 
 const region = 'ap-southeast-3';
+
+const clean = [{ Key: scanTag, Value: cleanValue }];
 
 /**
  * A stand-in of AWS from moto, with KMS and DynamoDB from ministack. KMS of moto 5.2.5 signs no digest. DynamoDB of
@@ -35,6 +38,8 @@ export const startForeignAws: StartAws = async ({ secrets, buckets }) => {
     // Python processes on a busy machine need longer timeouts.
     patience: 10,
     stray: (Key) => s3.send(new PutObjectCommand({ Bucket: buckets.media, Key, Body: 'x' })),
+    // moto has no GuardDuty.
+    scan: (Key) => s3.send(new PutObjectTaggingCommand({ Bucket: buckets.media, Key, Tagging: { TagSet: clean } })),
     stop: async () => {
       await Promise.all([moto.stop(), ministack.stop()]);
     },
