@@ -53,7 +53,7 @@ export class Media extends Construct {
       // A page of any origin can upload, because the signed URL authorises the upload of one file.
       cors: [{ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
-    protectUploads(this, bucket);
+    protectUploads(this, bucket, bucketName);
     const name = names.edge('media', stack.region);
     const key = new PublicKey(this, 'Key', { encodedKey: media.publicKey, publicKeyName: name });
     // The caller reference must be unique. CloudFront is global, so the name contains the Region.
