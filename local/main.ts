@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { foreignSpelling } from '../shared/auth/provider/issuer-spellings.ts';
 import { fail } from '../tools/fail.ts';
 import { freeMb, requireSpace } from './database/free-space.ts';
 import { keepAtBottom } from './output/footer.ts';
@@ -18,19 +19,23 @@ const portOf = (text = '3000'): number => {
   return port;
 };
 
-/** The external identity provider in the environment: all three variables, or none. */
+const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
+
+/** The external identity provider in the environment: all three variables, or none. `IDP_OTHER_ISSUERS` is optional. */
 const otherProviderOf = ({
   IDP_ISSUER,
+  IDP_OTHER_ISSUERS,
   IDP_JWKS_URL,
   IDP_CLIENT_IDS,
 }: NodeJS.ProcessEnv): OtherProvider | undefined => {
   if (!IDP_ISSUER && !IDP_JWKS_URL && !IDP_CLIENT_IDS) return undefined;
   if (!IDP_ISSUER || !IDP_JWKS_URL || !IDP_CLIENT_IDS)
     throw new Error('Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together, or none of them.');
-  return { issuer: IDP_ISSUER, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
+  const foreign = foreignSpelling(listOf(IDP_ISSUER).map((issuer) => issuer.trim()));
+  if (foreign !== undefined)
+    throw new Error(`"${foreign}" has another host or path. Set it as IDP_OTHER_ISSUERS if it is the same provider.`);
+  return { issuer: IDP_ISSUER, otherIssuers: IDP_OTHER_ISSUERS, jwksUrl: IDP_JWKS_URL, clientIds: IDP_CLIENT_IDS };
 };
-
-const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
 const welcome = (
   { api, console: consoleUrl, reference, identityProvider, events, ...outside }: Stack,

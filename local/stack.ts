@@ -112,6 +112,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       CONTACT_KEY: contactKey,
       ...localSettings,
       IDP_ISSUER: trusted.issuer,
+      ...(otherProvider?.otherIssuers && { IDP_OTHER_ISSUERS: otherProvider.otherIssuers }),
       IDP_JWKS_URL: trusted.jwksUrl,
       IDP_CLIENT_IDS: trusted.clientIds,
       AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,

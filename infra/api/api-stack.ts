@@ -87,7 +87,7 @@ export class ApiStack extends Stack {
   }
 
   #environment(baseUrl: string, { settings, names }: ApiStackProps): Record<string, string> {
-    const { issuers, jwksUrl, clientIds } = settings.identityProvider;
+    const { issuers, otherIssuers, jwksUrl, clientIds } = settings.identityProvider;
     return {
       METRIC_NAMESPACE: names.metrics,
       TABLE_NAME: settings.table ?? names.table,
@@ -111,6 +111,7 @@ export class ApiStack extends Stack {
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
       PAYOUT_DELAY_DAYS: String(settings.payoutDelayDays),
       IDP_ISSUER: issuers.join(','),
+      IDP_OTHER_ISSUERS: otherIssuers?.join(',') ?? 'none',
       IDP_JWKS_URL: jwksUrl,
       IDP_CLIENT_IDS: clientIds.join(','),
       PAYMENT_GATEWAY: paymentGatewayOf(settings, names),

@@ -5,6 +5,7 @@ export type Context = Readonly<Record<string, unknown>>;
 export const contextSettings = {
   stage: 'the stage',
   idpIssuer: 'the issuer of ID tokens: all its spellings, the canonical one first',
+  idpOtherIssuers: 'issuers of the same provider with another host or path, separated by commas',
   idpJwksUrl: 'the URL of the public keys of the issuer',
   idpClientIds: 'the client ids in the audience of ID tokens, separated by commas',
   notices: 'the notices in force, JSON',

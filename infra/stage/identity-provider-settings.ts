@@ -14,18 +14,31 @@ const knownProviders: Readonly<Record<string, Pick<IdentityProvider, 'issuers' |
 
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
+/** Refuses issuers that can be two providers. Users of two providers can have the same `sub`. */
+const checkSpellings = (issuers: readonly string[], stage: string): void => {
+  const foreign = foreignSpelling(issuers);
+  if (foreign !== undefined)
+    throw new Error(
+      `Stage ${stage}: idpIssuer "${foreign}" is not a spelling of "${issuers[0]}". Set it as idpOtherIssuers if the provider gives each person the same sub there.`,
+    );
+};
+
 const issuersOf = (context: Context, stage: string): readonly string[] => {
   const issuers = givenList(context, 'idpIssuer');
   if (issuers === undefined)
     throw new Error(`Stage ${stage} has no issuer: -c idpIssuer=https://… names the identity provider.`);
   const [canonical = ''] = issuers;
   if (!isHttps(canonical)) throw new Error(`Stage ${stage}: idpIssuer "${canonical}" is not an https URL.`);
-  const foreign = foreignSpelling(issuers);
-  if (foreign !== undefined)
-    throw new Error(
-      `Stage ${stage}: idpIssuer "${foreign}" is not a spelling of "${canonical}", but another provider.`,
-    );
+  checkSpellings(issuers, stage);
   return issuers.length === 1 ? (knownProviders[canonical]?.issuers ?? issuers) : issuers;
+};
+
+const otherIssuersOf = (context: Context, stage: string): readonly string[] | undefined => {
+  const issuers = givenList(context, 'idpOtherIssuers');
+  const malformed = issuers?.find((issuer) => !isHttps(issuer));
+  if (malformed !== undefined)
+    throw new Error(`Stage ${stage}: idpOtherIssuers has "${malformed}", which is not an https URL.`);
+  return issuers;
 };
 
 const jwksUrlOf = (context: Context, stage: string, canonical = ''): string => {
@@ -51,7 +64,7 @@ const clientIdsOf = (context: Context, stage: string): readonly string[] => {
 /**
  * The identity provider that a stage trusts: from the context, or else from the stage's row.
  *
- * @throws Error that names the missing or malformed setting
+ * @throws Error that names the missing or malformed setting, or an issuer of another provider
  */
 export const identityProviderOf = (
   context: Context,
@@ -59,7 +72,15 @@ export const identityProviderOf = (
   otherwise: IdentityProvider | undefined,
 ): IdentityProvider => {
   const isGiven = given(context, 'idpIssuer') ?? given(context, 'idpJwksUrl') ?? given(context, 'idpClientIds');
-  if (isGiven === undefined && otherwise !== undefined) return otherwise;
-  const issuers = issuersOf(context, stage);
-  return { issuers, jwksUrl: jwksUrlOf(context, stage, issuers[0]), clientIds: clientIdsOf(context, stage) };
+  if (isGiven === undefined && otherwise !== undefined) {
+    checkSpellings(otherwise.issuers, stage);
+    return otherwise;
+  }
+  const [issuers, otherIssuers] = [issuersOf(context, stage), otherIssuersOf(context, stage)];
+  return {
+    issuers,
+    ...(otherIssuers && { otherIssuers }),
+    jwksUrl: jwksUrlOf(context, stage, issuers[0]),
+    clientIds: clientIdsOf(context, stage),
+  };
 };

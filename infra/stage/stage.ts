@@ -24,6 +24,8 @@ export type CustomDomain = {
 export type IdentityProvider = {
   /** Every spelling of the issuer, the canonical one first. */
   readonly issuers: readonly string[];
+  /** Issuers of the same provider with another host or path. The same `sub` is the same person there. */
+  readonly otherIssuers?: readonly string[];
   readonly jwksUrl: string;
   readonly clientIds: readonly string[];
 };

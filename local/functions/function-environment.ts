@@ -20,8 +20,8 @@ const endpointOf = (grant: Grant): string[] => {
   return isKeyGrant(grant) || isCredentialGrant(grant) ? ['AWS_ENDPOINT_URL_KMS'] : [];
 };
 
-/** The local stack has no metrics. */
-const optional = 'METRIC_NAMESPACE';
+/** The local stack has no metrics, and a provider mostly has one issuer. */
+const optional = ['METRIC_NAMESPACE', 'IDP_OTHER_ISSUERS'];
 
 /**
  * The environment of a row's function: the variables that its row names, and no others.
@@ -34,7 +34,7 @@ export const functionEnvironment = (
   service: ServiceEnvironment,
 ): Record<string, string> => {
   const names = new Set([...environmentOf(row), ...row.grants.flatMap(endpointOf)]);
-  const missing = [...names].filter((name) => name !== optional && service[name] === undefined);
+  const missing = [...names].filter((name) => !optional.includes(name) && service[name] === undefined);
   if (missing.length > 0) throw new Error(`The function ${row.id} needs a value for ${missing.join(', ')}.`);
   return { ...localEnvironment, ...Object.fromEntries(Object.entries(service).filter(([name]) => names.has(name))) };
 };

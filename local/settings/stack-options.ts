@@ -1,5 +1,10 @@
 /** An OpenID provider to trust instead of the development provider. */
-export type OtherProvider = { readonly issuer: string; readonly jwksUrl: string; readonly clientIds: string };
+export type OtherProvider = {
+  readonly issuer: string;
+  readonly otherIssuers?: string | undefined;
+  readonly jwksUrl: string;
+  readonly clientIds: string;
+};
 
 export type StackOptions = {
   /** The gateway's port. The other servers of `neighbours` use the following ports. */

@@ -38,12 +38,12 @@ export const stageTokens = (signer: Signer): TokenIssuer =>
  * @throws Fault `internal_error` for another missing setting
  */
 export const configuredAuthority = (signer: Signer): Authority => {
-  const { issuers, jwksUrl, clientIds } = settings.identityProvider();
+  const { issuers, otherIssuers, jwksUrl, clientIds } = settings.identityProvider();
   const foreign = foreignSpelling(issuers);
   if (foreign !== undefined)
     throw new Fault('auth_not_configured', 'Two identity providers are configured as one.', new Error(foreign));
   return {
-    provider: { issuers, clientIds },
+    provider: { issuers: [...issuers, ...otherIssuers], clientIds },
     keySet: providerKeySet({ url: jwksUrl, fetchJson, clock: systemClock }),
     tokens: stageTokens(signer),
   };

@@ -111,7 +111,7 @@ const credentialGrants = {
 const networkGrants = {
   ...objectGrants,
   /** Fetch the identity provider's public keys over HTTPS. */
-  'identity provider': ['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
+  'identity provider': ['IDP_ISSUER', 'IDP_OTHER_ISSUERS', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS'],
   'payment gateway': ['PAYMENT_GATEWAY'],
   'push provider': ['PUSH_PROVIDER'],
   /** Send requests to webhook receivers. */

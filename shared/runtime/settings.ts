@@ -18,6 +18,13 @@ const list = (name: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** The parts of a variable that may be missing, or be `none`. */
+const optionalList = (name: string): string[] => {
+  // biome-ignore lint/style/noProcessEnv: only this file reads the environment.
+  const value = process.env[name];
+  return value && value !== 'none' ? list(name) : [];
+};
+
 const whole = (name: string): number => {
   const number = Number(read(name));
   if (Number.isSafeInteger(number) && number >= 0) return number;
@@ -70,9 +77,13 @@ export const settings = {
   paymentGateway: () => read('PAYMENT_GATEWAY'),
   /** The settings of the push provider as JSON, or `none` (push/configured-push.ts). */
   pushProvider: () => read('PUSH_PROVIDER'),
-  /** The provider's issuer in all its spellings, the canonical one first, and the client ids accepted in `aud`. */
+  /**
+   * The provider's issuer in all its spellings, the canonical one first, and the client ids accepted in `aud`. The other
+   * issuers are declared to be the same provider.
+   */
   identityProvider: () => ({
     issuers: list('IDP_ISSUER'),
+    otherIssuers: optionalList('IDP_OTHER_ISSUERS'),
     jwksUrl: read('IDP_JWKS_URL'),
     clientIds: list('IDP_CLIENT_IDS'),
   }),

@@ -62,22 +62,33 @@ test.each<[string, Jwk]>([
   expect(() => parsed(jwk)).toThrow('without a usable key');
 });
 
-test.each<[string, unknown[]]>([
-  ['a private EC key', [good, { ...jwkOf(ec.privateKey), kid: 'p' }]],
-  ['a private RSA key', [good, { ...jwkOf(rsa.privateKey), kid: 'p' }]],
-  ['a private key for another use', [good, { ...jwkOf(rsa.privateKey), use: 'enc' }]],
-  ['a symmetric key', [good, { kty: 'oct', k: 'AAAA' }]],
-  ['a symmetric key without its value', [good, { kty: 'oct' }]],
-  ['a symmetric value in a public key', [good, { ...rsaJwk, k: 'AAAA' }]],
-  ['one prime', [good, { ...rsaJwk, p: 'AAAA' }]],
-  ['one kid twice', [good, { ...rsaJwk, kid: 'good' }]],
-  ['one kid twice, once on a key that is left out', [good, { kty: 'XYZ', kid: 'good' }]],
-  ['a member that is no key', [good, 'key']],
-  ['null', [good, null]],
-  ['a list within', [good, [good]]],
-  ['101 keys', Array.from({ length: 101 }, () => ecJwk)],
-])('parseProviderKeys refuses a whole set with %s', (_, keys) => {
-  expect(() => parseProviderKeys({ keys })).toThrow(/JWK set/);
+test.each<[string, unknown]>([
+  ['a private RSA key', { ...jwkOf(rsa.privateKey), kid: 'p' }],
+  ['a private key for another use', { ...jwkOf(rsa.privateKey), use: 'enc' }],
+  ['a symmetric key', { kty: 'oct', k: 'AAAA' }],
+  ['a symmetric key without its value', { kty: 'oct' }],
+  ['a symmetric value in a public key', { ...rsaJwk, k: 'AAAA' }],
+  ['one prime', { ...rsaJwk, p: 'AAAA' }],
+  ['a key of an unknown type with the same kid', { kty: 'XYZ', kid: 'good' }],
+  ['an encryption key with the same kid', { ...rsaJwk, use: 'enc', kid: 'good' }],
+  ['a text', 'key'],
+  ['null', null],
+  ['a list', [good]],
+])('parseProviderKeys leaves out %s and keeps the other key', (_, member) => {
+  expect(parsed(member, good)).toEqual([['good', 'ES256']]);
+});
+
+test('parseProviderKeys leaves out a key whose private half is published beside it', () => {
+  const other = { ...rsaJwk, kid: 'other' };
+  expect(parsed(good, { ...jwkOf(ec.privateKey), kid: 'p' }, other)).toEqual([['other', 'RS256']]);
+});
+
+test('parseProviderKeys keeps two keys with one kid, which are ambiguous for their tokens alone', () => {
+  expect(parsed(good, { ...rsaJwk, kid: 'good' })).toHaveLength(2);
+});
+
+test('parseProviderKeys refuses a set of 101 keys', () => {
+  expect(() => parsed(...Array.from({ length: 101 }, () => ecJwk))).toThrow(/JWK set/);
 });
 
 test('parseProviderKeys reads a set of 100 keys', () => {

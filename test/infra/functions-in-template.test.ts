@@ -90,6 +90,18 @@ test('the functions know the service by its settings', () => {
   expect(prod.Parameters?.[Variables.SIGNING_KEYS.Ref]?.Default).toBe('/commerce-auth-prod/signing-keys');
 });
 
+test('the sign-in knows the declared other issuers of its provider, and no other function does', () => {
+  const context = { idpOtherIssuers: 'https://new.example' };
+  const { api } = synthesize(
+    settingsOf('test', context),
+    fewRoutesAnd(({ id }) => id === 'signIn'),
+  );
+  const withIssuers = resourcesOf(api, 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties.Environment.Variables.IDP_OTHER_ISSUERS === 'https://new.example',
+  );
+  expect(withIssuers.map(([, { Properties }]) => Properties.FunctionName)).toEqual(['commerce-auth-test-signIn']);
+});
+
 test('the secret of the cursors comes from Secrets Manager, and is in no template', () => {
   expect(resolved(functionOf('listOrders').Environment.Variables.CURSOR_SECRET)).toBe(
     '{{resolve:secretsmanager:commerce-auth-prod/cursor:SecretString:::}}',

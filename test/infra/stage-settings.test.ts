@@ -55,6 +55,24 @@ test('a stage that names its identity provider needs none in the context', () =>
   expect(stageSettings({ stage: 'own' }, rows).identityProvider).toEqual(identityProvider);
 });
 
+test('a stage declares other hosts of its identity provider', () => {
+  const idpOtherIssuers = 'https://two.example,https://three.example/x';
+  expect(stageSettings({ ...complete, idpOtherIssuers }).identityProvider).toMatchObject({
+    issuers: ['https://id.example'],
+    otherIssuers: ['https://two.example', 'https://three.example/x'],
+  });
+});
+
+test('a stage whose row mixes two identity providers is refused', () => {
+  const identityProvider = {
+    issuers: ['https://own.example', 'https://other.example'],
+    jwksUrl: 'https://own.example/keys',
+    clientIds: ['web'],
+  };
+  const rows = { own: { ...stages['test'], identityProvider } as (typeof stages)[string] };
+  expect(() => stageSettings({ stage: 'own' }, rows)).toThrow('is not a spelling of');
+});
+
 /** The stage sets the concurrency of the two stream readers. */
 const reserved = [authorizer, ...routes, ...jobs]
   .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)
@@ -72,7 +90,11 @@ const refused: [Record<string, string>, string][] = [
   [{ idpIssuer: 'id.example' }, 'Stage prod: idpIssuer "id.example" is not an https URL.'],
   [
     { idpIssuer: 'https://id.example,https://id.example/other' },
-    'Stage prod: idpIssuer "https://id.example/other" is not a spelling of "https://id.example", but another provider.',
+    'Stage prod: idpIssuer "https://id.example/other" is not a spelling of "https://id.example". Set it as idpOtherIssuers if the provider gives each person the same sub there.',
+  ],
+  [
+    { idpOtherIssuers: 'https://two.example,three.example' },
+    'Stage prod: idpOtherIssuers has "three.example", which is not an https URL.',
   ],
   [{ idpJwksUrl: '' }, 'Stage prod: set -c idpJwksUrl=https://… to the URL of the keys of https://id.example.'],
   [{ idpJwksUrl: 'http://id.example/keys' }, 'Stage prod: idpJwksUrl "http://id.example/keys" is not an https URL.'],
@@ -114,7 +136,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
   ],
 ];
 

@@ -118,6 +118,11 @@ const failureOf = async (options: Parameters<typeof runService>[0]): Promise<str
 
 it.each([
   ['a port that is no number', { PORT: 'http' }, 'PORT must be a number from 1 to 65528.'],
+  [
+    'two providers as one',
+    { IDP_ISSUER: 'https://a.example,https://b.example', IDP_JWKS_URL: 'https://a.example/k', IDP_CLIENT_IDS: 'web' },
+    '"https://b.example" has another host or path.',
+  ],
   ['half a provider', { IDP_ISSUER: 'https://a.example' }, 'Set IDP_ISSUER, IDP_JWKS_URL and IDP_CLIENT_IDS together'],
 ])('npm start reports in one sentence a wrong setting: %s', async (_, environment, sentence) => {
   const failure = await failureOf({ port, environment });

@@ -25,7 +25,8 @@ export type ProviderKeySet = {
   /**
    * Returns the key for a token's header.
    *
-   * @param kid the header's `kid`; when it is undefined, exactly one key must fit the algorithm
+   * @param kid the header's `kid`; exactly one key must fit it and the algorithm. When it is undefined, exactly one key
+   * must fit the algorithm
    * @returns the key; the refusal `invalid_idp_credential` when the fetched set lacks the key
    * @throws Fault `dependency_unavailable` when a needed fetch fails; `auth_not_configured` for an unacceptable URL
    */
@@ -37,9 +38,10 @@ export type ProviderKeySet = {
   readonly prefetch: () => Promise<void>;
 };
 
+/** Finds the key of a token. Two different keys that fit are ambiguous. Some providers list one key several times. */
 const find = (keys: readonly ProviderKey[], kid: string | undefined, alg: TokenAlgorithm) => {
-  const fitting = keys.filter((key) => key.alg === alg && (kid === undefined || key.kid === kid));
-  return fitting.length === 1 ? fitting[0]?.key : undefined;
+  const [first, ...others] = keys.filter((key) => key.alg === alg && (kid === undefined || key.kid === kid));
+  return others.every(({ key }) => first?.key.equals(key)) ? first?.key : undefined;
 };
 
 /**

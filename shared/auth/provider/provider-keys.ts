@@ -8,7 +8,7 @@ export type ProviderKey = { readonly kid: string | undefined; readonly alg: Toke
 
 const maxKeys = 100;
 
-/** Members that only private and symmetric keys have, most from RFC 7518 §6. A published private key is compromised. */
+/** Members that only private and symmetric keys have, most from RFC 7518 §6. */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv'];
 const isSecret = (jwk: JsonObject): boolean => jwk['kty'] === 'oct' || secretMembers.some((member) => member in jwk);
 
@@ -50,19 +50,25 @@ const usableKey = (jwk: JsonObject): ProviderKey | undefined => {
   return { kid: typeof jwk['kid'] === 'string' ? jwk['kid'] : undefined, alg, key };
 };
 
+/** The public numbers of a key: the modulus, or the coordinates of a point. */
+const numbersOf = ({ n, x, y }: JsonObject): string => [n, x, y].map(textOf).join('.');
+
 /**
- * Parses a JWK set (RFC 7517 §5). It keeps the keys for ID tokens: RSA of at least 2048 bits, and P-256.
+ * Parses a JWK set (RFC 7517 §5). It keeps the keys for ID tokens: RSA of at least 2048 bits, and P-256. One bad key
+ * does not spoil the others. A published private key is compromised, and so is its public half.
  *
- * @throws Error for a malformed set, a private or symmetric key, a duplicate `kid`, over 100 keys, or no usable key
+ * @throws Error for a malformed set, over 100 keys, or no usable key
  */
 export const parseProviderKeys = (document: unknown): readonly ProviderKey[] => {
   const members: unknown = isJsonObject(document) ? document['keys'] : undefined;
-  if (!Array.isArray(members) || !members.every(isJsonObject)) throw new Error('not a JWK set');
+  if (!Array.isArray(members)) throw new Error('not a JWK set');
   if (members.length > maxKeys) throw new Error(`a JWK set of more than ${maxKeys} keys`);
-  if (members.some(isSecret)) throw new Error('a JWK set with a private or symmetric key');
-  const kids = members.map((jwk) => jwk['kid']).filter((kid) => kid !== undefined);
-  if (new Set(kids).size !== kids.length) throw new Error('a JWK set with the same kid twice');
-  const keys = members.map(usableKey).filter((key) => key !== undefined);
+  const jwks = members.filter(isJsonObject);
+  const compromised = new Set(jwks.filter(isSecret).map(numbersOf));
+  const keys = jwks
+    .filter((jwk) => !compromised.has(numbersOf(jwk)))
+    .map(usableKey)
+    .filter((key) => key !== undefined);
   if (keys.length === 0) throw new Error('a JWK set without a usable key');
   return keys;
 };

@@ -112,6 +112,21 @@ test.for(['IDP_ISSUER', 'IDP_JWKS_URL', 'IDP_CLIENT_IDS', 'SIGNING_KEYS'] as con
   },
 );
 
+test('signIn of another declared host of the provider → the same user', async () => {
+  vi.stubEnv('IDP_OTHER_ISSUERS', 'https://new.example');
+  const configured = over().handler;
+  const person = newPerson();
+  const signedIn = async (iss: string) => {
+    const answer = await call(configured, row, { body: { id_token: await idToken({ ...person, iss }) } });
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
+  const [before, after] = [await signedIn(issuers[0]), await signedIn('https://new.example')];
+  expect(after).toMatchObject({
+    user: { user_id: Reflect.get(Object(Reflect.get(Object(before), 'user')), 'user_id') },
+  });
+});
+
 test('signIn with two providers as spellings of one → auth_not_configured, and no user is created', async () => {
   vi.stubEnv('IDP_ISSUER', `${issuers[0]},https://other.example`);
   const configured = over().handler;
