@@ -8,6 +8,7 @@ import { startKms } from '../../local/kms/kms.ts';
 import { localAwsOptions, localEnvironment } from '../../local/settings/aws-options.ts';
 import { keyEnvironment } from '../../local/settings/signing-keys.ts';
 import { listEntries } from '../../shared/domain/certificates/status-list.ts';
+import { blankFields } from '../../shared/domain/courses/optional-fields.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { cloudEvent } from '../../shared/domain/outbox/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
@@ -51,7 +52,8 @@ const table = localTable(database.endpoint, 'bench');
 
 const title = 'Analisis Data dengan Python';
 const course_id = timeSortedId('crs', Date.now(), randomBytes);
-const course = { title, certificate: 'completion', certificate_title: title, certificate_criteria: 'Semua materi.' };
+const certified = { certificate: 'completion', certificate_title: title, certificate_criteria: 'Semua materi.' };
+const course = { ...blankFields, ...certified, title };
 
 const given = (index: number) => {
   const identity = { issuer: 'https://idp.example', subject: `user-${index}`, email: null, email_verified: false };
