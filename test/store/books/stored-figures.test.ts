@@ -7,6 +7,7 @@ import { approvePayment as approveRow } from '../../../shared/routes/payables/pa
 import { table } from '../../../shared/runtime/table.ts';
 import { readBooksMonth } from '../../../shared/store/books/books-month.ts';
 import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
+import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
 import { reconcileStore, wholeTable } from '../../../shared/store/books/reconcile-store.ts';
 import { bookDayKey, lastFiguresKey, monthSalesKey } from '../../../shared/store/table/keys.ts';
 import { figuresKey, monthKey } from '../../../shared/store/table/payable-keys.ts';
@@ -32,6 +33,7 @@ const run = (payoutDelayDays = 14) =>
 const nightAt = async (instant: string, of: Table = table) => {
   nowMs = Date.parse(instant);
   const found = await run();
+  await keepVerdict(of, found, nowMs);
   await keepFigures(of, found);
   return found.violations;
 };
@@ -179,6 +181,16 @@ describe('stored figures', () => {
     await expect(nightAt(nextNight, dying)).rejects.toThrow('died');
     expect(await nightAt('2026-11-22T18:00:00.000Z')).toEqual([]);
     expect(await nightAt('2026-11-23T18:00:00.000Z')).toEqual([]);
+  });
+
+  test.each([
+    ['the next day', '2026-11-22T17:59:59.000Z', nextNight],
+    ['a start to come', '2030-01-01T00:00:00.000Z', nextNight],
+  ])('figures that name a run that never was are reported: %s', async (_, started_at, at) => {
+    await replaceItems(stored, changed(figuresKey(account), { matured_idr: '1140000', started_at })(stored));
+    expect(await nightAt(at)).toEqual([
+      { rule: 'figures', subject: account, expected: 'figures of a run', found: started_at },
+    ]);
   });
 
   test('figures that another run stores between scan and verdict are no violation', async () => {
