@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { busEntry, type Outgoing } from '../../shared/domain/outbox/bus-entries.ts';
 import { watchedSums } from '../../shared/domain/outbox/watched-events.ts';
 import { sendEvents } from '../../shared/flows/send-events.ts';
-import { publishEvents as row } from '../../shared/jobs/events.ts';
+import { publishEvents as row } from '../../shared/jobs/outbox.ts';
 import { isFor } from '../../shared/jobs/job.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { eventBus } from '../../shared/runtime/event-bus.ts';

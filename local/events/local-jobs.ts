@@ -1,4 +1,4 @@
-import { publishEvents } from '../../shared/jobs/events.ts';
+import { publishEvents } from '../../shared/jobs/outbox.ts';
 import type { EventTrigger, StreamTrigger } from '../../shared/jobs/job.ts';
 import { jobs } from '../../shared/jobs.ts';
 import type { FunctionHost } from '../functions/function-host.ts';

@@ -120,7 +120,7 @@ export const deliverEvent = async (
 ): Promise<Delivered> => {
   const row = Object.entries(events).find(([type]) => type === event.type)?.[1];
   const wanting = endpoints.filter(({ enabled, events: types }) => enabled && types.includes(event.type));
-  if (row === undefined || !row.consumers.includes('deliverWebhooks') || wanting.length === 0) return nothingDelivered;
+  if (row === undefined || !row.webhooks || wanting.length === 0) return nothingDelivered;
   const body = webhookBody(event, row);
   if (Buffer.byteLength(body) > maximumBodyBytes)
     throw new Error(`The event ${event.type} is too large for a webhook.`);

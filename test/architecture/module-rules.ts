@@ -32,6 +32,9 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   'shared/errors.ts': ['shared/reasons.ts'],
   'shared/reasons.ts': [],
   'shared/domain': ['shared/domain', errors, 'node:crypto'],
+  // The types of the events, inferred from the table of events.
+  'shared/domain/outbox/events.ts': ['shared/events.ts'],
+  'shared/domain/orders/transitions.ts': ['shared/domain', errors, 'shared/events.ts'],
 
   // The schemas of requests and answers, and the route table.
   'shared/contract': ['shared/contract', 'shared/domain', errors, 'shared/reasons.ts', 'shared/events.ts', 'zod/mini'],
@@ -40,7 +43,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...['shared/domain/topups/gateways.ts', 'shared/domain/staff/destructive.ts'],
   ],
   'shared/routes.ts': ['shared/routes'],
-  'shared/events.ts': ['shared/domain/outbox/events.ts', 'zod/mini'],
+  'shared/events.ts': ['zod/mini'],
   'shared/jobs.ts': ['shared/jobs'],
   'shared/jobs': [
     'shared/jobs',

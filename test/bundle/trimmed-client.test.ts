@@ -8,7 +8,7 @@ import { proxyEvent } from '../../local/gateway/proxy-event.ts';
 import { localEnvironment } from '../../local/settings/aws-options.ts';
 import { cloudEvent } from '../../shared/domain/outbox/events.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
-import { publishEvents } from '../../shared/jobs/events.ts';
+import { publishEvents } from '../../shared/jobs/outbox.ts';
 import { revokeSessions } from '../../shared/routes/accounts/me.ts';
 import { getOrder } from '../../shared/routes/orders/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { copyEntries } from '../../shared/jobs/audit.ts';
 import { reconcilePart } from '../../shared/jobs/books.ts';
 import { sendMessages } from '../../shared/jobs/devices.ts';
-import { publishEvents } from '../../shared/jobs/events.ts';
+import { publishEvents } from '../../shared/jobs/outbox.ts';
 import { isFor } from '../../shared/jobs/job.ts';
 import { deliverWebhooks } from '../../shared/jobs/webhooks.ts';
 import { jobs, unattendedJobs } from '../../shared/jobs.ts';

@@ -9,7 +9,7 @@ import { copyEntries } from '../../shared/jobs/audit.ts';
 import { reconcile } from '../../shared/jobs/books.ts';
 import { sendMessages } from '../../shared/jobs/devices.ts';
 import { eraseUsers } from '../../shared/jobs/erasure.ts';
-import { publishEvents, sendHeartbeat } from '../../shared/jobs/events.ts';
+import { publishEvents, sendHeartbeat } from '../../shared/jobs/outbox.ts';
 import { sweepMedia } from '../../shared/jobs/media.ts';
 import { expireOrders } from '../../shared/jobs/orders.ts';
 import { probe } from '../../shared/jobs/service.ts';

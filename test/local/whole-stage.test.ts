@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { publicKeysFunction } from '../../infra/stage/names.ts';
 import type { FunctionHost } from '../../local/functions/function-host.ts';
 import { userId } from '../../shared/domain/ids.ts';
-import { publishEvents } from '../../shared/jobs/events.ts';
+import { publishEvents } from '../../shared/jobs/outbox.ts';
 import { expireOrders } from '../../shared/jobs/orders.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { checkedAnswer } from '../harness/answer.ts';

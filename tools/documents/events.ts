@@ -1,4 +1,5 @@
 import { type EventRow, events } from '../../shared/events.ts';
+import { jobs } from '../../shared/jobs.ts';
 import type { Places } from './filled.ts';
 
 const fieldsOf = ({ data, identifies }: EventRow): string =>
@@ -6,16 +7,23 @@ const fieldsOf = ({ data, identifies }: EventRow): string =>
     .map((name) => `\`${name}\`${identifies.some((field) => field === name) ? ' (person)' : ''}`)
     .join(', ');
 
-const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–';
+/** The jobs that an event starts. */
+const consumersOf = (type: string): string =>
+  jobs
+    .filter(({ trigger }) => {
+      if (trigger.on === 'event') return trigger.types.includes(type);
+      return trigger.on === 'schedule' && trigger.onEvents?.includes(type);
+    })
+    .map(({ id }) => `\`${id}\``)
+    .join(', ') || '–';
 
 /** One line for each type of event. */
 const catalogue = (): string =>
   [
-    '| type | published when | subject | data | published by | read by us in |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| type | published when | subject | data | read by us in |',
+    '| --- | --- | --- | --- | --- |',
     ...Object.entries(events).map(
-      ([type, row]) =>
-        `| \`${type}\` | ${row.when} | ${row.subject} | ${fieldsOf(row)} | ${listed(row.emitters)} | ${listed(row.consumers)} |`,
+      ([type, row]) => `| \`${type}\` | ${row.when} | ${row.subject} | ${fieldsOf(row)} | ${consumersOf(type)} |`,
     ),
   ].join('\n');
 

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { publishEvents } from '../../../shared/jobs/events.ts';
+import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { jobs, unattendedJobs } from '../../../shared/jobs.ts';
 import type { Names } from '../../stage/names.ts';

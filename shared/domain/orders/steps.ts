@@ -102,7 +102,7 @@ export const release = <I extends Item>(
 };
 
 const end =
-  (name: 'expire' | 'cancel', to: 'expired' | 'cancelled') =>
+  (name: 'expire' | 'cancel', to: 'expired' | 'cancelled', type: 'order.expired' | 'order.cancelled') =>
   <I extends Item>(order: SteppedOrder<I>, nowMs: number): OrderStep<I> => ({
     name,
     from: order.status,
@@ -110,12 +110,12 @@ const end =
     at: instant(nowMs),
     changes: {},
     items: order.items,
-    events: [{ type: `order.${to}`, data: amountsOf(order) }],
+    events: [{ type, data: amountsOf(order) }],
   });
 
-export const expire = end('expire', 'expired');
+export const expire = end('expire', 'expired', 'order.expired');
 
-export const cancel = end('cancel', 'cancelled');
+export const cancel = end('cancel', 'cancelled', 'order.cancelled');
 
 /**
  * Refunds items into the wallet and revokes their courses. The user's debt is repaid first.

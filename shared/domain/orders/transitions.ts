@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../errors.ts';
-import type { EventType } from '../outbox/events.ts';
+import type { EventType } from '../../events.ts';
 import type { EntryType } from '../wallet/ledger.ts';
 import { guards, type OrderState, type OrderStatus } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendHeartbeat } from '../../../functions/jobs/send-heartbeat.ts';
 import { heartbeat, heartbeatEveryMinutes } from '../../../shared/domain/outbox/heartbeat.ts';
-import { sendHeartbeat as row } from '../../../shared/jobs/events.ts';
+import { sendHeartbeat as row } from '../../../shared/jobs/outbox.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { outboxStore } from '../../../shared/store/outbox/outbox-store.ts';
 import { eventKey } from '../../../shared/store/table/keys.ts';

@@ -6,7 +6,7 @@ import { recordedPositions } from '../../../local/events/positions.ts';
 import type { Stream } from '../../../local/events/stream.ts';
 import { startStreamPoller } from '../../../local/events/stream-poller.ts';
 import type { FunctionHost } from '../../../local/functions/function-host.ts';
-import { publishEvents } from '../../../shared/jobs/events.ts';
+import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -17,7 +17,7 @@ import { type FunctionHost, functionHost } from '../../../local/functions/functi
 import { anyPort, loopbackHost } from '../../../local/process/port.ts';
 import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
-import { publishEvents } from '../../../shared/jobs/events.ts';
+import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import { eventPart } from '../../../shared/store/outbox/outbox.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
