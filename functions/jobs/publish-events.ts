@@ -2,8 +2,8 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { busEntry, type Outgoing } from '../../shared/domain/outbox/bus-entries.ts';
 import { watchedSums } from '../../shared/domain/outbox/watched-events.ts';
 import { sendEvents } from '../../shared/flows/send-events.ts';
-import { publishEvents as row } from '../../shared/jobs/outbox.ts';
 import { isFor } from '../../shared/jobs/job.ts';
+import { publishEvents as row } from '../../shared/jobs/outbox.ts';
 import { type Clock, systemClock } from '../../shared/runtime/clock.ts';
 import { eventBus } from '../../shared/runtime/event-bus.ts';
 import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';

@@ -1,5 +1,5 @@
-import { publishEvents } from '../../shared/jobs/outbox.ts';
 import type { EventTrigger, StreamTrigger } from '../../shared/jobs/job.ts';
+import { publishEvents } from '../../shared/jobs/outbox.ts';
 import { jobs } from '../../shared/jobs.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 import { accountId } from '../kms/keys.ts';

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import { expireOrders } from '../../../shared/jobs/orders.ts';
+import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import { sweepTopups } from '../../../shared/jobs/topups.ts';
 import { deliverWebhooks } from '../../../shared/jobs/webhooks.ts';
 import {

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
+import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import { jobs, unattendedJobs } from '../../../shared/jobs.ts';
 import type { Names } from '../../stage/names.ts';
 import { period, sumOf } from './period.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobRuns, startClock } from '../../../local/events/job-runs.ts';
-import { publishEvents } from '../../../shared/jobs/outbox.ts';
 import { expireOrders } from '../../../shared/jobs/orders.ts';
+import { publishEvents } from '../../../shared/jobs/outbox.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
