@@ -2,6 +2,7 @@ import { Button, Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInp
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
+import { DayField } from '../look/date-field.tsx';
 import { Refusal, wrongFields } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { ConsentLabel } from './consent-label.tsx';
@@ -70,13 +71,13 @@ export const ProfileForm = ({
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {field('fullName', true)}
             {field('phone', true)}
-            <TextInput
-              type="date"
+            <DayField
               label={t.birthDate}
               required
+              autoComplete="bday"
               value={form.birthDate}
               error={wrong['birth_date']}
-              onChange={({ currentTarget }) => setForm({ ...form, birthDate: currentTarget.value })}
+              change={(birthDate) => setForm({ ...form, birthDate })}
             />
             <NativeSelect
               label={t.gender}

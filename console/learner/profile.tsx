@@ -1,8 +1,9 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { dateText } from '../amount.ts';
 import { useAction } from '../call.ts';
-import { useTexts } from '../language.tsx';
+import { useLanguage, useTexts } from '../language.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
 import { Saved } from '../look/saved.tsx';
@@ -28,6 +29,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 
 const Facts = ({ edit }: { readonly edit: () => void }) => {
   const t = useTexts(profileTexts);
+  const { language } = useLanguage();
   const user = useUser();
   return (
     <Card withBorder>
@@ -43,7 +45,7 @@ const Facts = ({ edit }: { readonly edit: () => void }) => {
         <Fact label={t.fullName}>{user.full_name}</Fact>
         <Fact label={t.email}>{user.email}</Fact>
         <Fact label={t.phone}>{user.phone_number}</Fact>
-        <Fact label={t.birthDate}>{user.birth_date}</Fact>
+        <Fact label={t.birthDate}>{user.birth_date && dateText(user.birth_date, language)}</Fact>
         <Fact label={t.city}>{user.city ?? '–'}</Fact>
         <Fact label={t.roles}>{user.roles.join(', ')}</Fact>
         <Fact label={t.yourCode}>

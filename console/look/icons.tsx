@@ -35,6 +35,13 @@ export const BasketIcon = () => (
   </Icon>
 );
 
+export const CalendarIcon = () => (
+  <Icon>
+    <rect x="3" y="5" width="18" height="16" rx="2" />
+    <path d="M3 10h18M8 3v4M16 3v4" />
+  </Icon>
+);
+
 export const CopyIcon = () => (
   <Icon>
     <rect x="9" y="9" width="12" height="12" rx="2" />

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readAmount, readPercent } from '../../shared/domain/typed/amounts.ts';
 import { isBlank } from '../../shared/domain/typed/text.ts';
 import { locales } from '../amount.ts';
 import { type Language, texts, useLanguage, useTexts } from '../language.tsx';
+import { type FieldLook, TypedField } from './typed-field.tsx';
 
 const numberTexts = texts({
   amount: { en: 'Write whole rupiah, such as', id: 'Tulis rupiah bulat, misalnya' },
@@ -44,67 +43,38 @@ export type TypedNumber = number | string;
 export const numberIn = (value: TypedNumber | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/**
- * The input of a number. It takes the usual spellings, in both languages alike. Without focus it shows the number that
- * was read. Other text stays as typed, with a sentence that shows the right form, and stops the form.
- */
+/** The input of a number. It takes the usual spellings, in both languages alike. */
 export const NumberField = ({
   as = 'amount',
   value,
   change,
   least = 0,
   most = Number.MAX_SAFE_INTEGER,
-  error,
-  ...input
-}: {
+  ...look
+}: FieldLook & {
   readonly as?: NumberKind;
   readonly value: TypedNumber;
   readonly change: (value: TypedNumber) => void;
   /** The smallest and the largest valid number. */
   readonly least?: number;
   readonly most?: number;
-  readonly error?: ReactNode;
-  readonly label: string;
-  readonly description?: ReactNode;
-  readonly isBelow?: boolean;
-  readonly name?: string;
-  readonly required?: boolean;
-  readonly withAsterisk?: boolean;
-  readonly readOnly?: boolean;
-  readonly disabled?: boolean;
 }) => {
   const t = useTexts(numberTexts);
   const { language } = useLanguage();
   const { read, shown, example } = kinds[as];
-  // The text while the field has the focus.
-  const [typed, setTyped] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
   const flaw = (): string => {
     if (typeof value === 'string') return value === '' ? '' : `${t[as]} ${shown(example, language)}.`;
     if (value >= least && value <= most) return '';
     const [from, to] = [shown(least, language), shown(most, language)];
     return most === Number.MAX_SAFE_INTEGER ? t.least(from) : t.range(from, to);
   };
-  const wrong = flaw();
-  useEffect(() => field.current?.setCustomValidity(wrong), [wrong]);
-  const { isBelow = false, ...rest } = input;
   return (
-    <TextInput
-      {...rest}
-      {...(isBelow && { inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
-      ref={field}
-      value={typed ?? (typeof value === 'number' ? shown(value, language) : value)}
-      onChange={({ currentTarget }) => {
-        const text = currentTarget.value;
-        setTyped(text);
-        change(isBlank(text) ? '' : (read(text) ?? text));
-      }}
-      onBlur={() => setTyped(undefined)}
-      // A form that was sent by Enter shows the sentence, although the field keeps the focus.
-      onInvalid={() => setTyped(undefined)}
-      error={wrong !== '' && (typed === undefined || error) ? wrong : error}
+    <TypedField
+      {...look}
+      shown={typeof value === 'number' ? shown(value, language) : value}
+      wrong={flaw()}
+      type={(text) => change(isBlank(text) ? '' : (read(text) ?? text))}
       inputMode={as === 'percent' ? 'decimal' : 'numeric'}
-      autoComplete="off"
     />
   );
 };

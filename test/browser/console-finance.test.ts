@@ -218,7 +218,7 @@ describe('finance', () => {
     await dialog.getByRole('button', { name: 'Draft 1 · Rp 100,000' }).waitFor();
     const labels = ['Transferred on', 'Bank reference', 'Reason'];
     const values = await Promise.all(labels.map((label) => dialog.getByLabel(label).inputValue()));
-    expect(values).toEqual(['2025-11-14', 'SAMPLE-1', 'The share of September']);
+    expect(values).toEqual(['14 Nov 2025', 'SAMPLE-1', 'The share of September']);
     // The service refuses a transfer that is more than a year old.
     await dialog.getByLabel('Transferred on').fill(new Date().toISOString().slice(0, 10));
     await dialog.getByRole('button', { name: 'Draft 1 · Rp 100,000' }).click();

@@ -1,8 +1,8 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { MinuteField } from '../../look/date-field.tsx';
 import { NumberField, type NumberKind } from '../../look/number-field.tsx';
 import type { FieldValue, Limit } from './limit.ts';
 import { ListField } from './list-field.tsx';
-import { instantOf, shownMinute } from './minute.ts';
 import { CoursesPicker, CreatorPicker } from './pickers.tsx';
 
 export type FieldRow = {
@@ -86,15 +86,7 @@ export const Field = (given: FieldGiven) => {
     const data = values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
     return <NativeSelect {...shared} data={data} value={text} onChange={take} />;
   }
-  if (limit.isInstant)
-    return (
-      <TextInput
-        {...shared}
-        type="datetime-local"
-        value={shownMinute(text, row.as === 'until')}
-        onChange={({ currentTarget }) => change(instantOf(currentTarget.value, row.as === 'until'))}
-      />
-    );
+  if (limit.isInstant) return <MinuteField {...shared} value={text} change={change} isUntil={row.as === 'until'} />;
   return row.as === 'long' || (limit.maxLength ?? 0) >= 500 ? (
     <Textarea {...shared} autosize minRows={2} maxRows={10} value={text} onChange={take} />
   ) : (

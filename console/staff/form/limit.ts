@@ -1,4 +1,5 @@
 import { limits } from '../../../client/generated/limits.ts';
+import { readInstant } from '../../../shared/domain/typed/instants.ts';
 import { isBlank, readProse } from '../../../shared/domain/typed/text.ts';
 
 export type FieldValue = string | number | boolean | null | readonly string[];
@@ -36,6 +37,7 @@ const isOutside = (value: number, least = Number.NEGATIVE_INFINITY, most = Numbe
 const wrongText = (limit: Limit, value: string): string | undefined => {
   const text = readProse(value);
   if (limit.values && !limit.values.includes(text)) return 'value';
+  if (limit.isInstant && readInstant(text) !== text) return 'format';
   if (isOutside(text.length, limit.minLength, limit.maxLength)) return 'length';
   return limit.pattern === undefined || new RegExp(limit.pattern, 'u').test(text) ? undefined : 'format';
 };

@@ -1,5 +1,8 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { jakartaMidnight, jakartaMs, readDay } from '../../../shared/domain/typed/instants.ts';
 import { useTexts } from '../../language.tsx';
+import { DayField } from '../../look/date-field.tsx';
 import { commonTexts } from '../texts/words.ts';
 import type { FilterValues } from './filter-store.ts';
 import { SavedFilters, SaveFilter } from './saved-filters.tsx';
@@ -18,38 +21,65 @@ export type Filter = {
   readonly offers?: readonly string[];
 };
 
-/** The first instant of a day in the person's time zone. With `next`, the first instant of the following day. */
-const instantOf = (day: string, next = false): string | undefined => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const instant = new Date(year, month - 1, date + (next ? 1 : 0));
-  return day === '' || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
-};
+const dayMs = 86_400_000;
 
-/** The time span of two days in the person's time zone, both inclusive. */
+/** The instant after a day's beginning in Asia/Jakarta; undefined for a text that is no day. */
+const instantOf = (day: string, afterMs = 0): string | undefined =>
+  readDay(day) === day ? new Date(jakartaMidnight(day) + afterMs).toISOString() : undefined;
+
+/** The time span of two days of Asia/Jakarta, both inclusive. */
 export const spanOf = (from: string, to: string): { readonly from?: string; readonly to?: string } => {
-  const [first, end] = [instantOf(from), instantOf(to, true)];
+  const [first, end] = [instantOf(from), instantOf(to, dayMs)];
   return { ...(first !== undefined && { from: first }), ...(end !== undefined && { to: end }) };
 };
 
-/** The time span of a month such as `2026-11`, in the person's time zone. */
+/** The time span of a month of Asia/Jakarta, such as `2026-11`. */
 export const monthSpanOf = (month: string): { readonly from?: string; readonly to?: string } => {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return month === ''
+  return readDay(`${month}-01`) === undefined
     ? {}
-    : { from: new Date(year, number - 1).toISOString(), to: new Date(year, number).toISOString() };
+    : {
+        from: new Date(Date.UTC(year, number - 1) - jakartaMs).toISOString(),
+        to: new Date(Date.UTC(year, number) - jakartaMs).toISOString(),
+      };
 };
 
 export const given = (values: FilterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, value.trim()]])));
 
-const types = { day: 'date', month: 'month', text: 'text' } as const;
-
-const FilterInput = ({
-  of: { name, label, hint, as = 'text', example, offers },
+/** A day filter. It is applied when the field is left with a date or without text. */
+const DayFilter = ({
+  label,
   value,
   change,
 }: {
-  readonly of: Filter;
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}) => {
+  const [typed, setTyped] = useState(value);
+  return (
+    <DayField
+      size="xs"
+      label={label}
+      value={typed}
+      change={setTyped}
+      leave={(day) => {
+        if (day !== value && (day === '' || readDay(day) === day)) change(day);
+      }}
+    />
+  );
+};
+
+/** The type of each input of text. */
+const types = { month: 'month', text: 'text' } as const;
+
+const FilterInput = ({
+  of: { name, label, hint, as, example, offers },
+  value,
+  change,
+}: {
+  readonly of: Filter & { readonly as: 'month' | 'text' };
   readonly value: string;
   readonly change: (value: string) => void;
 }) => (
@@ -102,24 +132,23 @@ export const Filters = ({
       <SavedFilters list={list} of={of} values={values} change={change} />
       <Group gap="sm" align="flex-end">
         {of.map((filter) => {
-          const { name, label, choices } = filter;
+          const { name, label, choices, as = 'text' } = filter;
+          const shown = values[name] ?? '';
+          const take = (value: string): void => change({ [name]: value });
+          // The new key discards typed text when the value changes elsewhere.
+          const key = `${name} ${shown}`;
+          if (as === 'day') return <DayFilter key={key} label={label} value={shown} change={take} />;
           return choices ? (
             <NativeSelect
               key={name}
               size="xs"
               label={label}
-              value={values[name] ?? ''}
-              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+              value={shown}
+              onChange={({ currentTarget }) => take(currentTarget.value)}
               data={[{ value: '', label: t.all }, ...choices.map(([value, text]) => ({ value, label: text }))]}
             />
           ) : (
-            <FilterInput
-              // The new key discards typed text when the value changes elsewhere.
-              key={`${name} ${values[name] ?? ''}`}
-              of={filter}
-              value={values[name] ?? ''}
-              change={(value) => change({ [name]: value })}
-            />
+            <FilterInput key={key} of={{ ...filter, as }} value={shown} change={take} />
           );
         })}
         {isFiltered && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type components, isApiError } from '../../../client/main.ts';
 import { dateText, rupiahText } from '../../amount.ts';
 import { texts, useLanguage, useTexts } from '../../language.tsx';
+import { DayField } from '../../look/date-field.tsx';
 import { NumberField, numberIn, type TypedNumber } from '../../look/number-field.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { useOneByOne, whyOf } from '../form/one-by-one.ts';
@@ -149,13 +150,7 @@ export const PayDialog = ({
               );
             })}
             <Group grow align="flex-start">
-              <TextInput
-                label={approvals.paidOn}
-                type="date"
-                required
-                value={paid_on}
-                onChange={({ currentTarget }) => setPaidOn(currentTarget.value)}
-              />
+              <DayField label={approvals.paidOn} required value={paid_on} change={setPaidOn} />
               <TextInput
                 label={approvals.reference}
                 description={payees.length === 1 ? t.referenceHint : t.referencesHint}
