@@ -35,7 +35,11 @@ export const Moments = ({ moments }: { readonly moments: readonly Moment[] }) =>
               </>
             )}
           </Text>
-          {moment.note !== undefined && <Text size="sm">“{moment.note}”</Text>}
+          {moment.note !== undefined && (
+            <Text size="sm" className="prose">
+              “{moment.note}”
+            </Text>
+          )}
         </Timeline.Item>
       ))}
     </Timeline>

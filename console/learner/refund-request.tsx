@@ -1,14 +1,15 @@
 import { Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../call.ts';
-import { useTexts } from '../language.tsx';
-import { Refusal } from '../refusal.tsx';
+import { useLanguage, useTexts } from '../language.tsx';
+import { Refusal, wrongFields } from '../refusal.tsx';
 import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
 
 /** The form that requests a refund of courses. While a request is open, a note replaces it. */
 export const RefundRequest = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
+  const { language } = useLanguage();
   const { order, refunds, refundRequests } = file;
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -54,6 +55,7 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
             label={t.why}
             required
             minRows={2}
+            error={wrongFields(asking.error, language)['reason']}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />

@@ -119,7 +119,9 @@ export const WalletPage = () => {
           <>
             {held.hold !== null && (
               <Alert color="orange" title={t.frozen}>
-                {held.hold.public_note ?? t.frozenWhy}
+                <Text size="sm" className="prose">
+                  {held.hold.public_note ?? t.frozenWhy}
+                </Text>
               </Alert>
             )}
             <SimpleGrid cols={{ base: 1, xs: 2, sm: held.owed_idr === 0 ? 2 : 3 }}>

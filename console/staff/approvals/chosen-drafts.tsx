@@ -47,7 +47,7 @@ export const ChosenDrafts = ({
     const result = results?.get(draft.draft_id);
     const error = outcomes.get(draft.draft_id) ?? (result?.status === 'rejected' ? result.reason : undefined);
     return error === undefined ? (
-      <Text key={draft.draft_id} size="sm">
+      <Text key={draft.draft_id} size="sm" className="prose">
         <strong>{textOf(draft)}</strong>: {result?.status === 'fulfilled' ? result.value : '…'}
       </Text>
     ) : (

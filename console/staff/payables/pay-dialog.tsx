@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { type components, isApiError } from '../../../client/main.ts';
@@ -163,9 +163,10 @@ export const PayDialog = ({
                 onChange={({ currentTarget }) => setReference(currentTarget.value)}
               />
             </Group>
-            <TextInput
+            <Textarea
               label={common.reason}
               description={common.reasonHint}
+              autosize
               required
               minLength={3}
               maxLength={500}
