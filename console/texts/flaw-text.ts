@@ -14,11 +14,16 @@ export const flawText = (reason: string, pointer: string, language: Language, ex
   return reason === 'format' && example !== undefined ? `${text}: ${exampleWords[language]} ${example}` : text;
 };
 
-/** The text of a flaw that the service found. Its message of a wrong format ends with the example: `such as …`. */
+/**
+ * The text of a flaw that the service found. Its message of a wrong format ends with the example: `such as …`. The
+ * message about a file names the line, so it follows the text.
+ */
 export const detailText = (
   { reason, pointer = '', message }: ApiError['details'][number],
   language: Language,
-): string =>
-  reasonText(reason, pointer, language) === undefined
-    ? message
-    : flawText(reason, pointer, language, / such as (.+)\.$/.exec(message)?.[1]);
+): string => {
+  const text = reasonText(reason, pointer, language);
+  if (text === undefined) return message;
+  if (pointer === '/report' && reason === 'format') return `${text}: ${message}`;
+  return flawText(reason, pointer, language, / such as (.+)\.$/.exec(message)?.[1]);
+};

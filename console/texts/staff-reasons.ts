@@ -58,5 +58,6 @@ export const staffReasonTexts = {
     id: 'Statusnya tidak dikenal versi ini.',
   },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
+  'format report': { en: 'cannot be read', id: 'tidak bisa dibaca' },
   repeated: { en: 'is given twice', id: 'diberikan dua kali' },
 } as const;

@@ -123,7 +123,14 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'wouter',
       'oidc-client-ts',
     ],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/charts', 'uqr', 'write-excel-file/universal'],
+    ...[
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/charts',
+      'uqr',
+      'read-excel-file/universal',
+      'write-excel-file/universal',
+    ],
   ],
   // The HTTP pipeline.
   'shared/http': [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeWorkbook from 'write-excel-file/universal';
 import { localTable } from '../../local/database/local-table.ts';
 import { readStackFile } from '../../local/process/stack-file.ts';
 import { samplePeople } from '../../local/sample/people.ts';
@@ -373,7 +374,7 @@ describe('finance', () => {
     const check = async () => {
       await fitri.goTo('/staff/settlements');
       await fitri.page.getByLabel('Name of the payout').fill('PO-console');
-      await fitri.page.getByLabel('Report (CSV)').setInputFiles(file);
+      await fitri.page.getByLabel('Report (CSV or Excel)').setInputFiles(file);
       await pressCheck();
     };
     await check();
@@ -401,7 +402,22 @@ describe('finance', () => {
     await fitri.rest();
     expect(await fitri.page.getByLabel('Name of the payout').inputValue()).toBe('PO-console');
     expect(await fitri.page.getByLabel('Arrived at the bank').inputValue()).toBe('Rp 95,560');
-    await fitri.page.getByLabel('Report (CSV)').setInputFiles(file);
+    const field = fitri.page.getByLabel('Report (CSV or Excel)');
+    const named = (name: string, content: string | Buffer) => ({ ...file, name, buffer: Buffer.from(content) });
+    await field.setInputFiles(named('photo.xlsx', 'PK\u0003\u0004 no workbook'));
+    await fitri.page.getByText('This file cannot be read.').waitFor();
+    await field.setInputFiles(named('total.csv', `${report}Total,,,,,,1\r\n`));
+    await pressCheck();
+    await fitri.page.getByText(/^cannot be read: Line \d+ of the report has a total/).waitFor();
+    // The workbook that a spreadsheet makes of the report.
+    const cells = report
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const workbook = await writeWorkbook([
+      ...cells.map((line) => line.map((text) => ({ value: /^-?\d+\.\d\d$/.test(text) ? Number(text) : text }))),
+    ]).toBlob();
+    await field.setInputFiles(named('report.xlsx', Buffer.from(await workbook.arrayBuffer())));
     await pressCheck();
     await fitri.page.getByRole('button', { name: 'Draft it' }).click();
     await fitri.page.locator('[data-why=yourDraft]').waitFor();

@@ -181,7 +181,7 @@ describe('a new member of staff', () => {
       const { page } = hands;
       await hands.click(page.getByRole('link', { name: 'Settlements' }));
       await hands.fill(page.getByLabel('Name of the payout'), payout);
-      await hands.attach(page.getByLabel('Report (CSV)'), file);
+      await hands.attach(page.getByLabel('Report (CSV or Excel)'), file);
       await hands.fill(page.getByLabel('Arrived at the bank'), '95560');
       await hands.click(page.getByRole('button', { name: 'Check', exact: true }));
       await hands.click(page.getByRole('button', { name: 'Draft it' }));

@@ -18,6 +18,11 @@ test('the text of a wrong format that the service found shows the example of its
   );
 });
 
+test('the text of an unreadable report names its line', () => {
+  const message = 'Line 3 of the report has an invalid amount. Write it such as 50000.00.';
+  expect(detailText({ reason: 'format', pointer: '/report', message }, 'id')).toBe(`tidak bisa dibaca: ${message}`);
+});
+
 test('the text of a reason that the console does not know is the message of the service', () => {
   const detail = { reason: 'of_a_later_version', pointer: '/a', message: 'must be new.' };
   expect(detailText(detail, 'en')).toBe('must be new.');

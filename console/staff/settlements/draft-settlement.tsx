@@ -1,26 +1,24 @@
 import { Alert, Anchor, Button, Group, Input, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
-import { useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { numberIn } from '../../look/number-field.tsx';
 import { Rupiah } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
-import { Refusal } from '../../refusal.tsx';
+import { Refusal, wrongFields } from '../../refusal.tsx';
 import { draftPlace } from '../approvals/draft.ts';
 import { Facts, Part } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
 import { Amounts, amountNames, type Given } from './amounts.tsx';
+import { reportIn } from './report-file.ts';
 
 type Check = components['schemas']['SettlementCheck'];
 
 /** The default values of the form. An address from `againPlace` overrides them. */
 const empty = { payout: '', received: '' };
-
-/** The largest report that the service accepts. */
-const maximumBytes = 1_000_000;
 
 /** The top-ups on which report and ledger differ. */
 const Differences = ({ of }: { readonly of: Check['differences'] }) => {
@@ -79,7 +77,10 @@ const Found = ({ of }: { readonly of: Check }) => {
 export const DraftSettlement = () => {
   const t = useTexts(settlementTexts);
   const [, go] = useLocation();
+  const { language } = useLanguage();
   const [report, setReport] = useState('');
+  const [isUnread, setUnread] = useState(false);
+  const chosen = useRef<File>(undefined);
   const [again] = useQuery(empty);
   const [payout_id, setPayout] = useState(again.payout);
   const [amounts, setAmounts] = useState<Given>(
@@ -103,6 +104,16 @@ export const DraftSettlement = () => {
     setFound(undefined);
     drafting.reset();
     checking.reset();
+  };
+  const choose = async (file: File | undefined): Promise<void> => {
+    changed();
+    setReport('');
+    chosen.current = file;
+    const text = file && (await reportIn(file));
+    // Another file may have been chosen meanwhile.
+    if (chosen.current !== file) return;
+    setUnread(file !== undefined && text === undefined);
+    setReport(text ?? '');
   };
   // A person types the received amount from the bank statement. The service can compute only the expected amount.
   const { received_idr } = numbers;
@@ -128,20 +139,24 @@ export const DraftSettlement = () => {
                 changed();
               }}
             />
-            <Input.Wrapper id="report" label={t.file} required>
+            <Input.Wrapper
+              id="report"
+              label={t.file}
+              required
+              error={isUnread ? t.unreadFile : wrongFields(checking.error ?? drafting.error, language)['report']}
+            >
               <Input
                 id="report"
                 component="input"
                 type="file"
-                accept=".csv,text/csv"
+                accept=".csv,.txt,.tsv,.xlsx,text/csv"
                 title={t.fileHint}
                 required
-                onChange={({ currentTarget }) => {
-                  changed();
-                  const file = currentTarget.files?.[0];
-                  if (file === undefined || file.size > maximumBytes) return setReport('');
-                  void file.text().then(setReport);
+                // The browser reports a file that is chosen again only after the input is cleared.
+                onClick={({ currentTarget }) => {
+                  currentTarget.value = '';
                 }}
+                onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
               />
             </Input.Wrapper>
             <Amounts

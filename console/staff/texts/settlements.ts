@@ -13,10 +13,14 @@ export const settlementTexts = texts({
   bookedOn: { en: 'Booked', id: 'Dibukukan' },
   draft: { en: 'Draft a settlement', id: 'Buat draf pencairan' },
   draftLead: {
-    en: 'The CSV file that the gateway’s dashboard exports for one payout.',
-    id: 'Berkas CSV dari dasbor gateway untuk satu pencairan.',
+    en: 'The file that the gateway’s dashboard exports for one payout.',
+    id: 'Berkas dari dasbor gateway untuk satu pencairan.',
   },
-  file: { en: 'Report (CSV)', id: 'Laporan (CSV)' },
+  file: { en: 'Report (CSV or Excel)', id: 'Laporan (CSV atau Excel)' },
+  unreadFile: {
+    en: 'This file cannot be read. Choose a CSV file or a workbook (.xlsx) of at most 1 MB.',
+    id: 'Berkas ini tidak bisa dibaca. Pilih berkas CSV atau Excel (.xlsx), maksimal 1 MB.',
+  },
   fileHint: { en: 'At most 1 MB.', id: 'Maksimal 1 MB.' },
   payout: { en: 'Name of the payout', id: 'Nama pencairan' },
   arrived: { en: 'Arrived at the bank', id: 'Diterima di bank' },

@@ -73,3 +73,7 @@ export const sheetLines = function* (
  * every ASCII character.
  */
 export const sheetText = (text: string): string => text.replaceAll('\0', '').replace(/^[\ufeff\ufffd]+/, '');
+
+/** Writes a line of CSV (RFC 4180) with a quote around each field. It is for programs: text can be a formula. */
+export const csvLine = (fields: readonly string[]): string =>
+  `${fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\r\n`;
