@@ -60,7 +60,7 @@ const isSigned = async (
   signatures: readonly Uint8Array<ArrayBuffer>[],
   signed: Uint8Array<ArrayBuffer>,
 ) => {
-  const bytes = bytesOf(secret.replace(/^whsec_/, ''));
+  const bytes = bytesOf(secret.trim().replace(/^whsec_/, ''));
   if (bytes === undefined || bytes.length === 0) throw new WebhookError('The secret is not one of a webhook endpoint.');
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);

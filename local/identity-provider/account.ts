@@ -1,3 +1,5 @@
+import { keyboardSigns } from '../../shared/domain/typed/spelled.ts';
+
 const namePattern = /^[A-Za-z0-9._-]{1,64}$/;
 
 export const nameRule = 'A name has 1 to 64 letters, digits, dots, underscores or hyphens.';
@@ -5,10 +7,10 @@ export const nameRule = 'A name has 1 to 64 letters, digits, dots, underscores o
 /**
  * Parses a typed name.
  *
- * @returns the trimmed name, or undefined for an invalid name
+ * @returns the name as a keyboard types it, or undefined for an invalid name
  */
 export const accountName = (typed: string): string | undefined => {
-  const name = typed.trim();
+  const name = keyboardSigns(typed);
   return namePattern.test(name) ? name : undefined;
 };
 

@@ -1,3 +1,4 @@
+import { readInstant } from '../../shared/domain/typed/instants.ts';
 import { broughtBy, type Charge, type Transaction } from './charge.ts';
 import { rupiah, wibTime } from './wire.ts';
 
@@ -64,6 +65,7 @@ export const settlementReport = (charges: readonly Charge[], { fromMs, toMs }: S
  * @returns undefined when an instant is invalid
  */
 export const settledWithin = (asked: URLSearchParams): SettledWithin | undefined => {
-  const [fromMs, toMs] = [asked.get('from') ?? '1970-01-01', asked.get('to') ?? '9999-01-01'].map(Date.parse);
+  const bounds = [asked.get('from') ?? '1970-01-01T00:00Z', asked.get('to') ?? '9999-01-01T00:00Z'];
+  const [fromMs, toMs] = bounds.map((typed) => Date.parse(readInstant(typed) ?? ''));
   return fromMs === undefined || toMs === undefined || Number.isNaN(fromMs + toMs) ? undefined : { fromMs, toMs };
 };

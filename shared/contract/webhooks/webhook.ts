@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readLine } from '../../domain/typed/text.ts';
-import { maximumUrlLength, receiverUrlFlaw } from '../../domain/webhooks/receiver-url.ts';
+import { maximumUrlLength, readReceiverUrl, receiverUrlFlaw } from '../../domain/webhooks/receiver-url.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, timestamp } from '../wire/text.ts';
 import { webhookEvents } from './webhook-events.ts';
@@ -18,7 +17,7 @@ const exampleUrl = 'https://hooks.example.com/commerce';
 
 const url = () =>
   z.string().check(
-    z.overwrite(readLine),
+    z.overwrite(readReceiverUrl),
     z.maxLength(maximumUrlLength),
     z.superRefine((value, context) => {
       const flaw = receiverUrlFlaw(value);

@@ -1,10 +1,16 @@
 import { keyboardSigns } from './spelled.ts';
 
-/** A typed code in upper case, without blanks and hyphens. */
-const compact = (typed: string): string =>
-  keyboardSigns(typed)
+/** Punctuation that comes along when somebody copies a code out of a sentence: quotes, brackets, `#`, a full stop. */
+const punctuation = '"\'`()\\[\\]{}<>#.,;:!?*…“”„‘’‚«»';
+const withoutEdges = new RegExp(`[^${punctuation}](?:.*[^${punctuation}])?`, 's');
+
+/** A typed code in upper case, without blanks and hyphens, and without punctuation around it. */
+const compact = (typed: string): string => {
+  const signs = keyboardSigns(typed)
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '');
+  return withoutEdges.exec(signs)?.[0] ?? '';
+};
 
 /** The alphabet of Crockford's base 32 in upper case. It lacks I, L, O and U. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAscii, readLine } from '../typed/text.ts';
 
 /** Longest receiver URL, in characters. */
 export const maximumUrlLength = 2048;
@@ -18,6 +19,12 @@ const privateNames =
 const flawOfHost = (host: string): string | undefined => {
   if (host.length > longestName || !hostName.test(host)) return 'must name a host, not an address';
   return privateNames.test(host) ? 'must name a public host' : undefined;
+};
+
+/** Reads a typed URL. Browsers show other letters, but a request has them in Punycode and percent-encoded. */
+export const readReceiverUrl = (typed: string): string => {
+  const line = readLine(typed);
+  return isAscii(line) ? line : (URL.parse(line)?.href ?? line);
 };
 
 /** The host and a hash of a URL, for logs and the audit trail. The path may contain a secret. */

@@ -131,6 +131,10 @@ describe('a code', () => {
     ['HEMAT\u200b10', 'HEMAT10', true],
     ['ＨＥＭＡＴ１０', 'HEMAT10', true],
     ['AB', 'AB', false],
+    ['“HEMAT10”', 'HEMAT10', true],
+    ['(#HEMAT10).', 'HEMAT10', true],
+    ["'HEMAT-10'!", 'HEMAT10', true],
+    ['...', '', false],
     ['HEMAT_20', 'HEMAT_20', false],
     ['---', '', false],
     ['10%', '10%', false],
@@ -239,4 +243,16 @@ test.for([
   ['id_', undefined],
 ])('the locale %j means the language %j', ([tag = '', language]) => {
   expect(readLanguage(tag)).toBe(language);
+});
+
+test('a code copied with the punctuation around it is the code', () => {
+  expect(readReferral('“7H2K9M4Q0XTW”.')).toBe('7H2K9M4Q0XTW');
+  expect(readCertificateNumber('(RC-2026-7H3K9QX2MDT),')).toEqual({ year: '2026', symbols: '7H3K9QX2MDT' });
+});
+
+test('64 kB of punctuation are read as a code in linear time', () => {
+  const startedMs = performance.now();
+  for (const typed of ['.'.repeat(65_000), `${'.'.repeat(65_000)}A`, `A${'.'.repeat(65_000)}`, 'A.'.repeat(32_000)])
+    readCoupon(typed);
+  expect(performance.now() - startedMs).toBeLessThan(500);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiverUrlFlaw } from '../../../shared/domain/webhooks/receiver-url.ts';
+import { readReceiverUrl, receiverUrlFlaw } from '../../../shared/domain/webhooks/receiver-url.ts';
 
 test.for([
   'https://receiver.example.com',
@@ -53,4 +53,16 @@ test.for([
   const flaw = receiverUrlFlaw(url);
   expect(flaw).toMatch(/^must /);
   expect(flaw).toContain(word);
+});
+
+test.each([
+  ['https://toko-élok.example.com/hook', 'https://xn--toko-lok-f1a.example.com/hook', undefined],
+  [' https://receiver.example.com/jalur/ké?q=é ', 'https://receiver.example.com/jalur/k%C3%A9?q=%C3%A9', undefined],
+  ['https://receiver.example.com/a?token=%22x%22', 'https://receiver.example.com/a?token=%22x%22', undefined],
+  ['https://１２７.0.0.1/é', 'https://127.0.0.1/%C3%A9', 'must name a host, not an address'],
+  ['https://é@receiver.example.com/', 'https://%C3%A9@receiver.example.com/', 'must not contain a user'],
+])('the typed URL %s is read as a request has it', (typed, read, flaw) => {
+  expect(readReceiverUrl(typed)).toBe(read);
+  expect(readReceiverUrl(read)).toBe(read);
+  expect(receiverUrlFlaw(read)).toBe(flaw);
 });
