@@ -11,7 +11,7 @@ export const inspectUpload = job({
   summary: 'Inspects one upload and re-encodes a picture. It has no permission on tables, secrets and buckets',
   trigger: { on: 'call' },
   grants: ['decoders'],
-  // Bounds the cost of uploads. `npm run bench:media` measures the cost of one instance.
+  // Bounds the cost of uploads.
   maximumConcurrency: 20,
   // The download takes at most 5 s, and re-encoding at most 12 s.
   timeoutMs: 18_000,

@@ -90,18 +90,10 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm run smoke -- --base-url URL': now(({ api }) => ['smoke', '--base-url', api], /pass/),
   'npm run bench': rest(['bench', '--rounds', '1'], /Growth/i, { LARGEST: '1000' }),
   'npm run bench:limits': rest(['bench:limits', '--operation', 'signIn'], /signIn/),
-  'npm run bench:memory': rest(['bench:memory', '1769', '--rounds', '1'], /1769 MB payOrder/),
-  'npm run bench:media': rest(['bench:media', '--rounds', '1', '--pictures', '1'], /accepted/),
-  'npm run bench:messages': rest(['bench:messages', '1'], /messages a second/),
-  'npm run bench:certificates': rest(['bench:certificates', '10'], /10 completions/),
-  'npm run bench:webhooks': rest(['bench:webhooks', '1'], /one process/),
-  'npm run bench:sweep': rest(['bench:sweep', '10'], /due orders/),
   'npm run simulate': rest(['simulate'], /WCU/),
   'npm run reconcile': now(({ directory }) => ['reconcile', '--directory', directory], /adds up/),
   'npm run reconcile -- --copies BUCKET': now(
     ({ directory }) => ['reconcile', '--directory', directory, '--copies', 'entry-copies'],
     /cop/,
   ),
-  'npm run bench:report -- 10 100': rest(['bench:report', '1'], /MB/),
-  'npm run bench:reconcile -- 100 1000': rest(['bench:reconcile', '10'], /MB/),
 };
