@@ -18,7 +18,7 @@ const forDevelopers = Object.keys(project.devDependencies);
 const programs = new Set(forDevelopers.flatMap((name) => Object.keys(packages[`node_modules/${name}`]?.bin ?? {})));
 
 const installsAll = (name: string): boolean =>
-  scripts[`pre${name}`] === 'node local/programs/require-packages.mjs --all';
+  scripts[name]?.startsWith('node local/programs/require-packages.mjs --all && hash -r && ') === true;
 
 const isPartOf = (name: string, specifier: string): boolean => specifier === name || specifier.startsWith(`${name}/`);
 

@@ -60,12 +60,10 @@ export const runs: Readonly<Record<string, Run>> = {
     /sums equal the ledger/,
   ),
   'npm run check': by('.ci/run', 'npm test'),
-  'npm run check -- --near': rest(['check', '--near'], /lint:openapi passes/),
-  'npm run prose': now(() => ['prose', 'docs/commands.md'], /^$/),
+  'npm run check -- --near': rest(['check', '--near'], /openapi passes/),
   'npm run integration -- FILE': rest(['integration', 'test/store/table/page.test.ts'], /1 passed/),
   'npm test': by('.ci/run', 'npm test'),
   'npm run test:rest': by('.ci/run', 'test:rest'),
-  'npm run test:all': by('package.json', '"test:all": "npm test && npm run foreign && npm run test:rest"'),
   'npm run grant-admin -- --user usr_…': by('test/store/staff/grant-admin.test.ts', "operator.type('grant-admin'"),
   'npm run service-token -- --name lms --scope …': now(
     () => ['service-token', '--name', 'lms', '--scope', 'orders'],

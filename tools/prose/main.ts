@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { fail } from '../fail.ts';
 import { offencesBelow } from './offences.ts';
 
-/** `npm run prose`: checks comments and documents against the rules of writing, everywhere or below the given paths. */
+/** `npm run check -- prose`: checks comments and documents against the rules of writing, everywhere or below the given paths. */
 const run = (): void => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const found = offencesBelow(positionals);

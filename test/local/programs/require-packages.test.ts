@@ -118,8 +118,7 @@ test('a Node that npm 10 installed and did not link is linked', () => {
 
 test('npm start and npm test install, and then check the Node that the installation brought', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(scripts.prestart).toBe('node local/programs/require-packages.mjs');
-  expect(scripts.pretest).toBe('node local/programs/require-packages.mjs --all');
-  // A shell remembers where it found `node`, so only the next script finds the installed one.
-  for (const name of ['start', 'test']) expect(scripts[name]).toMatch(/^node local\/programs\/require-node\.mjs && /);
+  // A shell remembers where it found `node` until `hash -r`.
+  const installed = String.raw`^node local/programs/require-packages\.mjs( --all)? && hash -r && node local/programs/require-node\.mjs && `;
+  for (const name of ['start', 'test']) expect(scripts[name]).toMatch(new RegExp(installed));
 });
