@@ -14,7 +14,8 @@ let service: Service;
 
 beforeAll(async () => {
   const { access_token: token, user } = await sessionOf('commander');
-  await callOver(submitOnboarding, '/me/onboarding', { token, body: onboardingForm() });
+  const onboarded = await callOver(submitOnboarding, '/me/onboarding', { token, body: onboardingForm() });
+  expect(onboarded).toMatchObject({ status: 200 });
   service = { directory: `${inject('serviceDirectory')}/data`, api: inject('api'), purchaser: user.user_id };
 });
 
