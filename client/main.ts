@@ -1,5 +1,6 @@
 export { checkOrder, type OrderCheck, type Wrong } from './check-order.ts';
 export { type Answer, type CallOptions, type Client, type ClientOptions, createClient, newKey } from './client.ts';
+export { drawSmaller, fileTypeOf } from './draw-smaller.ts';
 export { type ApiError, type Code, isApiError, type OwnCode } from './failure.ts';
 export type { components, Operations } from './generated/types.ts';
 export { each } from './pages.ts';

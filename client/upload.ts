@@ -1,5 +1,6 @@
 import { type Patience, type PatienceOptions, patienceOf, repeated } from './attempts.ts';
 import type { Client } from './client.ts';
+import { drawSmaller, fileTypeOf } from './draw-smaller.ts';
 import { limited } from './exchange.ts';
 import { Failure, ownFailure } from './failure.ts';
 import type { components } from './generated/types.ts';
@@ -8,9 +9,13 @@ type Schemas = components['schemas'];
 
 export type Upload = {
   readonly kind: Schemas['MediaKind'];
-  readonly content_type: Schemas['MediaContentType'];
+  /** The type of the file. By default the first bytes of the file determine it. */
+  readonly content_type?: Schemas['MediaContentType'];
   readonly file: Blob;
-  /** SHA-256 of the file in base64. By default the platform's `crypto.subtle` computes it; React Native has none. */
+  /**
+   * SHA-256 of the file in base64. By default the platform's `crypto.subtle` computes it; React Native has none. A file
+   * with this hash is sent as it is. Without it, a browser first draws a large picture smaller (`drawSmaller`).
+   */
   readonly sha256?: string;
 };
 
@@ -63,9 +68,47 @@ const store = async (sending: Sending, options: UploadOptions, patience: Patienc
   if (!isStored) throw new Error(`The store answered ${status}.`);
 };
 
+/** The greatest number of completions during a malware scan, which takes seconds. The pauses are two minutes in total. */
+const scanTries = 40;
+
+const isBeingScanned = (error: unknown): error is Failure =>
+  error instanceof Failure && error.details.some(({ reason }) => reason === 'being_scanned');
+
+/** Completes an upload. While the file is being searched for malware, it asks again after a pause. */
+const completed = async <Result>(
+  complete: () => Promise<Result>,
+  patience: Patience,
+  signal?: AbortSignal,
+): Promise<Result> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await repeated(complete, patience, signal);
+    } catch (error) {
+      if (!isBeingScanned(error) || tried >= scanTries) throw error;
+      await patience.wait((error.retryAfterMs ?? 2000) + Math.random() * 2000, signal);
+    }
+  }
+};
+
+/** The file to send with its properties. A type that the service does not accept is declared as a JPEG, and refused. */
+const announced = async ({ kind, content_type, file, sha256 }: Upload) => {
+  if (sha256 !== undefined && content_type !== undefined)
+    return { file, body: { kind, content_type, size_bytes: file.size, sha256 } };
+  const sent = sha256 === undefined ? await drawSmaller(file) : file;
+  return {
+    file: sent,
+    body: {
+      kind,
+      content_type: (await fileTypeOf(sent)) ?? content_type ?? 'image/jpeg',
+      size_bytes: sent.size,
+      sha256: sha256 ?? (await sha256Of(sent)),
+    },
+  };
+};
+
 /**
  * Uploads a file in three steps: `createUpload`, the bytes to the store, `completeUpload`. The last two steps are
- * retried. A repeated completion gets the first answer again.
+ * retried. A repeated completion gets the first answer again. A browser draws a large picture smaller before.
  * @returns the stored medium
  * @throws the signal's reason when the signal aborts
  * @throws ApiError when the service refuses, or when the service or the store gives no answer
@@ -73,14 +116,14 @@ const store = async (sending: Sending, options: UploadOptions, patience: Patienc
  */
 export const upload = async (
   client: Pick<Client, 'createUpload' | 'completeUpload'>,
-  { file, sha256, ...asked }: Upload,
+  wanted: Upload,
   options: UploadOptions = {},
 ): Promise<Schemas['Media']> => {
   const call = options.signal === undefined ? {} : { signal: options.signal };
-  const body = { ...asked, size_bytes: file.size, sha256: sha256 ?? (await sha256Of(file)) };
+  const { file, body } = await announced(wanted);
   const { media_id, url, headers } = (await client.createUpload({ body }, call)).data;
   const patience = patienceOf(options);
   await store({ url, headers, file }, options, patience);
   const complete = () => client.completeUpload({ media_id }, { ...call, timeoutMs: inspectionMs });
-  return (await repeated(complete, patience, options.signal)).data;
+  return (await completed(complete, patience, options.signal)).data;
 };

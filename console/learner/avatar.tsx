@@ -1,9 +1,10 @@
-import { Avatar, Button, Card, FileButton, Group, Title } from '@mantine/core';
+import { Avatar, Button, Card, Group, Title } from '@mantine/core';
 import { useAction } from '../call.ts';
 import { useTexts } from '../language.tsx';
+import { PictureButton } from '../picture-button.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
-import { pictureTypes, uploadPicture } from '../upload.ts';
+import { uploadPicture } from '../upload.ts';
 import { profileTexts } from './profile-texts.ts';
 
 export const AvatarCard = () => {
@@ -21,17 +22,11 @@ export const AvatarCard = () => {
       </Title>
       <Group>
         <Avatar src={avatar_url} size={88} radius="md" alt={display_name ?? ''} name={display_name ?? ''} />
-        <FileButton
-          accept={pictureTypes.join(',')}
-          onChange={(file) => void (file && choosing.run(file).then(refresh))}
-          inputProps={{ 'aria-label': t.choose }}
-        >
-          {(props) => (
-            <Button variant="default" loading={choosing.isBusy} {...props}>
-              {t.choose}
-            </Button>
-          )}
-        </FileButton>
+        <PictureButton
+          label={t.choose}
+          isBusy={choosing.isBusy}
+          chosen={(file) => void choosing.run(file).then(refresh)}
+        />
         {avatar_url !== null && (
           <Button
             variant="subtle"

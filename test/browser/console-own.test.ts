@@ -48,6 +48,47 @@ describe('somebody in the console', () => {
     await context.close();
   });
 
+  test('a user in the console chooses pictures as phones and programs write them, and the same file again', async () => {
+    const name = `pictures-${randomUUID().slice(0, 8)}`;
+    await givenPurchaser(name, 0);
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be(name);
+    await goTo('/profile');
+    const input = page.locator('input[type=file]');
+    const announced = () =>
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/media/uploads'));
+    const shown = () => page.waitForResponse((response) => response.url().endsWith('/me/avatar') && response.ok());
+    const photo = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#0b7285' } })
+      .jpeg()
+      .toBuffer();
+    const small = sharp({ create: { width: 300, height: 200, channels: 4, background: '#0b728580' } });
+    for (const [file, content_type] of [
+      // The service refuses a picture of 54 megapixels. The browser draws it smaller.
+      [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }, 'image/jpeg'],
+      [{ name: 'named.jpg', mimeType: 'image/jpeg', buffer: await small.png().toBuffer() }, 'image/png'],
+      [{ name: 'a.gif', mimeType: 'image/gif', buffer: await small.gif().toBuffer() }, 'image/webp'],
+      [{ name: 'a.avif', mimeType: 'image/avif', buffer: await small.avif().toBuffer() }, 'image/webp'],
+    ] as const) {
+      const [request] = await Promise.all([announced(), shown(), input.setInputFiles(file)]);
+      expect({ file: file.name, ...request.postDataJSON() }).toMatchObject({ file: file.name, content_type });
+    }
+    // A browser reports no change of an input whose file stays the same.
+    expect(await input.evaluate((element) => (element as unknown as { value: string }).value)).toBe('');
+    const whole = await small.jpeg().toBuffer();
+    const broken = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, whole.length / 2) };
+    for (const [file, text] of [
+      [broken, 'The picture cannot be read.'],
+      [
+        { ...broken, buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+        'is of a type that is not accepted here',
+      ],
+    ] as const) {
+      await input.setInputFiles(file);
+      await page.getByText(text).waitFor();
+    }
+    await context.close();
+  });
+
   test('a user in the console pays, asks for a refund and exports data, but cannot leave with money', async () => {
     const name = `leaving-${randomUUID().slice(0, 8)}`;
     await givenPurchaser(name, 1_000_000);

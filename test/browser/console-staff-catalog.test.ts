@@ -101,4 +101,34 @@ describe('the staff', () => {
     expect(complaints).toEqual([]);
     for (const opened of [context, other.context]) await opened.close();
   });
+
+  test('a course that is saved while its picture is being uploaded has the picture', async () => {
+    const { page, be, goTo, rest, context } = await openConsole(browser);
+    await be('agus');
+    await goTo('/staff/courses');
+    await page.getByRole('link', { name: 'New course' }).click();
+    await rest();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Kursus ${randomUUID().slice(0, 8)}`);
+    await page.getByLabel('Summary').fill('Dari awal.');
+    await page.getByLabel('Price before discount and tax').fill('250000');
+    const goOn = Promise.withResolvers<void>();
+    await page.route('**/incoming/**', async (route) => {
+      await goOn.promise;
+      await route.continue();
+    });
+    const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#0b7285' } })
+      .png()
+      .toBuffer();
+    const uploading = page.waitForRequest((request) => request.url().includes('/incoming/'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+    await uploading;
+    await page.getByRole('button', { name: 'Save' }).click();
+    const written = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/courses/'));
+    goOn.resolve();
+    expect((await written).postDataJSON()).toMatchObject({ image_media_id: expect.stringMatching(/^med_/) });
+    await page.getByText('Saved as version 1.').waitFor();
+    await page.reload();
+    await page.locator('img[src*="/media/med_"]').first().waitFor();
+    await context.close();
+  });
 });

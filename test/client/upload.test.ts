@@ -91,3 +91,48 @@ test('a completion is repeated without an answer and while the inspection is una
   const [, ...completions] = given.service.seen.map(({ path }) => path);
   expect(completions).toEqual(Array.from({ length: 3 }, () => '/media/uploads/med_1/complete'));
 });
+
+const head = (text: string): Blob => new Blob([Buffer.from(text, 'latin1')]);
+
+test.for([
+  ['a JPEG that is declared as a PNG', { content_type: 'image/png', file: head('\xff\xd8\xff\xe0') }, 'image/jpeg'],
+  ['a PDF without a type', { file: head('%PDF-1.7') }, 'application/pdf'],
+  ['a file of another type', { file: head('GIF89a') }, 'image/jpeg'],
+  [
+    'a file with its hash, type and bytes',
+    { content_type: 'image/webp', sha256: 'x', file: head('%PDF-') },
+    'image/webp',
+  ],
+] as const)('an upload of %s is announced as its bytes say', async ([, file, type]) => {
+  await using given = await givenStore([200]);
+  await upload(given.service.client, { kind: 'certificate_evidence', ...file }, soon);
+  expect(JSON.parse(given.service.seen[0]?.body ?? '')).toMatchObject({ content_type: type });
+});
+
+const scanning = refused(409, 'conflict', { details: [{ reason: 'being_scanned' }] }, { 'Retry-After': '2' });
+
+test('an upload waits while its file is being scanned, and for two minutes at most', async () => {
+  await using given = await givenStore(
+    [200],
+    Array.from({ length: 12 }, () => scanning),
+  );
+  const pauses: number[] = [];
+  const wait = async (ms: number) => {
+    pauses.push(ms);
+  };
+  expect(await upload(given.service.client, picture, { ...soon, wait })).toMatchObject({ status: 'stored' });
+  expect(given.stored.length).toBe(1);
+  expect(pauses).toHaveLength(12);
+  for (const ms of pauses) expect(ms).toBeGreaterThanOrEqual(2000);
+
+  await using never = await givenStore(
+    [200],
+    Array.from({ length: 99 }, () => scanning),
+  );
+  pauses.splice(0);
+  const refusal = { code: 'conflict', details: [{ reason: 'being_scanned' }] };
+  await expect(upload(never.service.client, picture, { ...soon, wait })).rejects.toMatchObject(refusal);
+  const waited = pauses.reduce((sum, ms) => sum + ms, 0);
+  expect(waited).toBeGreaterThan(78_000);
+  expect(waited).toBeLessThan(160_000);
+});

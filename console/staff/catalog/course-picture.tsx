@@ -1,25 +1,36 @@
-import { Button, FileButton, Group, Image, Text } from '@mantine/core';
+import { Group, Image, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { PictureButton } from '../../picture-button.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { useSession } from '../../session.tsx';
-import { pictureTypes, uploadPicture } from '../../upload.ts';
+import { uploadPicture } from '../../upload.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 
-/** The picture of a course. A chosen file is uploaded at once. Customers see it after the course is saved. */
+/**
+ * The picture of a course. A chosen file is uploaded at once. Customers see it after the course is saved.
+ * @param chosen gets the id of the medium when the upload ends, or undefined when it fails
+ */
 export const CoursePicture = ({
   url,
   chosen,
 }: {
   readonly url: string | null;
-  readonly chosen: (mediaId: string) => void;
+  readonly chosen: (mediaId: Promise<string> | undefined) => void;
 }) => {
   const t = useTexts(catalogTexts);
   const { traffic } = useSession();
   const [preview, setPreview] = useState<string>();
   const choosing = useAction(async (client, _key, file: File) => {
-    chosen(await uploadPicture(client, traffic.fetch, 'course_image', file));
+    const uploading = uploadPicture(client, traffic.fetch, 'course_image', file);
+    chosen(uploading);
+    try {
+      await uploading;
+    } catch (error) {
+      chosen(undefined);
+      throw error;
+    }
     setPreview(URL.createObjectURL(file));
   });
   const shown = preview ?? url;
@@ -36,17 +47,7 @@ export const CoursePicture = ({
         ) : (
           <Image src={shown} alt="" w={200} radius="md" />
         )}
-        <FileButton
-          accept={pictureTypes.join(',')}
-          onChange={(file) => void (file && choosing.run(file))}
-          inputProps={{ 'aria-label': t.choosePicture }}
-        >
-          {(props) => (
-            <Button variant="default" loading={choosing.isBusy} {...props}>
-              {t.choosePicture}
-            </Button>
-          )}
-        </FileButton>
+        <PictureButton label={t.choosePicture} isBusy={choosing.isBusy} chosen={(file) => void choosing.run(file)} />
       </Group>
       {preview !== undefined && (
         <Text size="sm" role="status" mt="xs">

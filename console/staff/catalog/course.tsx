@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { type components, isApiError } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
@@ -33,15 +33,18 @@ const CourseEditor = ({ id, first, named }: Given) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
   const rows = useCourseRows();
-  const [image, setImage] = useState<string>();
+  // A picture that is still being uploaded. Saving the course waits for its id.
+  const image = useRef<Promise<string>>(undefined);
   const editing = useEditing<Course, Form>(
     first,
     (client) => client.getAdminCourse({ course_id: id }),
-    (client, body, options) =>
-      client.putCourse(
-        { course_id: id, body: { ...body, ...(image !== undefined && { image_media_id: image }) } },
+    async (client, body, options) => {
+      const image_media_id = await image.current;
+      return client.putCourse(
+        { course_id: id, body: { ...body, ...(image_media_id !== undefined && { image_media_id }) } },
         options,
-      ),
+      );
+    },
   );
   const { seen, present, saved } = editing;
   useEffect(() => {
@@ -65,7 +68,12 @@ const CourseEditor = ({ id, first, named }: Given) => {
         action={editing.action}
         send={common.save}
       >
-        <CoursePicture url={seen.data?.image_url ?? null} chosen={setImage} />
+        <CoursePicture
+          url={seen.data?.image_url ?? null}
+          chosen={(mediaId) => {
+            image.current = mediaId;
+          }}
+        />
         {saved && <Saved>{t.saved(saved.catalog_version)}</Saved>}
       </SchemaForm>
     </Part>
