@@ -6,7 +6,7 @@ import { textOf } from '../architecture/source-files.ts';
 import { basket, givenService, order } from './scripted-service.ts';
 
 /** The sizes that the client's README states. */
-const maximumKb = { createClient: 5, all: 7 };
+const maximumKb = { createClient: 5, all: 8 };
 let bundled = '';
 
 beforeAll(async () => {
