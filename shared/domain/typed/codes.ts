@@ -1,7 +1,7 @@
 import { keyboardSigns } from './spelled.ts';
 
-/** Punctuation that comes along when somebody copies a code out of a sentence: quotes, brackets, `#`, a full stop. */
-const punctuation = '"\'`()\\[\\]{}<>#.,;:!?*…“”„‘’‚«»';
+/** Punctuation that comes along when somebody copies a code out of a sentence: quotes, brackets, a full stop. */
+const punctuation = '"\'`()\\[\\]{}<>.,;:!?*…“”„‘’‚«»';
 const withoutEdges = new RegExp(`[^${punctuation}](?:.*[^${punctuation}])?`, 's');
 
 /** A typed code in upper case, without blanks and hyphens, and without punctuation around it. */
