@@ -22,6 +22,7 @@ export type FunctionRow = Pick<Route, 'id' | 'timeoutMs' | 'memoryMb' | 'maximum
   readonly summary?: string;
   readonly auth?: Route['auth'];
   readonly grants: readonly Grant[];
+  readonly accountFields?: Route['accountFields'];
   readonly trigger?: Trigger;
 };
 

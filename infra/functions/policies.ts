@@ -9,7 +9,7 @@ import {
 } from '../../shared/routes/grants.ts';
 import { objectStatements } from './object-policies.ts';
 import { mayNotRewrite } from './trail-fence.ts';
-import { fencedAttributes } from './user-fence.ts';
+import { type FencedRow, fencedAttributes } from './user-fence.ts';
 
 export type GrantedResources = {
   readonly tableArn: string;
@@ -120,13 +120,13 @@ const mayReadSecret = (secretArn: string): PolicyStatement =>
 
 /** The IAM statements of a row's grants. Every action is named; none is a wildcard. */
 export const statementsOf = (
-  { id, grants }: { readonly id: string; readonly grants: readonly Grant[] },
+  { grants, accountFields }: FencedRow,
   { tableArn, mediaSecretArn, ...arns }: GrantedResources,
 ): PolicyStatement[] => [
   ...itemStatements(grants, tableArn),
   ...tableStatements(grants, tableArn),
   ...mayNotRewrite(grants, tableArn),
-  ...fencedAttributes(id, grants, tableArn),
+  ...fencedAttributes({ grants, accountFields }, tableArn),
   ...(grants.includes('sign') ? [maySign(arns.signingKeyArns)] : []),
   ...(grants.includes('public key') ? [mayReadPublicKeys(arns.signingKeyArns)] : []),
   ...(grants.includes('sign credentials')

@@ -1,4 +1,4 @@
-import { inTable } from '../routes/grants.ts';
+import { convergingFields, inTable } from '../routes/grants.ts';
 import { job } from './job.ts';
 
 export const eraseUsers = job({
@@ -24,6 +24,19 @@ export const eraseUsers = job({
     'query orders_by_deadline',
     'query lists_by_newest',
     'remove media',
+  ],
+  accountFields: [
+    ...convergingFields,
+    'recent_grants',
+    'recent_granters',
+    'idp_issuer',
+    'idp_subject',
+    'email',
+    'email_hash',
+    'phone_number',
+    'phone_hash',
+    'erase_at',
+    'erasing_since',
   ],
   maximumConcurrency: 1,
   // Less than ten minutes, so that a run ends before the next one starts.

@@ -1,4 +1,4 @@
-import type { Grant, Partition } from '../routes/grants.ts';
+import type { AccountField, Grant, Partition } from '../routes/grants.ts';
 
 /** A stream trigger: records of one event name, from one kind of partition and from `also`. */
 export type StreamTrigger = {
@@ -61,6 +61,8 @@ export type Job = {
   readonly summary: string;
   readonly trigger: Trigger;
   readonly grants: readonly Grant[];
+  /** The protected attributes of a user that its writes may name. IAM denies all others (infra/functions/user-fence.ts). */
+  readonly accountFields?: readonly AccountField[];
   /** Reserved concurrency. */
   readonly maximumConcurrency?: number;
   readonly timeoutMs: number;

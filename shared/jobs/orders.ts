@@ -1,4 +1,4 @@
-import { inTable } from '../routes/grants.ts';
+import { inTable, moneyFields } from '../routes/grants.ts';
 import { job } from './job.ts';
 
 export const expireOrders = job({
@@ -14,6 +14,7 @@ export const expireOrders = job({
     }),
     'query orders_by_deadline',
   ],
+  accountFields: moneyFields,
   maximumConcurrency: 8,
   // Less than a minute, so that a run ends before the next one starts.
   timeoutMs: 50_000,

@@ -183,3 +183,33 @@ export const isBusGrant = (grant: Grant): grant is keyof typeof busGrants => gra
 
 /** Whether a call under this grant uses the network, so that it can fail. */
 export const isRemote = (grant: Grant): boolean => !(grant in localGrants);
+
+/**
+ * The protected attributes in a user's partition. A function may name one in a write only if the `accountFields` of its
+ * row lists it. A condition of a write names its attributes, too. Each attribute belongs to one kind of item:
+ *
+ * - account: who owns the account, which permissions it has, who granted them, and its contacts, which four eyes compare
+ * - wallet: the balances and the hold
+ * - ledger entry: the lines
+ *
+ * `status` cannot be protected: orders, top-ups and media have it too, and IAM cannot check the sort key. An account
+ * with `suspended_at` or `erase_at` is therefore inactive with every `status` (shared/store/accounts/account.ts). A
+ * compromised function can still lock a user out. It can also delete or replace a whole item, if it may delete or put.
+ */
+export const accountFields = [
+  ...(['roles', 'access_changes', 'recent_grants', 'recent_granters'] as const),
+  ...(['idp_issuer', 'idp_subject', 'email', 'email_hash', 'phone_number', 'phone_hash'] as const),
+  ...(['suspended_at', 'erase_at', 'erasing_since', 'tokens_valid_from'] as const),
+  ...(['available_idr', 'held_idr', 'total_idr', 'owed_idr', 'hold', 'lines'] as const),
+] as const;
+
+export type AccountField = (typeof accountFields)[number];
+
+/** The fields of a movement in a wallet. A release of a due reservation is a movement, too. */
+export const moneyFields = ['available_idr', 'held_idr', 'total_idr', 'lines'] as const;
+
+/** The fields of adding money to a wallet, or taking it back. */
+export const bookingFields = [...moneyFields, 'owed_idr'] as const;
+
+/** The fields of converging a top-up with the gateway: its money, the hold after a charge-back, and its order. */
+export const convergingFields = [...bookingFields, 'hold'] as const;

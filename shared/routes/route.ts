@@ -4,7 +4,7 @@ import type { SchemaName } from '../contract/schemas.ts';
 import type { ServiceScope } from '../contract/sign-in/service-scopes.ts';
 import type { DestructiveRule } from '../domain/staff/destructive.ts';
 import type { ErrorCode } from '../errors.ts';
-import { type Grant, isRemote } from './grants.ts';
+import { type AccountField, type Grant, isRemote } from './grants.ts';
 
 /** The maximum length of a body in bytes. The function checks it, and so does the firewall of a stage that has one. */
 export const maximumBodyBytes = 64 * 1024;
@@ -103,6 +103,8 @@ export type Route = {
    */
   readonly showsBusiness?: true;
   readonly grants: readonly Grant[];
+  /** The protected attributes of a user that its writes may name. IAM denies all others (infra/functions/user-fence.ts). */
+  readonly accountFields?: readonly AccountField[];
   /** API Gateway's rate limit for all callers together; by default the stage's limit (infra/stage/stages.ts). */
   readonly throttle?: Throttle;
   /** Reserved concurrency. It bounds the cost of a flood that the throttle admits. */

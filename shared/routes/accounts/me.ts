@@ -37,6 +37,7 @@ export const submitOnboarding = route({
     'minimum age',
     'notices',
   ],
+  accountFields: ['email_hash', 'phone_number', 'phone_hash', 'tokens_valid_from'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -54,6 +55,7 @@ export const putConsents = route({
   responses: { 200: 'User' },
   errors: ['conflict'],
   grants: [...inTable({ USER: ['get item', 'put item', 'update item'], DAY: ['update item'] }), 'notices'],
+  accountFields: ['tokens_valid_from'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -71,6 +73,7 @@ export const revokeSessions = route({
   responses: { 204: 'empty' },
   errors: [],
   grants: [...inTable({ USER: ['get item', 'update item', 'delete item'] })],
+  accountFields: ['tokens_valid_from'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

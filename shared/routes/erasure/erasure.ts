@@ -1,6 +1,6 @@
 import { DataQuery, DeletionCancelling, DeletionForm } from '../../contract/erasure/deletion.ts';
 import { WalletPath } from '../../contract/wallet/wallet.ts';
-import { inTable } from '../grants.ts';
+import { inTable, moneyFields } from '../grants.ts';
 import { route } from '../route.ts';
 
 export const getMyData = route({
@@ -43,6 +43,7 @@ export const deleteMe = route({
       PAYABLE: ['get items', 'check item'],
     }),
   ],
+  accountFields: [...moneyFields, 'roles', 'access_changes', 'erase_at', 'tokens_valid_from'],
   timeoutMs: 15_000,
   memoryMb: 512,
 });
@@ -61,6 +62,7 @@ export const cancelDeletion = route({
   responses: { 204: 'empty' },
   errors: ['invalid_status', 'conflict'],
   grants: [...inTable({ USER: ['get items', 'check item', 'update item'], DAY: ['update item'], AUDIT: ['put item'] })],
+  accountFields: ['erase_at', 'erasing_since'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -14,6 +14,7 @@ export const putAvatar = route({
   responses: { 200: 'User' },
   errors: ['forbidden', 'not_found', 'conflict', 'invalid_status', 'media_unavailable'],
   grants: [...inTable({ USER: ['get items', 'update item', 'check item'], MEDIA: ['get items'] }), 'media address'],
+  accountFields: ['tokens_valid_from'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -30,6 +31,7 @@ export const deleteAvatar = route({
   responses: { 200: 'User' },
   errors: ['conflict'],
   grants: [...inTable({ USER: ['get item', 'update item'] })],
+  accountFields: ['tokens_valid_from'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

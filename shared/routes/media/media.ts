@@ -87,6 +87,7 @@ export const deleteMedia = route({
     }),
     'remove media',
   ],
+  accountFields: ['tokens_valid_from'],
   timeoutMs: 10_000,
   memoryMb: 512,
 });

@@ -1,6 +1,6 @@
 import { OrderListQuery, OrderPath } from '../../contract/orders/order.ts';
 import { Cancellation, OrderRequest, QuoteRequest } from '../../contract/orders/quote.ts';
-import { inTable } from '../grants.ts';
+import { inTable, moneyFields } from '../grants.ts';
 import { route } from '../route.ts';
 
 export const getOrder = route({
@@ -102,6 +102,7 @@ export const createOrder = route({
       EVENT: ['put item'],
     }),
   ],
+  accountFields: moneyFields,
   timeoutMs: 8000,
   memoryMb: 1024,
 });
@@ -129,6 +130,7 @@ export const cancelOrder = route({
     }),
     'query orders_by_id',
   ],
+  accountFields: moneyFields,
   timeoutMs: 8000,
   memoryMb: 512,
 });

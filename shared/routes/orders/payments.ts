@@ -1,5 +1,5 @@
 import { OrderPath, PayForm } from '../../contract/orders/order.ts';
-import { inTable } from '../grants.ts';
+import { inTable, moneyFields } from '../grants.ts';
 import { route } from '../route.ts';
 
 export const payOrder = route({
@@ -23,6 +23,7 @@ export const payOrder = route({
     }),
     'query orders_by_id',
   ],
+  accountFields: [...moneyFields, 'hold'],
   timeoutMs: 10_000,
   memoryMb: 1024,
 });

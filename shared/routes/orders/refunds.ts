@@ -1,6 +1,6 @@
 import { OrderPath } from '../../contract/orders/order.ts';
 import { RefundForm } from '../../contract/orders/refund.ts';
-import { inTable } from '../grants.ts';
+import { bookingFields, inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
 export const refundOrder = route({
@@ -28,6 +28,7 @@ export const refundOrder = route({
     }),
     'query orders_by_id',
   ],
+  accountFields: bookingFields,
   timeoutMs: 8000,
   memoryMb: 512,
 });

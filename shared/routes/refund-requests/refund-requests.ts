@@ -5,7 +5,7 @@ import {
   RefundRequestPath,
   RefundRequestQuery,
 } from '../../contract/refund-requests/refund-request.ts';
-import { inTable } from '../grants.ts';
+import { bookingFields, inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
 export const requestRefund = route({
@@ -99,6 +99,7 @@ export const decideRefundRequest = route({
       AUDIT: ['put item'],
     }),
   ],
+  accountFields: bookingFields,
   timeoutMs: 8000,
   memoryMb: 512,
 });

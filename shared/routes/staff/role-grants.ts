@@ -43,6 +43,7 @@ export const approveRoleGrant = route({
       AUDIT: ['put item'],
     }),
   ],
+  accountFields: ['roles', 'access_changes', 'recent_grants', 'recent_granters', 'tokens_valid_from'],
   timeoutMs: 6000,
   memoryMb: 512,
 });

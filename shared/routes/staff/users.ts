@@ -72,6 +72,7 @@ export const putUserStatus = route({
   errors: ['invalid_status', 'conflict'],
   // A suspension removes the user's devices.
   grants: [...changing, ...inTable({ USER: ['delete item'] })],
+  accountFields: ['access_changes', 'suspended_at', 'tokens_valid_from'],
   timeoutMs: 6000,
   memoryMb: 512,
 });
@@ -92,6 +93,7 @@ export const putUserRoles = route({
   responses: { 200: 'Account', 202: 'RoleGrant' },
   errors: ['invalid_status', 'conflict'],
   grants: [...changing, ...inTable({ DRAFT: ['put item'] })],
+  accountFields: ['roles', 'access_changes', 'tokens_valid_from'],
   timeoutMs: 6000,
   memoryMb: 512,
 });

@@ -1,6 +1,6 @@
 import { GatewayForm, GatewayNotification, GatewayPath } from '../../contract/topups/gateway.ts';
 import { gateways } from '../../domain/topups/gateways.ts';
-import { inTable } from '../grants.ts';
+import { convergingFields, inTable } from '../grants.ts';
 import { route } from '../route.ts';
 import { convergingTable } from './converging-table.ts';
 
@@ -23,6 +23,7 @@ export const notifyMidtrans = route({
     'not_found',
   ],
   grants: [...inTable({ ...convergingTable, TOPUP: ['get item'] }), 'payment gateway'],
+  accountFields: convergingFields,
   // Strangers may call it. Midtrans repeats a notification that found no instance.
   maximumConcurrency: 50,
   timeoutMs: 20_000,

@@ -1,5 +1,5 @@
 import { TopupCancellation, TopupCheck, TopupForm, TopupPath, TopupQuery } from '../../contract/topups/topup.ts';
-import { inTable } from '../grants.ts';
+import { convergingFields, inTable } from '../grants.ts';
 import { route } from '../route.ts';
 import { convergingTable } from './converging-table.ts';
 
@@ -36,6 +36,8 @@ export const createTopup = route({
     'payment gateway',
     'address',
   ],
+  // The condition of a new top-up compares the sum with the greatest balance.
+  accountFields: ['total_idr'],
   timeoutMs: 15_000,
   memoryMb: 512,
 });
@@ -88,6 +90,7 @@ export const checkTopup = route({
     ...inTable({ ...convergingTable, DAY: ['update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
     'payment gateway',
   ],
+  accountFields: convergingFields,
   timeoutMs: 20_000,
   memoryMb: 512,
 });
@@ -109,6 +112,7 @@ export const checkUserTopup = route({
     ...inTable({ ...convergingTable, DAY: ['update item'], TOPUP: ['get items'], AUDIT: ['put item'] }),
     'payment gateway',
   ],
+  accountFields: convergingFields,
   timeoutMs: 20_000,
   memoryMb: 512,
 });
@@ -136,6 +140,7 @@ export const cancelTopup = route({
     }),
     'payment gateway',
   ],
+  accountFields: convergingFields,
   timeoutMs: 25_000,
   memoryMb: 512,
 });

@@ -1,12 +1,16 @@
 import { Approval } from '../../contract/policies/policy.ts';
 import { CreditForm, CreditPath, DebitForm, DebitPath } from '../../contract/wallet/booking.ts';
 import { WalletPath } from '../../contract/wallet/wallet.ts';
-import { inTable } from '../grants.ts';
+import { bookingFields, inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
 
-const common = { resource: 'wallet', auth: 'user', memoryMb: 512 } as const;
+const common = {
+  resource: 'wallet',
+  auth: 'user',
+  memoryMb: 512,
+} as const;
 
 const drafting = {
   ...common,
@@ -63,6 +67,7 @@ export const draftCredit = route({
 
 export const approveCredit = route({
   ...approving,
+  accountFields: bookingFields,
   id: 'approveCredit',
   path: '/admin/wallets/{user_id}/credits/{credit_id}/approve',
   summary: 'Approve a credit of a wallet',
@@ -96,6 +101,7 @@ export const draftDebit = route({
 
 export const approveDebit = route({
   ...approving,
+  accountFields: [...bookingFields, 'hold'],
   id: 'approveDebit',
   path: '/admin/wallets/{user_id}/debits/{debit_id}/approve',
   summary: 'Approve a debit of a wallet',

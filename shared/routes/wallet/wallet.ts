@@ -58,6 +58,7 @@ export const putWalletHold = route({
       AUDIT: ['put item'],
     }),
   ],
+  accountFields: ['hold'],
   timeoutMs: 6000,
   memoryMb: 512,
 });

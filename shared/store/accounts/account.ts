@@ -23,7 +23,7 @@ const Stored = z.object({
   /** Epoch seconds; tokens issued earlier are refused. */
   tokens_valid_from: z.int(),
   /**
-   * The time of the suspension. IAM lets only `putUserStatus` write this attribute (infra/functions/user-fence.ts).
+   * The time of the suspension. IAM lets only `putUserStatus` write this attribute (shared/routes/grants.ts).
    */
   suspended_at: z.optional(timestamp()),
   /** Version of status and roles for the optimistic lock; absent before the first change. */
