@@ -4,7 +4,7 @@ import { checkEdge } from './edge/edge-checks.ts';
 import { addChecks } from './findings/findings.ts';
 import { bundledCode } from './functions/bundled-code.ts';
 import { checkFunctionFiles, functionFilesOnDisk } from './functions/function-files.ts';
-import { addService } from './stage/service.ts';
+import { addService } from './service.ts';
 import { stageSettings } from './stage/stage-settings.ts';
 import { stages } from './stage/stages.ts';
 

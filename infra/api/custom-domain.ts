@@ -9,8 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
+import { stageName } from '../stage/address.ts';
 import type { CustomDomain } from '../stage/stage.ts';
-import { stageName } from './address.ts';
 
 /**
  * The TLS policy of our domains: TLS 1.3, and TLS 1.2 with forward secrecy for webhook senders and older phones. The

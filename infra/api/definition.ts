@@ -1,7 +1,8 @@
 import { methodsOf, type Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
-import { rootPath } from './address.ts';
-import { type GatewayResponseType, gatewayResponse, gatewayResponses, preflightHeaders } from './gateway-responses.ts';
+import { rootPath } from '../stage/address.ts';
+import { preflightHeaders } from '../stage/preflight.ts';
+import { type GatewayResponseType, gatewayResponse, gatewayResponses } from './gateway-responses.ts';
 
 /** API Gateway's extended request id. Clients cannot choose it. */
 const requestId = '$context.extendedRequestId';

@@ -3,7 +3,7 @@ import { StringListParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { isKeyGrant } from '../../shared/routes/grants.ts';
 import { methodsOf, type Route } from '../../shared/routes/route.ts';
-import { rootPath, stageName } from './address.ts';
+import { rootPath, stageName } from '../stage/address.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
 
 /**

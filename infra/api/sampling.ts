@@ -1,7 +1,7 @@
 import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../functions/service-function.ts';
-import { stageName } from './address.ts';
+import { stageName } from '../stage/address.ts';
 
 /**
  * The priority of the sampling rule: before X-Ray's default rule, which traces the first request of every second. At a

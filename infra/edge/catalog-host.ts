@@ -23,10 +23,11 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { errorRow } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { rootPath, stageName } from '../api/address.ts';
 import { acknowledge } from '../findings/findings.ts';
+import { edgeHeader, viewerHeader } from '../firewall/edge-headers.ts';
+import { rootPath, stageName } from '../stage/address.ts';
 import type { CatalogHostRow } from '../stage/stage.ts';
-import { edgeCode, edgeHeader, viewerHeader } from './edge-function.ts';
+import { edgeCode } from './edge-function.ts';
 import { type EdgeRoute, edgeRoutes } from './edge-routes.ts';
 
 /**

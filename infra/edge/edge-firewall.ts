@@ -1,7 +1,7 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { visible } from '../api/firewall-rules.ts';
+import { visible } from '../firewall/firewall-rules.ts';
 import type { Names } from '../stage/names.ts';
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;

@@ -1,13 +1,8 @@
 import { errorRow } from '../../shared/errors.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
-import { preflightHeaders } from '../api/gateway-responses.ts';
+import { viewerHeader } from '../firewall/edge-headers.ts';
+import { preflightHeaders } from '../stage/preflight.ts';
 import type { EdgeRoute } from './edge-routes.ts';
-
-/** The header with the shared secret, by which the API's firewall recognises CloudFront. */
-export const edgeHeader = 'commerce-edge';
-
-/** The header with the client's address. The edge function overwrites a header of this name from a client. */
-export const viewerHeader = 'commerce-viewer';
 
 const written = (headers: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }])));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Route } from '../../shared/routes/route.ts';
 import { fieldsOf } from '../../tools/openapi/operation.ts';
-import { rootPath, stageName } from '../api/address.ts';
+import { rootPath, stageName } from '../stage/address.ts';
 
 export type EdgeRoute = {
   readonly id: string;

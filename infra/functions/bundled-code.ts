@@ -3,8 +3,8 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { build } from 'esbuild';
 import { bundle, bundleFolder, bundleOptions, bundleUrl } from '../bundle/bundle.ts';
 import { deployable } from '../bundle/native-packages.ts';
+import type { CodeOf } from '../service.ts';
 import { publicKeysFunction } from '../stage/names.ts';
-import type { CodeOf } from '../stage/service.ts';
 
 /**
  * Bundles the function that reads public keys during a deployment.

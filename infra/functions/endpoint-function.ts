@@ -5,7 +5,7 @@ import { environmentOf, secretVariables } from '../../shared/routes/environment.
 import type { Grant } from '../../shared/routes/grants.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { acknowledgeObjects } from '../findings/findings.ts';
-import { instancesOf } from './instances.ts';
+import { instancesOf } from '../stage/instances.ts';
 import { objectPatterns } from './object-policies.ts';
 import { type GrantedResources, mayDecrypt, statementsOf } from './policies.ts';
 import { type Deployment, ServiceFunction } from './service-function.ts';

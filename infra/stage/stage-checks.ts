@@ -2,7 +2,7 @@ import { jobs } from '../../shared/jobs.ts';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { storedFormat } from '../../shared/store/table/schema.ts';
-import { type Instanced, instancesOf } from '../functions/instances.ts';
+import { type Instanced, instancesOf } from './instances.ts';
 import { type GatewayQuota, regions, regionsWithBudgets, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';
 import { type Stage, throttleOf } from './stage.ts';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { gatewayResponse, preflightHeaders } from '../../infra/api/gateway-responses.ts';
+import { gatewayResponse } from '../../infra/api/gateway-responses.ts';
+import { preflightHeaders } from '../../infra/stage/preflight.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
 import type { FunctionHost } from '../functions/function-host.ts';

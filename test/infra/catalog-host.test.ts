@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preflightHeaders } from '../../infra/api/gateway-responses.ts';
+import { preflightHeaders } from '../../infra/stage/preflight.ts';
 import { errorHeaders } from '../../shared/http/reply.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
 import type { Route } from '../../shared/routes/route.ts';

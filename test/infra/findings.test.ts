@@ -6,7 +6,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acknowledged } from '../../infra/findings/acknowledged-findings.ts';
 import { addChecks } from '../../infra/findings/findings.ts';
-import { addService } from '../../infra/stage/service.ts';
+import { addService } from '../../infra/service.ts';
 import type { MediaRow } from '../../infra/stage/stage.ts';
 import { newMediaKey } from '../../local/media/media-key.ts';
 import type { Route } from '../../shared/routes/route.ts';

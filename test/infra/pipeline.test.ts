@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { pipelineSettings } from '../../infra/pipeline/pipeline-settings.ts';
 import { PipelineStack } from '../../infra/pipeline/pipeline-stack.ts';
 import { packagesOfSynthesis } from '../../infra/pipeline/steps.ts';
-import { addService } from '../../infra/stage/service.ts';
+import { addService } from '../../infra/service.ts';
 import { importsOf } from '../architecture/imports.ts';
 import { resolved } from './resolved.ts';
 import {

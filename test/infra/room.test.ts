@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addService } from '../../infra/stage/service.ts';
+import { addService } from '../../infra/service.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { cdkContext, noCode, settingsOf, type Template } from './synthesized.ts';

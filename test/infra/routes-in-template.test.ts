@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayResponse, preflightHeaders } from '../../infra/api/gateway-responses.ts';
+import { gatewayResponse } from '../../infra/api/gateway-responses.ts';
+import { preflightHeaders } from '../../infra/stage/preflight.ts';
 import { stage } from '../../local/gateway/proxy-event.ts';
 import { methodsOf, type Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';

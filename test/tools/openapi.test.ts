@@ -2,7 +2,7 @@ import { calculateJwkThumbprint } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { oas31 } from 'zod-openapi';
-import { ratesOf } from '../../infra/api/firewall-rates.ts';
+import { ratesOf } from '../../infra/firewall/firewall-rates.ts';
 import { schemas } from '../../shared/contract/schemas.ts';
 import { KeySet } from '../../shared/contract/service/service.ts';
 import { ErrorBody } from '../../shared/contract/wire/error.ts';

@@ -1,6 +1,6 @@
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { stageName } from '../../api/address.ts';
+import { stageName } from '../../stage/address.ts';
 import type { Names } from '../../stage/names.ts';
 import type { CountedLogLine } from '../log-metrics.ts';
 import { period } from './period.ts';

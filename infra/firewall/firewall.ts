@@ -4,9 +4,9 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, ResourcePolicy, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { edgeHeader } from '../edge/edge-function.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
+import { edgeHeader } from './edge-headers.ts';
 import { firewallRules, refusalBodies, visible } from './firewall-rules.ts';
 
 /** Lets the log service write only to the log group of this web ACL (least privilege). */

@@ -1,5 +1,5 @@
 import type { Trigger } from '../../shared/jobs/job.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage } from './stage.ts';
 
 /** The row of a function whose instances are counted. */
 export type Instanced = { readonly id: string; readonly trigger?: Trigger; readonly maximumConcurrency?: number };

@@ -1,10 +1,10 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../findings/findings.ts';
-import type { Deployment } from '../functions/service-function.ts';
-import type { Names } from './names.ts';
-import { removalPolicyOf } from './removal.ts';
-import type { StageSettings } from './stage-settings.ts';
+import type { Names } from '../stage/names.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { StageSettings } from '../stage/stage-settings.ts';
+import type { Deployment } from './service-function.ts';
 
 const addresses = { base_url: 'https://fcm.googleapis.com', token_url: 'https://oauth2.googleapis.com/token' } as const;
 

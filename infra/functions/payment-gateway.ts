@@ -2,11 +2,11 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
 import { acknowledge } from '../findings/findings.ts';
-import type { Deployment } from '../functions/service-function.ts';
-import type { Names } from './names.ts';
-import { removalPolicyOf } from './removal.ts';
-import type { PaymentGatewayRow } from './stage.ts';
-import type { StageSettings } from './stage-settings.ts';
+import type { Names } from '../stage/names.ts';
+import { removalPolicyOf } from '../stage/removal.ts';
+import type { PaymentGatewayRow } from '../stage/stage.ts';
+import type { StageSettings } from '../stage/stage-settings.ts';
+import type { Deployment } from './service-function.ts';
 
 type Addresses = { readonly app_url: string; readonly api_url: string };
 

@@ -3,8 +3,8 @@ import { findCertificate } from '../../shared/routes/certificates/certificates.t
 import { getCredentialIssuer } from '../../shared/routes/certificates/credentials.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
 import { notifyMidtrans } from '../../shared/routes/topups/gateways.ts';
-import { edgeHeader, viewerHeader } from '../edge/edge-function.ts';
-import { rootPath, stageName } from './address.ts';
+import { rootPath, stageName } from '../stage/address.ts';
+import { edgeHeader, viewerHeader } from './edge-headers.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 

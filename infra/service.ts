@@ -1,13 +1,13 @@
 import { type App, Tags } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import type { Route } from '../../shared/routes/route.ts';
-import { routes } from '../../shared/routes.ts';
-import { ApiStack } from '../api/api-stack.ts';
-import { DataStack } from '../data/data-stack.ts';
-import { JobsStack } from '../jobs/jobs-stack.ts';
-import { OperationsStack } from '../operations/operations-stack.ts';
-import { namesOf } from './names.ts';
-import type { StageSettings } from './stage-settings.ts';
+import type { Route } from '../shared/routes/route.ts';
+import { routes } from '../shared/routes.ts';
+import { ApiStack } from './api/api-stack.ts';
+import { DataStack } from './data/data-stack.ts';
+import { JobsStack } from './jobs/jobs-stack.ts';
+import { OperationsStack } from './operations/operations-stack.ts';
+import { namesOf } from './stage/names.ts';
+import type { StageSettings } from './stage/stage-settings.ts';
 
 export type CodeOf = (id: string) => Code;
 
