@@ -32,7 +32,7 @@ const maximumNotes = 100;
 
 /** @throws UnreadableReport for a quote without an end, or a line with too many columns */
 const readableLines = function* (text: string, separator: Separator): Generator<SheetLine> {
-  for (const { number, fields } of sheetLines(text, separator)) {
+  for (const { number, fields } of sheetLines(text, separator, maximumColumns)) {
     if (fields === undefined) throw new UnreadableReport(`Line ${number} of the report has a quote that does not end.`);
     if (fields.length > maximumColumns)
       throw new UnreadableReport(`Line ${number} of the report has more than ${maximumColumns} columns.`);
@@ -48,7 +48,7 @@ type Heading = { readonly separator: Separator; readonly number: number };
 const headingOf = (text: string): Heading => {
   const names: readonly string[] = [...columns.reference, ...columns.payment];
   for (const separator of separators)
-    for (const { number, fields = [] } of sheetLines(text, separator).take(maximumPreamble))
+    for (const { number, fields = [] } of sheetLines(text, separator, maximumColumns).take(maximumPreamble))
       if (fields.some((field) => names.includes(headOf(field)))) return { separator, number };
   return { separator: ',', number: 1 };
 };

@@ -6,8 +6,12 @@ export const exampleAmounts = ['150000', '150.000'] as const;
 /** Digits, perhaps in groups of three, perhaps with one or two decimals. */
 const spelling = /^(?<whole>\d{1,3}(?<group>[.,' ])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<decimal>[.,])(?<part>\d{1,2}))?$/;
 
+/** No spelling of an amount is longer. The patterns below take the square of a text's length. */
+const maximumLength = 64;
+
 /** The digits of an amount before and after the decimal sign; undefined for a text that is no amount. */
 const digitsOf = (signs: string): readonly [whole: string, part: string] | undefined => {
+  if (signs.length > maximumLength) return undefined;
   const text = signs
     .replace(/^(?:Rp\.?|IDR)\s*/i, '')
     .replace(/\s*IDR$/i, '')

@@ -27,11 +27,17 @@ const plainOf = (field: string): string =>
     .replace(/^'/, '')
     .trim();
 
+/** The place after a line break; the same place without one. */
+const afterBreak = (text: string, at: number): number => {
+  if (text[at] === '\r' && text[at + 1] === '\n') return at + 2;
+  return text[at] === '\r' || text[at] === '\n' ? at + 1 : at;
+};
+
 /** Reads a field. @returns its text, its end and its line breaks; undefined for a quote without an end */
 const readField = (text: string, separator: Separator, from: number) => {
   if (text[from] !== '"') {
     const end = endOfPlain(text, separator, from);
-    return { value: plainOf(text.slice(from, end)), end, breaks: 0 };
+    return { value: end === from ? '' : plainOf(text.slice(from, end)), end, breaks: 0 };
   }
   const close = endOfQuoted(text, from + 1);
   if (close === -1) return undefined;
@@ -42,28 +48,38 @@ const readField = (text: string, separator: Separator, from: number) => {
 };
 
 /**
- * Splits separated values (RFC 4180) into lines and trimmed fields, in linear time. Empty lines have no fields.
+ * Splits separated values (RFC 4180) into lines and trimmed fields, in linear time. Empty lines are left out, and
+ * blank lines have no fields.
  *
+ * @param mostFields the reading ends with the first line that has more fields
  * @returns the lines one by one; `fields` is undefined in a last line with a quote that does not end
  */
 export const sheetLines = function* (
   text: string,
   separator: Separator,
+  mostFields: number,
 ): Generator<SheetLine | { readonly number: number; readonly fields: undefined }> {
   let [at, number] = [0, 1];
-  while (at < text.length) {
+  for (; at < text.length; number += 1) {
+    const next = afterBreak(text, at);
+    if (next > at) {
+      at = next;
+      continue;
+    }
     const began = number;
     const fields: string[] = [];
     for (;;) {
       const field = readField(text, separator, at);
       if (field === undefined) return yield { number: began, fields: undefined };
       fields.push(field.value);
+      if (fields.length > mostFields) return yield { number: began, fields };
       number += field.breaks;
       at = field.end + 1;
-      if (text[field.end] !== separator) break;
+      if (text[field.end] !== separator) {
+        at = afterBreak(text, field.end);
+        break;
+      }
     }
-    if (text[at - 1] === '\r' && text[at] === '\n') at += 1;
-    number += 1;
     yield { number: began, fields: fields.some((field) => field !== '') ? fields : [] };
   }
 };
