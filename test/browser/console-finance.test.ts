@@ -220,6 +220,14 @@ describe('finance', () => {
     const labels = ['Transferred on', 'Bank reference', 'Reason'];
     const values = await Promise.all(labels.map((label) => dialog.getByLabel(label).inputValue()));
     expect(values).toEqual(['14 Nov 2025', 'SAMPLE-1', 'The share of September']);
+    // An amount that cannot be read stops the form.
+    const sent = keysTo(page, /\/payables\/payments$/);
+    const amount = dialog.locator('input[inputmode=numeric]');
+    await amount.fill('1,5 juta');
+    await dialog.getByRole('button', { name: /^Draft 1/ }).click();
+    await dialog.getByText('Write whole rupiah, such as Rp 150,000.').waitFor();
+    expect([await amount.inputValue(), sent]).toEqual(['1,5 juta', []]);
+    await amount.fill('Rp 100.000,00');
     // The service refuses a transfer that is more than a year old.
     await dialog.getByLabel('Transferred on').fill(new Date().toISOString().slice(0, 10));
     await dialog.getByRole('button', { name: 'Draft 1 · Rp 100,000' }).click();

@@ -131,6 +131,7 @@ export const DraftSettlement = () => {
               label={t.payout}
               required
               pattern="[A-Za-z0-9_.:\-]{1,64}"
+              title={t.payoutHint}
               placeholder="PO-2026-11-20"
               autoComplete="off"
               value={payout_id}

@@ -65,8 +65,8 @@ export const payableTexts = texts({
     id: (count: number, sum: string) => `Buat ${count} draf · ${sum}`,
   },
   referenceHint: {
-    en: 'Of the transfer: letters, digits and _ . : / - only.',
-    id: 'Referensi transfer: huruf, angka, dan _ . : / - saja.',
+    en: 'Of the transfer: letters, digits and _ . : / - only, such as BCA-20261120-0017.',
+    id: 'Referensi transfer: huruf, angka, dan _ . : / - saja, misalnya BCA-20261120-0017.',
   },
   referencesHint: {
     en: 'Letters, digits and _ . : / - only. Each payment gets -1, -2 … after it.',

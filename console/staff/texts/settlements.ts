@@ -16,6 +16,10 @@ export const settlementTexts = texts({
     en: 'The file that the gateway’s dashboard exports for one payout.',
     id: 'Berkas dari dasbor gateway untuk satu pencairan.',
   },
+  payoutHint: {
+    en: 'Letters, digits and _ . : - without blanks, such as PO-2026-11-20.',
+    id: 'Huruf, angka dan _ . : - tanpa spasi, misalnya PO-2026-11-20.',
+  },
   file: { en: 'Report (CSV or Excel)', id: 'Laporan (CSV atau Excel)' },
   unreadFile: {
     en: 'This file cannot be read. Choose a CSV file or a workbook (.xlsx) of at most 1 MB.',
