@@ -235,3 +235,11 @@ test('a notification that is not accepted is sent again', async () => {
   await standIn.idle();
   expect(reported).toHaveLength(3);
 });
+
+test('the settlement report takes a period in any spelling of an instant, and refuses other text', async () => {
+  const asked = async (from: string) =>
+    (await fetch(`${standIn.url}/reports/settlement.csv?${new URLSearchParams({ from })}`)).status;
+  for (const from of ['2026-11-21T03:04:05Z', '2026-11-21T10:04:05.123456+07:00', '2026-11-21 10:04:05 +0700'])
+    expect(await asked(from), from).toBe(200);
+  for (const from of ['yesterday', '21/11/2026', '2026-13-01T00:00:00Z']) expect(await asked(from), from).toBe(400);
+});
