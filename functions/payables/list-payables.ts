@@ -18,7 +18,7 @@ type Ports = TablePorts & {
 
 /**
  * GET /admin/payables: one audit entry for the page. The creators on the page do not count towards the caller's daily
- * limit of people. Finance must pay every creator (decision 0116).
+ * limit of people. Finance must pay every creator (decision 0121).
  */
 export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
   const { kind, limit, cursor } = query;

@@ -12,7 +12,7 @@ const target = 'settlement check';
 
 /**
  * POST /admin/settlements/check: one audit entry, because the differences show open sums of top-ups. The owners of the
- * top-ups do not count towards the caller's daily limit of people (decision 0116).
+ * top-ups do not count towards the caller's daily limit of people (decision 0121).
  */
 export const checkSettlement: UseCase<typeof row, Ports> = async ({ caller, body, requestId }, ports) => {
   const { table: of, clock } = ports;

@@ -38,7 +38,10 @@ export const namesOf = (stage: string) => {
     reports: `${service}-reports`,
     /** The managed policy for making reports, unique in the account. */
     reportsPolicy: (region: string): string => `${service}-reports-${region}`,
-    /** The bucket of reports. Names of buckets are unique worldwide. */
+    /**
+     * The bucket of reports. Names of buckets are unique worldwide. `bucketNamespace: ACCOUNT_REGIONAL` would reserve
+     * them for the account, but no account was there to test it.
+     */
     reportsBucket: (account: string, region: string): string => `${service}-reports-${account}-${region}`,
     /** The Glue database of one report run; with `*`, the pattern of all runs. */
     reportDatabase: (run: string): string => `${service.replaceAll('-', '_')}_report_${run}`,

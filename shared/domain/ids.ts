@@ -100,6 +100,6 @@ export const userId = (issuer: string, subject: string, generation = 0): string 
 
 /**
  * The referral code of a user: 12 symbols with 60 bits of a hash of the user id. Equal codes are so improbable that
- * nothing checks for them.
+ * nothing checks for them. A random code would make the first sign-in a transaction.
  */
 export const referralCode = (userId: string): string => base32(digest('referral', userId)).slice(0, 12).toUpperCase();

@@ -98,7 +98,7 @@ export type Route = {
    */
   readonly destructive?: DestructiveRule;
   /**
-   * The answer is a business record that names a person by id only (decision 0116). The person does not count towards
+   * The answer is a business record that names a person by id only (decision 0121). The person does not count towards
    * the 300 people that a staff member may be shown in a day.
    */
   readonly showsBusiness?: true;

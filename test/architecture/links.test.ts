@@ -86,7 +86,8 @@ describe('decisions', () => {
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
       'Context',
       'Decision',
-      'Consequences',
+      'Rejected',
+      'Reconsider when',
     ]);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
   });
