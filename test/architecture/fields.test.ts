@@ -11,7 +11,6 @@ import { sourceFiles, textOf } from './source-files.ts';
 /** Request fields that the console's forms leave out, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   'CourseForm image_media_id': 'The page uploads the picture and adds its id.',
-  'CourseForm learn_url': 'The console has no field for it yet; the API leaves the stored address as it is.',
   'UserSearch cursor': 'The page sends it for the next page.',
 };
 
