@@ -50,7 +50,7 @@ export const eraseUsers = async ({ clock, remainingMs, ...ports }: Ports): Promi
         if (done === 'erased') erased += 1;
         const cause = waitingFor[done];
         if (cause !== undefined) waiting.push({ subject: userId, cause });
-        if (done === 'continues') left += 1;
+        if (done === 'continues' || done === 'waits for figures') left += 1;
       } catch (cause) {
         failures.push({ subject: userId, cause });
       }

@@ -30,9 +30,10 @@ type Ports = {
  * - `not due`: nothing is due, for example after a cancellation.
  * - `waits for money`: the wallet is not empty or a top-up is open, so the erasure is postponed by a day.
  * - `waits for a payout`: earnings are not paid, so the erasure is postponed by a day.
- * - `continues`: some courses still contain the name, or the last sales are not counted. The account is still due.
+ * - `waits for figures`: the last sales may not be counted, so the erasure is postponed by an hour.
+ * - `continues`: some courses still contain the name. The account is still due, and the next call continues.
  */
-export type Erased = 'erased' | 'not due' | 'waits for money' | 'waits for a payout' | 'continues';
+export type Erased = 'erased' | 'not due' | `waits for ${'money' | 'a payout' | 'figures'}` | 'continues';
 
 type Wait = { readonly erased: Erased; readonly delayMs: number };
 
@@ -46,7 +47,7 @@ const waitOf = (
   if (due === undefined) return undefined;
   return due === 'unpaid'
     ? { erased: 'waits for a payout', delayMs: waitingMs }
-    : { erased: 'continues', delayMs: countingMs };
+    : { erased: 'waits for figures', delayMs: countingMs };
 };
 
 const maximumParallel = 8;

@@ -14,6 +14,13 @@ export type Done = {
   readonly failed: readonly string[];
 };
 
+/** The causes of a postponed erasure. The job of the stage erases the user later. */
+const waiting: Readonly<Partial<Record<Erased, string>>> = {
+  'waits for money': 'money is in the wallet, the job tries again each day',
+  'waits for a payout': 'earnings are not paid, the job tries again each day',
+  'waits for figures': 'the figures are older than the deletion, the job tries again each hour',
+};
+
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -42,8 +49,8 @@ export const reapply = async (
     do erased = await eraseUser(wanted.user_id, operator.nowMs, { table, ...operator });
     while (erased === 'continues');
     if (erased === 'erased' && result.done === 'written') counts.erased += 1;
-    if (erased === 'waits for money')
-      failed.push(`${wanted.user_id}: money is in the wallet, the job tries again each day`);
+    const waitsFor = waiting[erased];
+    if (waitsFor !== undefined) failed.push(`${wanted.user_id}: ${waitsFor}`);
   };
   for (const wanted of inOrder(accessAfter(accessEvents)))
     await one(wanted).catch((cause: unknown) => {

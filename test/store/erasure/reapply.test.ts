@@ -20,6 +20,7 @@ import { givenCaller, givenUser, storedItems } from '../../harness/given.ts';
 import { dayMs, givenAdmins, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
 import { givenManyCourses } from '../../harness/given-many-courses.ts';
+import { givenFigures } from '../../harness/given-payable.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
 import { changeAccount } from '../../harness/interrupted.ts';
@@ -161,4 +162,21 @@ test('reapply erases the name of a creator of more courses than one run of the j
   const erased = { type: 'user.erased', time: new Date().toISOString(), data: { user_id } };
   expect(await reapply(copy, accessEventsOf(erased), operator())).toMatchObject({ erased: 1, failed: [] });
   expect(JSON.stringify(await itemsIn(copy))).not.toContain(display_name);
+});
+
+test('reapply names a creator whose earnings are not paid, or older than the deletion, and ends', async () => {
+  const [unpaid, uncounted] = [await givenUser(), await givenUser()];
+  await givenFigures(`creator:${unpaid.user_id}`, 5);
+  await givenFigures(`creator:${uncounted.user_id}`, 0, new Date(Date.now() - 3 * dayMs));
+  const copy = await restored('restored-earnings');
+  const time = new Date().toISOString();
+  const erased = [unpaid, uncounted].map(({ user_id }) => ({ type: 'user.erased', time, data: { user_id } }));
+  const done = await reapply(copy, erased.flatMap(accessEventsOf), operator());
+  expect(done).toMatchObject({ erased: 0 });
+  expect(done.failed.toSorted()).toEqual(
+    [
+      `${uncounted.user_id}: the figures are older than the deletion, the job tries again each hour`,
+      `${unpaid.user_id}: earnings are not paid, the job tries again each day`,
+    ].toSorted(),
+  );
 });
