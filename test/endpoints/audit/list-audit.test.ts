@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { type AuditEntry, AuditPage } from '../../../shared/contract/audit/audit.ts';
+import { AuditEntry, AuditPage } from '../../../shared/contract/audit/audit.ts';
 import { auditEntry } from '../../../shared/domain/audit/audit.ts';
 import { listAudit as row } from '../../../shared/routes/audit/audit.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -37,17 +37,17 @@ const nextMs = (): number => {
   return lastMs;
 };
 
-const givenEntries = async (count: number): Promise<AuditEntry[]> => {
-  const entries = Array.from({ length: count }, () => auditEntry(audited, nextMs(), randomBytes));
-  for (const entry of entries) expect(await transact(table, { audit: auditPart(entry) })).toBeUndefined();
-  return entries;
+/** Stores an entry. By default it is newer than all earlier ones. @returns the entry as it is answered, without its key */
+const givenEntry = async (overrides: Partial<AuditEntry> = {}, atMs = nextMs()): Promise<AuditEntry> => {
+  const stored = auditEntry({ ...audited, ...overrides }, atMs, randomBytes);
+  expect(await transact(table, { audit: auditPart(stored) })).toBeUndefined();
+  return AuditEntry.parse(stored);
 };
 
-/** Stores an entry. By default it is newer than all earlier ones. */
-const givenEntry = async (overrides: Partial<AuditEntry>, atMs = nextMs()): Promise<AuditEntry> => {
-  const entry = auditEntry({ ...audited, ...overrides }, atMs, randomBytes);
-  expect(await transact(table, { audit: auditPart(entry) })).toBeUndefined();
-  return entry;
+const givenEntries = async (count: number): Promise<AuditEntry[]> => {
+  const entries: AuditEntry[] = [];
+  for (let stored = 0; stored < count; stored += 1) entries.push(await givenEntry());
+  return entries;
 };
 
 const period = { actor_id: 'usr_of_a_period' };
