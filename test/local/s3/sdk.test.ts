@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
@@ -13,12 +14,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eicar } from '../../../local/s3/malware-scan.ts';
 import { type S3, startS3 } from '../../../local/s3/s3.ts';
 import { localAwsOptions, localSecrets } from '../../../local/settings/aws-options.ts';
 
 const region = 'ap-southeast-3';
 const directory = mkdtempSync(`${tmpdir()}/s3-`);
-const buckets = { plain: {}, locked: { lockedDays: 1 } };
+const buckets = { plain: {}, locked: { lockedDays: 1 }, scanned: { plan: { prefix: 'incoming/' } } };
 const start = () => startS3({ buckets, secrets: localSecrets, region, directory });
 let s3: S3;
 let client: S3Client;
@@ -83,6 +85,31 @@ describe('the real client of S3', () => {
     expect(await codeOf(stranger.send(new GetObjectCommand({ Bucket: 'plain', Key: 'taken' })))).toBe(
       'SignatureDoesNotMatch',
     );
+  });
+
+  it('the S3 client reads the tag of a malware scan, and an object only if it is clean', async () => {
+    const send = (Key: string, Body: string) => client.send(new PutObjectCommand({ Bucket: 'scanned', Key, Body }));
+    const tagsOf = async (Key: string) =>
+      (await client.send(new GetObjectTaggingCommand({ Bucket: 'scanned', Key }))).TagSet;
+    const read = (Key: string) => codeOf(client.send(new GetObjectCommand({ Bucket: 'scanned', Key })));
+    for (const [Key, Body, Value, code] of [
+      ['incoming/clean', 'text', 'NO_THREATS_FOUND', 'done'],
+      ['incoming/infected', `text ${eicar}`, 'THREATS_FOUND', 'AccessDenied'],
+    ] as const) {
+      await send(Key, Body);
+      expect(await tagsOf(Key)).toEqual([{ Key: 'GuardDutyMalwareScanStatus', Value }]);
+      expect(await read(Key)).toBe(code);
+    }
+    await send('other/infected', eicar);
+    expect([await tagsOf('other/infected'), await read('other/infected')]).toEqual([[], 'done']);
+    expect(await codeOf(tagsOf('incoming/none'))).toBe('NoSuchKey');
+    s3.setSwitches({ not_scanned: 1 });
+    await send('incoming/awaited', 'text');
+    expect([await tagsOf('incoming/awaited'), await read('incoming/awaited')]).toEqual([[], 'AccessDenied']);
+    await s3.stop();
+    s3 = await start();
+    client = clientOf(s3);
+    expect([await read('incoming/clean'), await read('incoming/infected')]).toEqual(['done', 'AccessDenied']);
   });
 
   it('the S3 client keeps every version in a bucket with object lock', async () => {
