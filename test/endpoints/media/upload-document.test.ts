@@ -54,6 +54,17 @@ describe('a document', () => {
     expect(keysOf(media_id)).toEqual([]);
   });
 
+  test('a document that is declared as a picture is stored as a document', async () => {
+    const { caller } = await candidate();
+    const { media_id, answer } = await media.stored(caller, { ...asEvidence(pdf('')), as: 'png' });
+    expect(answer.body).toMatchObject({ status: 'stored', content_type: 'application/pdf' });
+    expect(keysOf(media_id)).toEqual([`private/${media_id}/document.pdf`]);
+    const served = await fetch((answer.body as { url: string }).url);
+    expect(served.headers.get('content-type')).toBe('application/pdf');
+    expect(await media.remove(caller, media_id)).toMatchObject({ status: 204 });
+    expect(keysOf(media_id)).toEqual([]);
+  });
+
   test('a picture that is declared as a document is stored as a picture', async () => {
     const { caller } = await candidate();
     const { media_id, answer } = await media.stored(caller, asEvidence(await drawn(600, 400).jpeg().toBuffer()));
