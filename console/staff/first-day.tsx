@@ -1,6 +1,7 @@
 import { Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Client } from '../../client/main.ts';
+import { gatewayNames, gateways } from '../../shared/domain/topups/gateways.ts';
 import { useCall } from '../call.ts';
 import { texts, useTexts } from '../language.tsx';
 
@@ -32,8 +33,8 @@ const places = {
 
 const onTheWay = { draft: '/staff/approvals', scheduled: '/staff/policies' } as const;
 
-/** A missing part of the set-up. A policy also has its state: draft or scheduled. */
-type Missing = { readonly need: Need; readonly come?: keyof typeof onTheWay };
+/** A missing part of the set-up. A policy also has its state: draft or scheduled. A gateway also has its name. */
+type Missing = { readonly need: Need; readonly come?: keyof typeof onTheWay; readonly name?: string };
 
 /** `sessionStorage` key that records a complete set-up. The tab checks no longer, because each check is audited. */
 const doneKey = 'console.complete-since';
@@ -52,19 +53,22 @@ const missing = async (client: Client, signal: AbortSignal): Promise<readonly Mi
     const come = steps.findLast((_, index) => found[index]);
     return [{ need, ...(come && { come }) }];
   };
-  const [admins, tax, share, courses, gateway] = await Promise.all([
+  const [admins, tax, share, courses, ...switches] = await Promise.all([
     client.listUsers({ role: 'admin', status: 'active', limit: 2 }, { signal }),
     policy('tax'),
     policy('share'),
     client.listCourses({ limit: 1 }, { signal }),
-    client.getGateway({ gateway: 'midtrans' }, { signal }),
+    ...gatewayNames.map(async (name) => ({
+      name: gateways[name].title,
+      isOn: (await client.getGateway({ gateway: name }, { signal })).data.enabled,
+    })),
   ]);
   const needs: Missing[] = [
     ...(admins.data.users.length > 1 ? [] : [{ need: 'admin' } as const]),
     ...tax,
     ...share,
     ...(courses.data.courses.length > 0 ? [] : [{ need: 'course' } as const]),
-    ...(gateway.data.enabled ? [] : [{ need: 'gateway' } as const]),
+    ...switches.flatMap(({ name, isOn }) => (isOn ? [] : [{ need: 'gateway', name } as const])),
   ];
   if (needs.length === 0) sessionStorage.setItem(doneKey, new Date().toISOString());
   return needs;
@@ -85,12 +89,13 @@ export const FirstDay = () => {
           {t.lead}
         </Text>
         <List type="ordered" aria-labelledby="first-day">
-          {needs.map(({ need, come }) => (
-            <List.Item key={need}>
+          {needs.map(({ need, come, name }) => (
+            <List.Item key={name ?? need}>
               <Anchor component={Link} href={come === undefined ? places[need] : onTheWay[come]}>
                 {t[need]}
               </Anchor>
               {come && `: ${t[come]}`}
+              {name && `: ${name}`}
               {need === 'admin' && (
                 <Text size="sm" c="dimmed">
                   {t.newAdmin}

@@ -1,3 +1,4 @@
+import { defaultGateway } from '../../shared/domain/topups/gateways.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { staffList } from '../../shared/flows/staff-list.ts';
@@ -19,7 +20,7 @@ export const listSettlements: UseCase<typeof row, Ports & { readonly cursorSecre
   const page = askedPage(ports.cursorSecret, row, caller, query);
   if (isRefusal(page)) return page;
   const { asked, limit, after } = page;
-  const { gateway = 'midtrans', status } = asked;
+  const { gateway = defaultGateway, status } = asked;
   const found = await staffList(row, { caller, requestId }, ports, {
     target: 'settlements',
     asked: { limit, ...asked },

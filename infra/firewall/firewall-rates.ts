@@ -1,8 +1,8 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { notificationsPath } from '../../shared/domain/topups/gateways.ts';
 import { findCertificate } from '../../shared/routes/certificates/certificates.ts';
 import { getCredentialIssuer } from '../../shared/routes/certificates/credentials.ts';
 import { signIn } from '../../shared/routes/sign-in/sessions.ts';
-import { notifyMidtrans } from '../../shared/routes/topups/gateways.ts';
 import { rootPath, stageName } from '../stage/address.ts';
 import { edgeHeader, viewerHeader } from './edge-headers.ts';
 
@@ -54,7 +54,7 @@ const isSignIn = pathBegins(signIn.path);
  * Matches notifications of payment gateways. A gateway has few addresses and sends about three notifications for each
  * payment. 20 notifications a second from one address are 400 payments a minute.
  */
-const isWebhook = pathBegins(notifyMidtrans.path);
+const isWebhook = pathBegins(notificationsPath);
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 

@@ -40,7 +40,7 @@ export type TableUnits = {
 
 /** The payment gateway of a stage. A person stores its keys in Secrets Manager. */
 export type PaymentGatewayRow = {
-  /** The gateway of new top-ups; by default `midtrans`. */
+  /** The gateway of new top-ups; by default `defaultGateway`. */
   readonly name?: GatewayName;
   readonly environment: 'sandbox' | 'production';
   /** The offered payment methods, by the gateway's names; by default all except cards. */

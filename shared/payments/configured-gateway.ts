@@ -1,15 +1,13 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import { defaultMethods, gatewayNames } from '../domain/topups/gateways.ts';
+import { defaultGateway, defaultMethods, gatewayNames, notificationPath } from '../domain/topups/gateways.ts';
 import { awsClientOptions } from '../runtime/aws-client.ts';
-import { systemClock } from '../runtime/clock.ts';
 import { settings } from '../runtime/settings.ts';
-import { adapters, webhookPathOf } from './adapters.ts';
+import { adapters } from './adapters.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { gatewayKeys } from './gateway-keys.ts';
 
 const access = {
-  name: z._default(z.enum(gatewayNames), 'midtrans'),
+  name: z._default(z.enum(gatewayNames), defaultGateway),
   app_url: z.url(),
   api_url: z.url(),
   /** The name of the secret that contains the gateway's keys. */
@@ -46,9 +44,8 @@ export type Payments = {
 type Access = z.infer<z.ZodMiniObject<typeof access>>;
 
 const connected = ({ name, app_url, api_url, secret }: Access, client: SecretsManagerClient) => {
-  const keys = gatewayKeys(client, secret, systemClock);
-  const notificationUrl = () => `${settings.baseUrl()}${webhookPathOf(name)}`;
-  return { keys, gateway: adapters[name]({ appUrl: app_url, apiUrl: api_url, notificationUrl, keys }) };
+  const notificationUrl = () => `${settings.baseUrl()}/api/v1${notificationPath(name)}`;
+  return adapters[name]({ appUrl: app_url, apiUrl: api_url, notificationUrl, client, secret });
 };
 
 /** Reads the settings of this process. @returns the payment gateways; undefined when the stage has none */
@@ -57,7 +54,7 @@ export const configuredPayments = (): Payments | undefined => {
   if (text === 'none') return undefined;
   const { others, methods, return_urls, maximum_balance_idr, ...first } = z.parse(GatewaySettings, JSON.parse(text));
   const client = new SecretsManagerClient({ ...awsClientOptions, cacheMiddleware: true });
-  const { gateway, keys } = connected(first, client);
+  const { gateway, prefetch } = connected(first, client);
   const all = [gateway, ...others.map((other) => connected(other, client).gateway)];
   return {
     gateway,
@@ -65,6 +62,6 @@ export const configuredPayments = (): Payments | undefined => {
     methods: methods ?? defaultMethods(gateway.name),
     returnUrls: return_urls,
     maximumBalanceIdr: maximum_balance_idr,
-    prefetch: keys.read,
+    prefetch,
   };
 };

@@ -117,6 +117,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'client/generated/limits.ts',
       'shared/domain/books/workbook.ts',
       'shared/domain/typed',
+      'shared/domain/topups/gateways.ts',
       'vite',
       'react',
       'react-dom',
@@ -148,7 +149,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
 
   // The deployment of the route table in AWS. A bundle contains the OpenAPI document.
   infra: [
-    ...['infra', ...service, 'tools/openapi', 'tools/fail.ts'],
+    ...['infra', ...service, 'tools/openapi', 'tools/fail.ts', 'shared/domain/topups/gateways.ts'],
     ...['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod/mini', 'node:'],
   ],
   // The entry of a bundle that runs its use case once during init.

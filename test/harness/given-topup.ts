@@ -15,9 +15,9 @@ import { closeServer, listenOnLoopback, loopbackHost } from '../../local/process
 import { Topup } from '../../shared/contract/topups/topup.ts';
 import { defaultMethods } from '../../shared/domain/topups/gateways.ts';
 import type { PaymentGateway } from '../../shared/payments/gateway.ts';
-import { gatewayKeys } from '../../shared/payments/gateway-keys.ts';
 import { midtrans } from '../../shared/payments/midtrans/midtrans.ts';
 import type { MidtransTimeouts } from '../../shared/payments/midtrans/midtrans-api.ts';
+import { midtransKeys } from '../../shared/payments/midtrans/midtrans-keys.ts';
 import { notifyMidtrans as notifyRow } from '../../shared/routes/topups/gateways.ts';
 import {
   cancelTopup as cancelRow,
@@ -75,7 +75,7 @@ export const givenTopups = async (options: Options = {}) => {
   const arrivals = await listenForNotifications((body) => call(notify, notifyRow, { body }));
   let movedMs = 0;
   const clock = () => Date.now() + movedMs;
-  const keys = gatewayKeys({ send: async () => ({ SecretString: secretOf(merchant) }) }, 'gateway', clock);
+  const keys = midtransKeys({ send: async () => ({ SecretString: secretOf(merchant) }) }, 'gateway', clock);
   const addresses = { appUrl: standIn.url, apiUrl: standIn.url, notificationUrl: () => arrivals.url };
   const gateway = weaken(midtrans({ ...addresses, keys, ...(timeouts && { timeouts }) }));
   let opening = gateway;

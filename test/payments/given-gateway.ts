@@ -3,8 +3,8 @@ import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { startSecretsManager } from '../../local/secrets-manager/secrets-manager.ts';
 import { localAwsOptions } from '../../local/settings/aws-options.ts';
 import type { Charge } from '../../shared/payments/gateway.ts';
-import { gatewayKeys } from '../../shared/payments/gateway-keys.ts';
 import { midtrans } from '../../shared/payments/midtrans/midtrans.ts';
+import { midtransKeys } from '../../shared/payments/midtrans/midtrans-keys.ts';
 import { merchant, secretOf as secretOfMerchant } from '../harness/merchant.ts';
 
 export { merchant };
@@ -17,7 +17,7 @@ export const givenGateway = async (secret: string = secretOf()) => {
   const [standIn, manager] = await Promise.all([startMidtrans({ merchant }), startSecretsManager(secrets)]);
   let movedMs = 0;
   const client = new SecretsManagerClient({ ...localAwsOptions(manager.endpoint), maxAttempts: 1 });
-  const keys = gatewayKeys(client, 'gateway', () => Date.now() + movedMs);
+  const keys = midtransKeys(client, 'gateway', () => Date.now() + movedMs);
   const gatewayAt = (addresses: { readonly appUrl: string; readonly apiUrl: string }) =>
     midtrans({ ...addresses, notificationUrl: () => 'http://127.0.0.1:9/webhook', keys });
   return {

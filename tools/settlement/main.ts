@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { localTable } from '../../local/database/local-table.ts';
 import { readStackFile } from '../../local/process/stack-file.ts';
 import { readGatewayReport } from '../../shared/domain/topups/gateway-report.ts';
-import { gatewayNames } from '../../shared/domain/topups/gateways.ts';
+import { defaultGateway, gatewayNames } from '../../shared/domain/topups/gateways.ts';
 import { settlementDifferences } from '../../shared/domain/topups/settlement.ts';
 import { topupIdOf } from '../../shared/domain/topups/topup.ts';
 import { errorRow, isRefusal } from '../../shared/errors.ts';
@@ -20,7 +20,7 @@ const deadlineMs = 30_000;
 const optionsOf = () => {
   const options = {
     file: { type: 'string' },
-    gateway: { type: 'string', default: 'midtrans' },
+    gateway: { type: 'string', default: defaultGateway },
     table: { type: 'string' },
     directory: { type: 'string' },
     from: { type: 'string' },

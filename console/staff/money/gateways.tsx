@@ -1,5 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
+import { type GatewayName, gatewayNames, gateways } from '../../../shared/domain/topups/gateways.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read, When } from '../../look/pieces.tsx';
@@ -9,9 +10,9 @@ import { Facts, Part } from '../look/facts.tsx';
 import { Colleague } from '../look/names.tsx';
 import { moneyTexts } from '../texts/money.ts';
 
-type Schemas = components['schemas'];
+type NamedGateway = components['schemas']['Gateway'] & { readonly gateway: GatewayName };
 
-const GatewayPart = ({ of, again }: { readonly of: Schemas['Gateway']; readonly again: () => void }) => {
+const GatewayPart = ({ of, again }: { readonly of: NamedGateway; readonly again: () => void }) => {
   const t = useTexts(moneyTexts);
   const { reason } = useReasonRows();
   const wanted = !of.enabled;
@@ -39,7 +40,7 @@ const GatewayPart = ({ of, again }: { readonly of: Schemas['Gateway']; readonly 
           {...(!wanted && { color: 'red' })}
           form="GatewayForm"
           rows={[reason]}
-          act={(client, _key, body) => client.putGateway({ gateway: 'midtrans', body: { ...body, enabled: wanted } })}
+          act={(client, _key, body) => client.putGateway({ gateway: of.gateway, body: { ...body, enabled: wanted } })}
           done={again}
         >
           <Text size="sm">{t.gatewaysLead}</Text>
@@ -49,20 +50,28 @@ const GatewayPart = ({ of, again }: { readonly of: Schemas['Gateway']; readonly 
   );
 };
 
-export const GatewaysPage = () => {
-  const t = useTexts(moneyTexts);
-  const read = useCall('gateway', async (client, signal) => {
-    return (await client.getGateway({ gateway: 'midtrans' }, { signal })).data;
+const GatewaySwitch = ({ name }: { readonly name: GatewayName }) => {
+  const read = useCall(`gateway ${name}`, async (client, signal) => {
+    return (await client.getGateway({ gateway: name }, { signal })).data;
   });
   return (
+    <Read of={read}>
+      {(gateway) => (
+        <Part title={gateways[name].title}>
+          <GatewayPart of={{ ...gateway, gateway: name }} again={read.again} />
+        </Part>
+      )}
+    </Read>
+  );
+};
+
+export const GatewaysPage = () => {
+  const t = useTexts(moneyTexts);
+  return (
     <Page title={t.gateways} lead={t.gatewaysLead}>
-      <Read of={read}>
-        {(gateway) => (
-          <Part title="Midtrans">
-            <GatewayPart of={gateway} again={read.again} />
-          </Part>
-        )}
-      </Read>
+      {gatewayNames.map((name) => (
+        <GatewaySwitch key={name} name={name} />
+      ))}
     </Page>
   );
 };

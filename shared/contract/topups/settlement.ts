@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
+import { defaultGateway } from '../../domain/topups/gateways.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, optional, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
@@ -54,7 +55,7 @@ export const maximumReportLength = 1_000_000;
 
 /** The gateway's report on one payout, with the fees that the report lacks. */
 const reported = {
-  gateway: optionalOr(gatewayName, 'midtrans'),
+  gateway: optionalOr(gatewayName, defaultGateway),
   payout_id,
   report: z.string().check(
     z.minLength(1),
@@ -149,7 +150,7 @@ export const SettlementCheck = z
 export type SettlementCheck = z.infer<typeof SettlementCheck>;
 
 export const SettlementQuery = z.strictObject({
-  gateway: parameter(gatewayName, 'Settlements of this gateway; by default `midtrans`.', 'midtrans'),
+  gateway: parameter(gatewayName, `Settlements of this gateway; by default \`${defaultGateway}\`.`, defaultGateway),
   status: parameter(Settlement.shape.status, 'Only settlements in this status.', 'approved'),
   limit: pageLimit('Settlements per page. With a filter, a page may have fewer or none although another page follows.'),
   cursor: cursorParameter,

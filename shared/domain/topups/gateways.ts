@@ -1,6 +1,12 @@
-type Gateway = {
-  /** The path below `/api/v1` to which the gateway sends notifications. */
-  readonly webhookPath: string;
+type Addresses = { readonly app_url: string; readonly api_url: string };
+
+export type Gateway = {
+  /** The name on screens. */
+  readonly title: string;
+  /** The addresses of its payment page and of its API. */
+  readonly addresses: { readonly production: Addresses; readonly sandbox: Addresses };
+  /** The fields of its secret, which a person stores in Secrets Manager. The adapter parses the secret. */
+  readonly secretFields: readonly string[];
   /** The greatest amount in IDR of each payment method, by the gateway's name of the method. */
   readonly ceilings: Readonly<Record<string, number>>;
   /** Methods that are off unless a stage lists them. */
@@ -13,7 +19,12 @@ type Gateway = {
  */
 export const gateways = {
   midtrans: {
-    webhookPath: '/webhooks/payments/midtrans',
+    title: 'Midtrans',
+    addresses: {
+      production: { app_url: 'https://app.midtrans.com', api_url: 'https://api.midtrans.com' },
+      sandbox: { app_url: 'https://app.sandbox.midtrans.com', api_url: 'https://api.sandbox.midtrans.com' },
+    },
+    secretFields: ['merchant_id', 'server_key', 'previous'],
     ceilings: {
       gopay: 20_000_000,
       shopeepay: 20_000_000,
@@ -36,6 +47,15 @@ export const gateways = {
 export type GatewayName = keyof typeof gateways;
 
 export const gatewayNames = Object.keys(gateways) as [GatewayName, ...GatewayName[]];
+
+/** The gateway of a stage, a settlement or a list that names none. */
+export const defaultGateway = 'midtrans' satisfies GatewayName;
+
+/** The path below `/api/v1` of the notifications of all gateways. The firewall limits it. */
+export const notificationsPath = '/webhooks/payments/';
+
+/** The path below `/api/v1` to which a gateway sends notifications. */
+export const notificationPath = (name: GatewayName): string => `${notificationsPath}${name}`;
 
 const rowOf = (name: string): Gateway | undefined =>
   Object.hasOwn(gateways, name) ? gateways[name as GatewayName] : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GatewayFailure } from '../gateway.ts';
-import type { GatewayKeys } from '../gateway-keys.ts';
 import { type JsonAnswer, type JsonRequest, requestJson } from '../https-json.ts';
+import type { MidtransKeys } from './midtrans-keys.ts';
 
 /** The addresses of Midtrans' payment pages and of its API. */
 export type MidtransAddresses = { readonly appUrl: string; readonly apiUrl: string };
@@ -16,10 +16,10 @@ const productionHost = 'api.midtrans.com';
 const sandboxKey = /^SB-/;
 
 /** Whether a key belongs to another environment: a sandbox key in production, or the reverse. */
-const mismatch = ({ apiUrl }: MidtransAddresses, { serverKey }: GatewayKeys): boolean =>
+const mismatch = ({ apiUrl }: MidtransAddresses, { serverKey }: MidtransKeys): boolean =>
   sandboxKey.test(serverKey) === (URL.parse(apiUrl)?.hostname === productionHost);
 
-const authorization = ({ serverKey }: GatewayKeys): string =>
+const authorization = ({ serverKey }: MidtransKeys): string =>
   `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
 
 /** The `status_code` of a body is text, in some answers a number. */
@@ -60,7 +60,7 @@ const isWorthAnother = (answer: JsonAnswer | GatewayFailure): boolean =>
 
 /** The client of Midtrans' API. A POST is sent once. A GET without a JSON answer, or with a 5xx, is retried once. */
 export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fiveSeconds) => {
-  const call = async (keys: GatewayKeys, request: Omit<JsonRequest, 'timeoutMs'>) => {
+  const call = async (keys: MidtransKeys, request: Omit<JsonRequest, 'timeoutMs'>) => {
     if (mismatch(addresses, keys))
       return { failure: 'unavailable', cause: 'the key is of another environment' } as const satisfies GatewayFailure;
     const headers = { ...request.headers, authorization: authorization(keys) };
@@ -70,7 +70,7 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
   };
 
   const send = async (
-    keys: GatewayKeys,
+    keys: MidtransKeys,
     request: Omit<JsonRequest, 'timeoutMs'>,
   ): Promise<JsonAnswer | GatewayFailure> => {
     const answer = await call(keys, request);
@@ -78,7 +78,7 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
   };
 
   return {
-    openPage: (keys: GatewayKeys, body: object, notificationUrl: string) =>
+    openPage: (keys: MidtransKeys, body: object, notificationUrl: string) =>
       send(keys, {
         method: 'POST',
         url: `${addresses.appUrl}/snap/v1/transactions`,
@@ -91,7 +91,7 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
      * @param id our reference, or Midtrans' id of the payment
      * @returns the answer, a failure, or `none` because the payer chose no method or the page expired
      */
-    status: async (keys: GatewayKeys, id: string): Promise<JsonAnswer | GatewayFailure | 'none'> => {
+    status: async (keys: MidtransKeys, id: string): Promise<JsonAnswer | GatewayFailure | 'none'> => {
       const answer = await call(keys, {
         method: 'GET',
         url: `${addresses.apiUrl}/v2/${encodeURIComponent(id)}/status`,
@@ -102,13 +102,13 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
       if (absent.includes(statusOf(answer))) return isPayment ? answer : 'none';
       return failureOf(answer) ?? answer;
     },
-    cancel: (keys: GatewayKeys, reference: string) =>
+    cancel: (keys: MidtransKeys, reference: string) =>
       send(keys, {
         method: 'POST',
         url: `${addresses.apiUrl}/v2/${encodeURIComponent(reference)}/cancel`,
         headers: {},
       }),
-    cancelSession: (keys: GatewayKeys, token: string) =>
+    cancelSession: (keys: MidtransKeys, token: string) =>
       send(keys, {
         method: 'POST',
         url: `${addresses.appUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Payment } from '../../domain/topups/payment.ts';
 import { refuse } from '../../errors.ts';
 import { type GatewayFailure, isFailure, type PaymentGateway } from '../gateway.ts';
-import type { gatewayKeys } from '../gateway-keys.ts';
 import { type MidtransAddresses, type MidtransTimeouts, midtransApi } from './midtrans-api.ts';
+import type { midtransKeys } from './midtrans-keys.ts';
 import { paymentOf } from './payment-status.ts';
 import { isSigned } from './signature.ts';
 import { snapBody } from './snap-body.ts';
 
 export type MidtransParts = MidtransAddresses & {
   readonly notificationUrl: () => string;
-  readonly keys: ReturnType<typeof gatewayKeys>;
+  readonly keys: ReturnType<typeof midtransKeys>;
   /** By default five seconds for a call, retries included. */
   readonly timeouts?: MidtransTimeouts;
 };

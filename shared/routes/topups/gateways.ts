@@ -1,5 +1,5 @@
 import { GatewayForm, GatewayNotification, GatewayPath } from '../../contract/topups/gateway.ts';
-import { gateways } from '../../domain/topups/gateways.ts';
+import { notificationPath } from '../../domain/topups/gateways.ts';
 import { convergingFields, inTable } from '../grants.ts';
 import { route } from '../route.ts';
 import { convergingTable } from './converging-table.ts';
@@ -8,7 +8,7 @@ export const notifyMidtrans = route({
   id: 'notifyMidtrans',
   resource: 'topups',
   method: 'POST',
-  path: gateways.midtrans.webhookPath,
+  path: notificationPath('midtrans'),
   summary: 'Notify of a payment',
   description:
     'Midtrans sends this notification, with a signature in the body. The service uses only the ids in it, and asks Midtrans for the payment. 200 means that nothing is left to do. After any other answer Midtrans sends it again.',
