@@ -80,7 +80,7 @@ describe('the adapter of S3', () => {
       expect(await store.scan(`incoming/${scan}`)).toBe(scan);
       expect(await store.read(`incoming/${scan}`, 100)).toEqual(read);
     }
-    server.setSwitches({ not_scanned: 1 });
+    server.setSwitches({ not_scanned: 1, method: 'PUT' });
     await put('incoming/awaited', 'x');
     expect(await store.scan('incoming/awaited')).toBe('awaited');
     expect(await store.size('incoming/awaited')).toMatchObject({ failure: expect.stringMatching(/^403/) });
