@@ -10,8 +10,8 @@ export const reasons = {
     four_eyes: 'Somebody else must do this step.',
     self: 'You cannot do this to yourself.',
     beneficiary: 'You cannot decide about your own wallet or share.',
-    drafter_lost_role: 'The drafter has lost the role.',
-    recent_grant: 'The drafter granted you the role within 24 hours, or you the drafter.',
+    drafter_lost_role: 'The drafter or the first approver has lost the role.',
+    recent_grant: 'You and another person of this decision granted one another the role within 24 hours.',
     scope: 'The service token is for something else.',
   },
   invalid_status: {

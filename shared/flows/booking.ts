@@ -71,7 +71,10 @@ export const approveBooking = async <B extends Booking>(
     if (booking === undefined) return refuse('not_found');
     const { amount_idr, drafted_by } = booking;
     const staff = decidedAs(staffAction(row, request, nowMs, ports.randomBytes), admitted);
-    const unfit = refuseBookingApproval(booking, approverId) ?? refuseRecentGrant(admitted, drafted_by, nowMs);
+    const unfit =
+      refuseBookingApproval(booking, approverId) ??
+      refuseRecentGrant(admitted, drafted_by, nowMs) ??
+      refuseRecentGrant(admitted, booking.first_approved_by ?? '', nowMs);
     const thing = { target: movementOf(booking).id, subject_id: userId };
     if (unfit) return auditRefusal(ports.table, staff, thing, unfit);
     const { received, approved } = totals;

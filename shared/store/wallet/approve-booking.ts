@@ -68,6 +68,10 @@ export const approveBooking = async <B extends Booking>(
     },
     {
       drafter: drafterPart(booking, staff),
+      // The first approver still counts only while active with the role, and not appointed by the last approver.
+      ...(booking.first_approved_by && {
+        'first approver': drafterPart({ drafted_by: booking.first_approved_by }, staff),
+      }),
       booking: approvalPart(bookingKey(booking), booking, staff.caller.user_id, approval),
       ...(approval.status === 'approved' && {
         waiting: notWaitingPart(waitingBooking(booking).draft_id, booking),
@@ -80,7 +84,8 @@ export const approveBooking = async <B extends Booking>(
   if (isRefusal(result)) return result;
   const { failed } = result;
   if (['staff account', 'booking', 'received', 'approved', 'swapped'].some((part) => failed.has(part))) return 'stale';
-  if (failed.has('drafter')) return refusedDrafter(failed.get('drafter'), staff);
+  const unfit = ['drafter', 'first approver'].find((part) => failed.has(part));
+  if (unfit !== undefined) return refusedDrafter(failed.get(unfit), staff);
   const found = failed.get('wallet');
   const wallet = found && parseItem(StoredWallet, found);
   const owes = wallet?.owed_idr ?? 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listEntries } from '../../../functions/wallet/list-wallet-entries.ts';
 import type { Credit } from '../../../shared/contract/wallet/booking.ts';
+import { recordedGrants } from '../../../shared/domain/drafts/four-eyes.ts';
 import { approveCredit as row } from '../../../shared/routes/wallet/bookings.ts';
 import { listWalletEntries as entriesRow } from '../../../shared/routes/wallet/wallet.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -12,7 +13,7 @@ import { callerFor, givenUser, storedItems } from '../../harness/given.ts';
 import { givenCredit, namedCredit, storedCredit, storedEntries } from '../../harness/given-credit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { givenBalance, movedBalance, storedWallet } from '../../harness/given-wallet.ts';
-import { interruptedTable } from '../../harness/interrupted.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { describePipelineChecks } from '../../harness/protected-operation.ts';
 import { putAll } from '../../harness/put-all.ts';
@@ -67,6 +68,8 @@ describe('an approval', () => {
   );
 });
 
+const grantBy = (granted_by: string) => ({ granted_by, granted_at: new Date(Date.now() - 60_000).toISOString() });
+
 describe('above the ceiling', () => {
   const ceilingIdr = 1_000;
   const under = (of: Table) => handlerOf(of, { ceilingIdr });
@@ -91,6 +94,32 @@ describe('above the ceiling', () => {
       { actor_id: first.user.user_id, before: { status: 'draft' }, after: { status: 'first_approved' } },
       { actor_id: third.user.user_id, before: { status: 'first_approved' }, after: { status: 'approved' } },
     ]);
+  });
+
+  test.for<[string, (last: string) => Parameters<typeof changeAccount>[1], string]>([
+    ['has lost the role', () => ({ roles: ['learner'] }), 'drafter_lost_role'],
+    ['is suspended', () => ({ status: 'suspended' }), 'drafter_lost_role'],
+    ['was appointed by the last approver', (last) => recordedGrants([grantBy(last)]), 'recent_grant'],
+  ])(
+    'the last approval is refused when the first approver %s, even between read and write',
+    async ([, change, reason]) => {
+      const [first, last, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenLarge()];
+      await call(overCeiling, row, { caller: first.caller, ...namedCredit(draft), body });
+      const request = { caller: last.caller, ...namedCredit(draft), body };
+      const meanwhile = interruptedTable(() => changeAccount(first.user, change(last.user.user_id)));
+      for (const on of [under(meanwhile), overCeiling])
+        expect(await call(on, row, request)).toMatchObject({ code: 'forbidden', reasons: [reason] });
+      expect([await storedWallet(draft.user_id), await moved(draft)]).toEqual([undefined, 0]);
+    },
+  );
+
+  test('the last approval is refused when the first approver appointed the last', async () => {
+    const [first, last, draft] = [await givenStaff('finance'), await givenStaff('admin'), await givenLarge()];
+    await call(overCeiling, row, { caller: first.caller, ...namedCredit(draft), body });
+    await changeAccount(last.user, recordedGrants([grantBy(first.user.user_id)]));
+    const answer = await call(overCeiling, row, { caller: last.caller, ...namedCredit(draft), body });
+    expect(answer).toMatchObject({ code: 'forbidden', reasons: ['recent_grant'] });
+    expect(await moved(draft)).toBe(0);
   });
 
   test('the sum of credits for one person counts towards the ceiling for any approvers', async () => {
