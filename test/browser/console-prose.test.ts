@@ -44,7 +44,7 @@ test('the console shows notes, reasons and summaries with their line breaks, and
   expect(approved).toMatchObject({ status: 200 });
 
   const course_id = `crs_01kz${run.replaceAll(/[^0-9a-hjkmnp-tv-z]/g, '0')}${'1'.repeat(14)}`;
-  const course = courseForm({ status: 'published', summary: prose('Ringkasan') });
+  const course = courseForm({ title: `Prosa ${run}`, status: 'published', summary: prose('Ringkasan') });
   const put = await callOver(putCourse, `/admin/courses/${course_id}`, { token: agus.access_token, body: course });
   expect(put).toMatchObject({ status: 201 });
 
