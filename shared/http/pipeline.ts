@@ -1,5 +1,4 @@
 import middy from '@middy/core';
-import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Caller } from '../domain/accounts/account.ts';
 import { Fault, isRefusal, type Refusal, refuse } from '../errors.ts';
@@ -15,14 +14,15 @@ import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, re
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
 
 /**
- * Merges the values of a header whose name came in several letter cases. The normalizer of middy keeps only one of
- * them.
+ * Writes the names of headers in lower case. A name that came in several letter cases gets all its values. `headers` has
+ * the last value of each, as API Gateway sends it.
  */
 const mergeHeaders = ({ event }: { event: APIGatewayProxyEvent }): void => {
   const merged: Record<string, string[]> = Object.create(null);
   for (const [name, values = []] of Object.entries(event.multiValueHeaders))
     merged[name.toLowerCase()] = (merged[name.toLowerCase()] ?? []).concat(values);
   event.multiValueHeaders = merged;
+  event.headers = Object.fromEntries(Object.entries(merged).map(([name, values]) => [name, values.at(-1)]));
 };
 
 /** The headers that announce the end of an operation: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
@@ -117,7 +117,7 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
   };
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis, timeoutEarlyResponse })
-    .use([{ before: mergeHeaders }, httpHeaderNormalizer()])
+    .use({ before: mergeHeaders })
     .handler(async (event, context, { signal }) => {
       const remainingMs = () => context.getRemainingTimeInMillis() - timeoutEarlyInMillis;
       const flaw = await readBody(event, context);

@@ -2,7 +2,7 @@ const dynamodb = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@aws-sdk
 const kms = '@aws-sdk/client-kms';
 const eventBridge = '@aws-sdk/client-eventbridge';
 const secretsManager = '@aws-sdk/client-secrets-manager';
-const middy = ['@middy/core', '@middy/http-header-normalizer', '@middy/http-json-body-parser'];
+const middy = ['@middy/core', '@middy/http-json-body-parser'];
 const errors = 'shared/errors.ts';
 const routes = ['shared/routes.ts', 'shared/routes', 'shared/jobs.ts', 'shared/jobs'];
 
