@@ -44,5 +44,7 @@ export const mayNotRewrite = (grants: readonly Grant[], tableArn: string): Polic
     ...deny(['UpdateItem'], tableArn, erasable, {
       'ForAnyValue:StringNotEquals': { 'dynamodb:Attributes': ofErasure },
     }),
+    // The condition above does not hold for a request that names no attribute.
+    ...deny(['UpdateItem'], tableArn, erasable, { Null: { 'dynamodb:Attributes': 'true' } }),
   ];
 };

@@ -55,6 +55,8 @@ const operators: Readonly<Record<string, Operator>> = {
   'ForAnyValue:StringLike': someOf(like),
   'ForAnyValue:StringEquals': someOf(equals),
   'ForAnyValue:StringNotEquals': (given, wanted) => given.some((value) => !wanted.includes(value)),
+  // `true`: the request lacks the key.
+  Null: (given, wanted) => wanted.includes(String(given.length === 0)),
   // True for every value of the request, also when there is none.
   'ForAllValues:StringLike': (given, wanted) => given.every((value) => wanted.some((pattern) => like(pattern, value))),
 };

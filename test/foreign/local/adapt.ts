@@ -23,7 +23,7 @@ const unknownResources: Readonly<Record<string, { readonly property?: string; re
   'AWS::Events::Archive': { lost: 'no event is archived' },
   'AWS::CloudFront::KeyGroup': { lost: 'nobody can open the address of a private picture' },
   'AWS::CloudFront::PublicKey': { lost: 'nobody can open the address of a private picture' },
-  'AWS::GuardDuty::MalwareProtectionPlan': { lost: 'no upload is searched for malware' },
+  'AWS::GuardDuty::MalwareProtectionPlan': { lost: 'every upload counts as clean (malware-scan.ts)' },
   'AWS::XRay::SamplingRule': { lost: 'traces are sampled by no rule' },
   'AWS::CloudWatch::Alarm': { property: 'Metrics', lost: 'no alarm computes with metrics' },
 };

@@ -17,6 +17,7 @@ import { account, homeRegion, shellEnvironment, startMinistack } from './aws.ts'
 import type { Shell } from './cdk.ts';
 import { provider, stage, writeLocalStage } from './directory.ts';
 import { startFront } from './front.ts';
+import { startMalwareScan } from './malware-scan.ts';
 
 export const secondRegion = 'ap-southeast-1';
 export const names = namesOf(stage);
@@ -75,6 +76,8 @@ export const startLocalStage = async ({ directory, port }: { readonly directory:
   const payments = await add(startPayments({ port: ports.payments, directory, returnUrls: [], secrets }));
   const phones = await add(startPush({ port: ports.phones, directory, secrets }));
   const receiver = await add(startWebhookReceiver({ port: ports.receiver }));
+  const bucket = names.mediaBucket(account, homeRegion);
+  await add(startMalwareScan({ endpoint: aws.endpoint, region: homeRegion, bucket, account }));
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   const home = await add(startFront({ port: ports.api, endpoint: aws.endpoint, region: homeRegion }));
   const second = await add(startFront({ port: ports.secondApi, endpoint: aws.endpoint, region: secondRegion }));

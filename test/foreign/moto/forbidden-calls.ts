@@ -14,6 +14,15 @@ const ofTables = ['dynamodb:Scan', 'dynamodb:DescribeTable'];
 const isOnItems = ({ action, resource }: Call): boolean =>
   action.startsWith('dynamodb:') && !ofTables.includes(action) && !resource.includes('/index/');
 
+/** The eraser replaces the text of an audit entry, and may change nothing else there. */
+const isErasure = (call: Call): boolean =>
+  call.action === 'dynamodb:UpdateItem' && keysOf(call).some((key) => key.startsWith('AUDIT#'));
+
+const renaming = (call: Call): Call => ({
+  ...call,
+  context: { ...call.context, 'dynamodb:Attributes': [...(call.context['dynamodb:Attributes'] ?? []), 'actor_id'] },
+});
+
 /** Calls that a role must be refused: another partition, append-only items, the table, a raw signature. */
 export const forbiddenVariants = (call: Call): readonly Call[] => {
   if (call.action === 'kms:Sign') return [{ ...call, context: { ...call.context, 'kms:MessageType': ['RAW'] } }];
@@ -23,7 +32,9 @@ export const forbiddenVariants = (call: Call): readonly Call[] => {
     // A condition on several keys must hold for each of them.
     withKeys(call, call.action, [...keysOf(call), 'OTHER#1']),
     ...['AUDIT#1', 'EVENT#1'].flatMap((key) =>
-      ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'].map((action) => withKeys(call, action, [key])),
+      ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'].map((action) =>
+        withKeys(isErasure(call) ? renaming(call) : call, action, [key]),
+      ),
     ),
     { action: 'dynamodb:DeleteTable', resource: call.resource, context: {} },
   ];

@@ -64,7 +64,9 @@ const allowedIn = (statements: readonly Statement[]): Set<string> => {
     kinds.map((kind) => {
       const [action, index] = operation.split(' ');
       const resource = index === undefined ? tableArn : `${tableArn}/index/${index}`;
-      const context = { 'dynamodb:LeadingKeys': [kind === 'PRIME' ? kind : `${kind}#1`] };
+      // Every request names at least the key attributes.
+      const keys = [kind === 'PRIME' ? kind : `${kind}#1`];
+      const context = { 'dynamodb:LeadingKeys': keys, 'dynamodb:Attributes': ['PK', 'SK'] };
       return { name: `${operation} ${kind}`, call: { action: `dynamodb:${action}`, resource, context } };
     }),
   );
