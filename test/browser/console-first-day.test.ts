@@ -29,11 +29,12 @@ const turnGateway = async ({ page, goTo, rest }: Opened, label: string): Promise
   await rest();
 };
 
-/** An instant in some minutes, in the format of a `datetime-local` input. */
-const minutesAhead = (minutes: number): string => {
-  const at = new Date(Date.now() + minutes * 60_000);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+/** Jakarta is 7 hours ahead of UTC all year. The console reads times in WIB. */
+const jakartaOffsetMs = 7 * 60 * 60_000;
+
+/** An instant in some minutes, as the console reads it: WIB, without a zone. */
+const minutesAhead = (minutes: number): string =>
+  new Date(Date.now() + minutes * 60_000 + jakartaOffsetMs).toISOString().slice(0, 16);
 
 describe('the first day of a stage', () => {
   let browser: Browser;
