@@ -73,7 +73,7 @@ describe('somebody in the console', () => {
       expect({ file: file.name, ...request.postDataJSON() }).toMatchObject({ file: file.name, content_type });
     }
     // A browser reports no change of an input whose file stays the same.
-    expect(await input.evaluate((element) => (element as unknown as { value: string }).value)).toBe('');
+    expect(await input.inputValue()).toBe('');
     const whole = await small.jpeg().toBuffer();
     const broken = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, whole.length / 2) };
     for (const [file, text] of [
@@ -124,7 +124,7 @@ describe('somebody in the console', () => {
     await context.close();
   });
 
-  test('a creator cannot put their own course into the basket, and is told so in a basket of before the sign-in', async () => {
+  test('a creator cannot put their own course into the basket, and a basket from before the sign-in names it', async () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await goTo('/courses');
     await page.getByLabel('Search').fill('jurnalis');
