@@ -5,8 +5,7 @@ import { addChecks } from './findings/findings.ts';
 import { bundledCode } from './functions/bundled-code.ts';
 import { checkFunctionFiles, functionFilesOnDisk } from './functions/function-files.ts';
 import { addService } from './service.ts';
-import { stageSettings } from './stage/stage-settings.ts';
-import { stages } from './stage/stages.ts';
+import { deployableSettings } from './stage/deployable-settings.ts';
 
 /** The CDK app of a stage: `cdk synth -c stage=…` creates the stacks from the settings and bundles. */
 const synthesize = async (): Promise<void> => {
@@ -14,8 +13,7 @@ const synthesize = async (): Promise<void> => {
   // test checks every stage by these rules.
   process.env['CDK_VALIDATION'] ??= 'false';
   const app = new App();
-  // The CDK's command line provides the account and Region.
-  const settings = stageSettings(app.node.getAllContext(), stages, process.env['CDK_DEFAULT_REGION']);
+  const settings = await deployableSettings(app.node.getAllContext());
   checkEdge(settings);
   checkFunctionFiles(functionFilesOnDisk());
   addService(app, settings, await bundledCode());

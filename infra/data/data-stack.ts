@@ -1,7 +1,7 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { ParameterTier, StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../findings/findings.ts';
 import { addGatewaySecret } from '../functions/payment-gateway.ts';
@@ -33,6 +33,12 @@ export class DataStack extends Stack {
       parameterName: names.tableStream(names.table),
       description: 'Stream of the table, source of the events',
       stringValue: streamArnOf(table),
+    });
+    new StringParameter(this, 'DeployedSettings', {
+      parameterName: names.deployedSettings,
+      description: 'Settings of the last deployment',
+      stringValue: JSON.stringify(settings.given),
+      tier: ParameterTier.INTELLIGENT_TIERING,
     });
     if (settings.permanent) new Backups(this, props);
     new SigningKeys(this, props);

@@ -1,3 +1,4 @@
+import { settingsFile } from '../stage/settings-files.ts';
 import type { StageSettings } from '../stage/stage-settings.ts';
 
 /**
@@ -11,7 +12,7 @@ export const checkEdge = (settings: StageSettings): void => {
   const hosts = Object.entries({ media, console: page, catalogHost }).flatMap(([host, row]) => (row ? [host] : []));
   if (!permanent || !firewall || edgeFirewall !== undefined || hosts.length === 0) return;
   throw new Error(
-    `Stage ${name} serves ${hosts.join(', ')} by CloudFront without a firewall. Deploy infra/edge/main.ts, and set -c edgeFirewall=… to its output FirewallArn (docs/guides/first-deployment.md).`,
+    `Stage ${name} serves ${hosts.join(', ')} by CloudFront without a firewall. Deploy infra/edge/main.ts, and set edgeFirewall in ${settingsFile(name)} to its output FirewallArn (docs/guides/first-deployment.md).`,
   );
 };
 
@@ -23,6 +24,6 @@ export const checkEdge = (settings: StageSettings): void => {
 export const checkEdgeStack = ({ name, alarmEmail, monthlyBudgetUsd }: StageSettings): void => {
   if (alarmEmail === undefined || monthlyBudgetUsd === undefined)
     throw new Error(
-      `Stage ${name}: CloudFront costs money by the byte. Set -c alarmEmail=… and -c monthlyBudgetUsd=….`,
+      `Stage ${name}: CloudFront costs money by the byte. Set alarmEmail and monthlyBudgetUsd in ${settingsFile(`${name}.us-east-1`)}.`,
     );
 };

@@ -2,6 +2,7 @@ import { App, Tags } from 'aws-cdk-lib';
 import { fail } from '../../tools/fail.ts';
 import { addChecks } from '../findings/findings.ts';
 import { namesOf } from '../stage/names.ts';
+import { withSettingsFiles } from '../stage/settings-files.ts';
 import { stageSettings } from '../stage/stage-settings.ts';
 import { checkEdgeStack } from './edge-checks.ts';
 import { EdgeStack } from './edge-stack.ts';
@@ -13,7 +14,7 @@ import { EdgeStack } from './edge-stack.ts';
 const synthesize = (): void => {
   process.env['CDK_VALIDATION'] ??= 'false';
   const app = new App();
-  const settings = stageSettings(app.node.getAllContext());
+  const settings = stageSettings(withSettingsFiles(app.node.getAllContext(), 'us-east-1'));
   checkEdgeStack(settings);
   new EdgeStack(app, { settings, names: namesOf(settings.name) });
   Tags.of(app).add('service', 'commerce-auth');

@@ -65,7 +65,7 @@ export class PipelineStack extends Stack {
     const synthesis = this.#run('Synth', {
       commands: synthesize([tried, sold]),
       // The step runs code of any commit, so it has no permission to assume a role.
-      rights: [this.#readFormats()],
+      rights: [this.#readDeployed()],
       output: this.#assemblies,
       exported: hashVariable,
     });
@@ -160,12 +160,16 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * Allows reading the storage format of each stage. The synthesis stops when a stage has a later format than this version.
+   * Allows reading the settings and the storage format of each deployed stage. The synthesis stops when a setting would
+   * be lost, or when a stage has a later format than this version.
    */
-  #readFormats(): PolicyStatement {
-    const formats = [trial, production].map((stage) =>
-      this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: namesOf(stage).storedFormat.slice(1) }),
-    );
-    return new PolicyStatement({ actions: ['ssm:GetParameter'], resources: formats });
+  #readDeployed(): PolicyStatement {
+    const parameters = [trial, production].flatMap((stage) => {
+      const { deployedSettings, storedFormat } = namesOf(stage);
+      return [deployedSettings, storedFormat].map((name) =>
+        this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.slice(1) }),
+      );
+    });
+    return new PolicyStatement({ actions: ['ssm:GetParameters'], resources: parameters });
   }
 }

@@ -6,14 +6,12 @@ const ci = 'npx --yes npm@11.19.1 ci --ignore-scripts';
 const keep = (...words: readonly string[]): string => `node infra/pipeline/keep-packages.mjs ${words.join(' ')}`;
 
 /** The `devDependencies` that a synthesis loads. */
-export const packagesOfSynthesis: readonly string[] = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs'];
+export const packagesOfSynthesis: readonly string[] = [
+  ...['@aws-sdk/client-ssm', 'aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs'],
+];
 
 /** Installs the CDK alone, with the npm of the image. A step with roles of a stage runs no other package. */
 const installCdk: readonly string[] = [keep('aws-cdk'), 'npm ci --ignore-scripts'];
-
-/** A shell expression that reads the storage format of a stage; 0 before its first deployment. */
-const formatOf = (stage: string): string =>
-  `$(aws ssm get-parameter --name ${namesOf(stage).storedFormat} --query Parameter.Value --output text 2>/dev/null || echo 0)`;
 
 /** The folder of the assemblies of all stages, and the file in which the pipeline hands them on. */
 const folder = 'assembly';
@@ -31,7 +29,7 @@ export const addressVariable = 'BASE_URL';
 export type Target = { readonly stage: string; readonly qualifier: string };
 
 const synth = ({ stage, qualifier }: Target): string =>
-  `npx cdk synth --quiet --output ${folder}/${stage} -c stage=${stage} -c @aws-cdk/core:bootstrapQualifier=${qualifier} -c deployedFormat=${formatOf(stage)}`;
+  `npx cdk synth --quiet --output ${folder}/${stage} -c stage=${stage} -c @aws-cdk/core:bootstrapQualifier=${qualifier}`;
 
 /** Checks the source, with all packages. The step hands nothing on. */
 export const check: readonly string[] = [ci, 'npm run check'];

@@ -4,6 +4,7 @@ export type Context = Readonly<Record<string, unknown>>;
 /** Every setting that the context can have, with its description for error messages. */
 export const contextSettings = {
   stage: 'the stage',
+  region: 'the Region of the stage',
   idpIssuer: 'the issuer of ID tokens: all its spellings, the canonical one first',
   idpOtherIssuers: 'issuers of the same provider with another host or path, separated by commas',
   idpJwksUrl: 'the URL of the public keys of the issuer',
@@ -25,12 +26,15 @@ export const contextSettings = {
   gatewayQuota: 'the quota of API Gateway for the account, in requests a second',
   concurrencyQuota: 'the quota of concurrent Lambda instances of the account',
   backupCopyVault: 'the ARN of a backup vault',
-  deployedFormat: 'the format of the stored items of the stage, a number',
   table: "the name of a table to use in place of the stage's own",
   rotateAtOnce: '"yes"',
+  removed: 'the settings that the deployment removes, separated by commas',
 } as const;
 
 export type ContextSetting = keyof typeof contextSettings;
+
+/** The settings of one command. The other settings last until a deployment changes them. */
+const ofOneCommand: readonly string[] = ['stage', 'rotateAtOnce', 'removed'];
 
 /** Whether a setting is the CDK's own: a feature flag, or a value added by its command line. */
 const isOfCdk = (name: string): boolean => name.startsWith('@') || name.includes(':') || name === 'cli-telemetry';
@@ -46,6 +50,16 @@ export const givenList = (context: Context, name: ContextSetting): readonly stri
   given(context, name)
     ?.split(',')
     .map((part) => part.trim());
+
+/** The settings with a value that a deployment keeps, by name. */
+export const givenSettings = (context: Context): Readonly<Record<string, string>> => {
+  const lasting = Object.entries(context).filter(([name]) => name in contextSettings && !ofOneCommand.includes(name));
+  return Object.fromEntries(
+    lasting.flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+    ),
+  );
+};
 
 /** Refuses unknown context. Otherwise a misspelt setting would be ignored silently. */
 export const checkContext = (context: Context): void => {

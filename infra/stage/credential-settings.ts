@@ -1,5 +1,6 @@
 import { configuredIssuer } from '../../shared/auth/credentials/keys.ts';
 import { type Context, given } from './context.ts';
+import { settingsFile } from './settings-files.ts';
 import { checkKeyNames, checkKeyTimes } from './signing-key-settings.ts';
 import type { CredentialIssuer, Stage } from './stage.ts';
 
@@ -24,7 +25,7 @@ export const credentialIssuerOf = (
   const text = given(context, 'credentialIssuer') ?? (credentialIssuer && JSON.stringify(credentialIssuer));
   if (text === undefined)
     throw new Error(
-      `Stage ${stage} has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' sets it for ever.`,
+      `Stage ${stage} has no issuer of certificates: set credentialIssuer in ${settingsFile(stage)}, for ever.`,
     );
   try {
     const issuer = configuredIssuer(text);

@@ -1,5 +1,6 @@
 import { foreignSpelling } from '../../shared/auth/provider/issuer-spellings.ts';
 import { type Context, given, givenList } from './context.ts';
+import { settingsFile } from './settings-files.ts';
 import type { IdentityProvider } from './stage.ts';
 
 /**
@@ -25,8 +26,7 @@ const checkSpellings = (issuers: readonly string[], stage: string): void => {
 
 const issuersOf = (context: Context, stage: string): readonly string[] => {
   const issuers = givenList(context, 'idpIssuer');
-  if (issuers === undefined)
-    throw new Error(`Stage ${stage} has no issuer: -c idpIssuer=https://… names the identity provider.`);
+  if (issuers === undefined) throw new Error(`Stage ${stage} has no issuer: set idpIssuer in ${settingsFile(stage)}.`);
   const [canonical = ''] = issuers;
   if (!isHttps(canonical)) throw new Error(`Stage ${stage}: idpIssuer "${canonical}" is not an https URL.`);
   checkSpellings(issuers, stage);
@@ -44,7 +44,7 @@ const otherIssuersOf = (context: Context, stage: string): readonly string[] | un
 const jwksUrlOf = (context: Context, stage: string, canonical = ''): string => {
   const url = given(context, 'idpJwksUrl') ?? knownProviders[canonical]?.jwksUrl;
   if (url === undefined)
-    throw new Error(`Stage ${stage}: set -c idpJwksUrl=https://… to the URL of the keys of ${canonical}.`);
+    throw new Error(`Stage ${stage}: set idpJwksUrl in ${settingsFile(stage)} to the URL of the keys of ${canonical}.`);
   if (!isHttps(url)) throw new Error(`Stage ${stage}: idpJwksUrl "${url}" is not an https URL.`);
   return url;
 };
@@ -52,7 +52,7 @@ const jwksUrlOf = (context: Context, stage: string, canonical = ''): string => {
 const clientIdsOf = (context: Context, stage: string): readonly string[] => {
   const clientIds = givenList(context, 'idpClientIds');
   if (clientIds === undefined)
-    throw new Error(`Stage ${stage} has no client ids: -c idpClientIds=web,android names the clients.`);
+    throw new Error(`Stage ${stage} has no client ids: set idpClientIds in ${settingsFile(stage)}.`);
   const malformed = clientIds.find((id) => !/^[\w.:@/-]{1,256}$/.test(id));
   if (malformed !== undefined)
     throw new Error(`Stage ${stage}: idpClientIds has the malformed client id "${malformed}".`);

@@ -30,6 +30,8 @@ export const namesOf = (stage: string) => {
     catalogSecret: `${service}/catalog-host`,
     /** The parameter with the version of the storage format. */
     storedFormat: `/${service}/stored-format`,
+    /** The parameter with the settings of the last deployment. */
+    deployedSettings: `/${service}/settings`,
     /**
      * The parameter with the name of the bucket of entry copies. The bucket remains when its stack is deleted, and
      * another stack could not reuse a fixed name. CloudFormation therefore chooses the name.

@@ -1,5 +1,6 @@
 import { type Notice, noticesOf } from '../../shared/contract/accounts/notice.ts';
 import { type Context, given } from './context.ts';
+import { settingsFile } from './settings-files.ts';
 
 /**
  * The notices of a stage: from the context, or else from the stage's row.
@@ -12,10 +13,7 @@ export const stageNotices = (
   otherwise: readonly Notice[] | undefined,
 ): readonly Notice[] => {
   const text = given(context, 'notices') ?? (otherwise && JSON.stringify(otherwise));
-  if (text === undefined)
-    throw new Error(
-      `Stage ${stage} has no notices: -c notices='[{"purpose": "terms", …}, …]' sets the version in force of each notice.`,
-    );
+  if (text === undefined) throw new Error(`Stage ${stage} has no notices: set notices in ${settingsFile(stage)}.`);
   try {
     return noticesOf(text);
   } catch (cause) {

@@ -1,10 +1,10 @@
 import { jobs } from '../../shared/jobs.ts';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
-import { storedFormat } from '../../shared/store/table/schema.ts';
 import { type Instanced, instancesOf } from './instances.ts';
 import { type GatewayQuota, regions, regionsWithBudgets, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';
+import { settingsFile } from './settings-files.ts';
 import { type Stage, throttleOf } from './stage.ts';
 import { checkDomains } from './stage-domains.ts';
 import type { StageSettings } from './stage-settings.ts';
@@ -12,7 +12,11 @@ import type { StageSettings } from './stage-settings.ts';
 /** Lambda's minimum of unreserved concurrency in an account. */
 const unreservedAtLeast = 100;
 
-const checkRegion = ({ name }: StageSettings, region: string | undefined): void => {
+const checkRegion = ({ name, region: own }: StageSettings, region: string | undefined): void => {
+  if (own !== undefined && region !== undefined && own !== region)
+    throw new Error(
+      `Stage ${name} is in ${own}, but the shell has ${region}. Set AWS_REGION, or write ${settingsFile(`${name}.${region}`)} for a second Region.`,
+    );
   if (region !== undefined && !Object.hasOwn(regions, region))
     throw new Error(
       `Stage ${name}: the Region "${region}" is not in the list of Regions with all services of a stage (infra/stage/regions.ts).`,
@@ -34,7 +38,7 @@ const checkThrottles = (settings: StageSettings, region: string | undefined): vo
   if (above === undefined) return;
   const { ratePerSecond, burst } = throttleOf(throttles, above);
   throw new Error(
-    `Stage ${name} would let through ${ratePerSecond} requests a second of ${above.id}, ${burst} at once, but the quota of the account is ${quota.ratePerSecond} and ${quota.burst}. Have the quota raised, and set -c gatewayQuota=….`,
+    `Stage ${name} would let through ${ratePerSecond} requests a second of ${above.id}, ${burst} at once, but the quota of the account is ${quota.ratePerSecond} and ${quota.burst}. Have the quota raised, and set gatewayQuota in ${settingsFile(name)}.`,
   );
 };
 
@@ -50,7 +54,7 @@ const checkConcurrency = (settings: StageSettings): void => {
   const reserved = functions.reduce((sum, row) => sum + (instancesOf(row, settings) ?? 0), 0);
   if (reserved + unreservedAtLeast > concurrencyQuota)
     throw new Error(
-      `Stage ${name} reserves ${reserved} instances, but the account has ${concurrencyQuota}, and ${unreservedAtLeast} must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,
+      `Stage ${name} reserves ${reserved} instances, but the account has ${concurrencyQuota}, and ${unreservedAtLeast} must stay unreserved. Have the quota raised, or set reserveConcurrency to no in ${settingsFile(name)}.`,
     );
 };
 
@@ -71,13 +75,6 @@ const checkBudget = ({ name, monthlyBudgetUsd }: StageSettings, region: string |
   );
 };
 
-const checkFormat = ({ name, deployedFormat }: StageSettings): void => {
-  if (deployedFormat !== undefined && deployedFormat > storedFormat)
-    throw new Error(
-      `Stage ${name} stores items in format ${deployedFormat}, but this version reads only up to ${storedFormat}. Do not go back to an older version; repair the fault in a newer one.`,
-    );
-};
-
 /**
  * Checks a stage against the account and Region of its deployment.
  *
@@ -94,7 +91,6 @@ export const checkStage = (
   checkThrottles(settings, region);
   checkConcurrency(settings);
   checkStreamReaders(settings);
-  checkFormat(settings);
   checkBudget(settings, region);
   checkDomains(settings, rows, region);
   checkServiceTokens(settings.name, rows, Date.now());

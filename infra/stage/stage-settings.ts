@@ -1,9 +1,19 @@
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import { usualPayoutDelayDays } from '../../shared/contract/payables/payable.ts';
-import { type Context, type ContextSetting, checkContext, contextSettings, given, present } from './context.ts';
+import {
+  type Context,
+  type ContextSetting,
+  checkContext,
+  contextSettings,
+  given,
+  givenList,
+  givenSettings,
+  present,
+} from './context.ts';
 import { checkCredentialKeys, credentialIssuerOf } from './credential-settings.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
 import { stageNotices } from './notices.ts';
+import { settingsFile } from './settings-files.ts';
 import { checkSigningKeys } from './signing-key-settings.ts';
 import type { CredentialIssuer, CustomDomain, IdentityProvider, Stage } from './stage.ts';
 import { checkStage } from './stage-checks.ts';
@@ -21,8 +31,12 @@ export type StageSettings = Stage & {
   readonly table?: string;
   /** The account's quota of API Gateway in requests a second; by default the usual quota of the Region. */
   readonly gatewayQuota?: number;
-  /** The version of the storage format in the deployed table (store/table/schema.ts). */
-  readonly deployedFormat?: number;
+  /** The settings of the files and the command line, which the stage keeps for the next deployment. */
+  readonly given: Readonly<Record<string, string>>;
+  /** The settings of the deployed stage that this deployment may remove. */
+  readonly removed: readonly string[];
+  /** The Region of the stage. In another Region its commands are refused. */
+  readonly region?: string;
   /**
    * Accepts a change of the key schedule that is otherwise refused. For emergencies, when a key must not be trusted any
    * more.
@@ -70,9 +84,9 @@ const alarmsOf = (
   const budget = matching(context, name, 'monthlyBudgetUsd', /^[1-9]\d{0,6}$/);
   const monthlyBudgetUsd = budget === undefined ? stage.monthlyBudgetUsd : Number(budget);
   if (stage.permanent && alarmEmail === undefined)
-    throw new Error(`Stage ${name} has no address for its alarms. Set -c alarmEmail=….`);
+    throw new Error(`Stage ${name} has no address for its alarms: set alarmEmail in ${settingsFile(name)}.`);
   if (monthlyBudgetUsd !== undefined && alarmEmail === undefined)
-    throw new Error(`Stage ${name}: a budget needs an e-mail address. Set -c alarmEmail=….`);
+    throw new Error(`Stage ${name}: a budget needs an e-mail address: set alarmEmail in ${settingsFile(name)}.`);
   return {
     ...(alarmEmail && { alarmEmail }),
     ...(pageEmail && { pageEmail }),
@@ -105,7 +119,7 @@ const placeOf = (context: Context, stage: string) =>
   present({
     gatewayQuota: numberOf(context, stage, 'gatewayQuota'),
     concurrencyQuota: numberOf(context, stage, 'concurrencyQuota'),
-    deployedFormat: numberOf(context, stage, 'deployedFormat'),
+    region: matching(context, stage, 'region', /^[a-z]+(-[a-z]+)+-\d$/),
     table: matching(context, stage, 'table', /^[\w.-]{3,255}$/),
     edgeFirewall: matching(
       context,
@@ -141,6 +155,8 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     ...stage,
     ...placeOf(context, name),
     name,
+    given: givenSettings(context),
+    removed: givenList(context, 'removed') ?? [],
     identityProvider,
     notices: stageNotices(context, name, stage.notices),
     minimumAge: minimumAgeOf(context, name, stage),

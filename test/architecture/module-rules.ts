@@ -149,7 +149,14 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
 
   // The deployment of the route table in AWS. A bundle contains the OpenAPI document.
   infra: [
-    ...['infra', ...service, 'tools/openapi', 'tools/fail.ts', 'shared/domain/topups/gateways.ts'],
+    ...[
+      'infra',
+      ...service,
+      'tools/openapi',
+      'tools/fail.ts',
+      'shared/domain/topups/gateways.ts',
+      '@aws-sdk/client-ssm',
+    ],
     ...['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod/mini', 'node:'],
   ],
   // The entry of a bundle that runs its use case once during init.

@@ -72,7 +72,7 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm run bank': rest(['bank', 'test/bank/bank.test.ts'], /1 passed/, { BANK: 'short' }),
   'npm run mutation': rest(['mutation', '--mutate', 'shared/domain/audit/months.ts'], /mutation score/i),
   'npm run synth': rest(['synth'], /^$/),
-  'npm run deploy -- -c stage=… …': by('test/foreign/local/cdk.ts', "'deploy', '*'"),
+  'npm run deploy -- -c stage=prod': by('test/foreign/local/cdk.ts', "'deploy', '*'"),
   'npm run docs': now(() => ['docs'], /^$/),
   'npm run reapply -- --table NEW --source OLD --from …': by(
     'test/store/erasure/reapply-command.test.ts',
@@ -84,6 +84,7 @@ export const runs: Readonly<Record<string, Run>> = {
   ),
   'npm run foreign': by('.ci/run', 'foreign'),
   'npm run foreign:aws': by('test/foreign/commands/foreign-aws.test.ts', "'--run', 'foreign:aws'"),
+  'npm run foreign:secrets': by('test/foreign/again/again.test.ts', 'putSecretsInto'),
   'npm run sbom': now(() => ['sbom'], /^$/),
   'npm run smoke -- --base-url URL': now(({ api }) => ['smoke', '--base-url', api], /pass/),
   'npm run bench': rest(['bench', '--rounds', '1'], /Growth/i, { LARGEST: '1000' }),

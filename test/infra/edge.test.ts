@@ -62,7 +62,7 @@ test('a permanent stage with files is refused without the edge firewall, unless 
   const { edgeFirewall: _, ...open } = everyOption('prod', 'ap-southeast-3');
   expect(() => checkEdge(open)).toThrow(
     new Error(
-      'Stage prod serves media, console, catalogHost by CloudFront without a firewall. Deploy infra/edge/main.ts, and set -c edgeFirewall=… to its output FirewallArn (docs/guides/first-deployment.md).',
+      'Stage prod serves media, console, catalogHost by CloudFront without a firewall. Deploy infra/edge/main.ts, and set edgeFirewall in infra/stage/settings/prod.json to its output FirewallArn (docs/guides/first-deployment.md).',
     ),
   );
   for (const fine of [{ ...open, firewall: false }, { ...open, permanent: false }, settings])
@@ -71,7 +71,9 @@ test('a permanent stage with files is refused without the edge firewall, unless 
 
 test('the edge stack is refused without a budget', () => {
   expect(() => checkEdgeStack(settingsOf('prod'))).toThrow(
-    new Error('Stage prod: CloudFront costs money by the byte. Set -c alarmEmail=… and -c monthlyBudgetUsd=….'),
+    new Error(
+      'Stage prod: CloudFront costs money by the byte. Set alarmEmail and monthlyBudgetUsd in infra/stage/settings/prod.us-east-1.json.',
+    ),
   );
   expect(() => checkEdgeStack(settings)).not.toThrow();
 });

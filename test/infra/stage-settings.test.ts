@@ -4,7 +4,6 @@ import { stageSettings } from '../../infra/stage/stage-settings.ts';
 import { stages } from '../../infra/stage/stages.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
-import { storedFormat } from '../../shared/store/table/schema.ts';
 import { textOf } from '../architecture/source-files.ts';
 import { noticesInForce } from '../harness/onboarding-form.ts';
 
@@ -86,7 +85,7 @@ const refused: [Record<string, string>, string][] = [
   [{ stage: '' }, 'Name the stage: -c stage=… is one of prod, staging, test.'],
   [{ stage: 'prd' }, 'There is no stage "prd": -c stage=… is one of prod, staging, test.'],
   [{ stage: 'toString' }, 'There is no stage "toString": -c stage=… is one of prod, staging, test.'],
-  [{ idpIssuer: '' }, 'Stage prod has no issuer: -c idpIssuer=https://… names the identity provider.'],
+  [{ idpIssuer: '' }, 'Stage prod has no issuer: set idpIssuer in infra/stage/settings/prod.json.'],
   [{ idpIssuer: 'id.example' }, 'Stage prod: idpIssuer "id.example" is not an https URL.'],
   [
     { idpIssuer: 'https://id.example,https://id.example/other' },
@@ -96,15 +95,18 @@ const refused: [Record<string, string>, string][] = [
     { idpOtherIssuers: 'https://two.example,three.example' },
     'Stage prod: idpOtherIssuers has "three.example", which is not an https URL.',
   ],
-  [{ idpJwksUrl: '' }, 'Stage prod: set -c idpJwksUrl=https://… to the URL of the keys of https://id.example.'],
+  [
+    { idpJwksUrl: '' },
+    'Stage prod: set idpJwksUrl in infra/stage/settings/prod.json to the URL of the keys of https://id.example.',
+  ],
   [{ idpJwksUrl: 'http://id.example/keys' }, 'Stage prod: idpJwksUrl "http://id.example/keys" is not an https URL.'],
-  [{ idpClientIds: '' }, 'Stage prod has no client ids: -c idpClientIds=web,android names the clients.'],
+  [{ idpClientIds: '' }, 'Stage prod has no client ids: set idpClientIds in infra/stage/settings/prod.json.'],
   [{ idpClientIds: 'web,,ios' }, 'Stage prod: idpClientIds has the malformed client id "".'],
   [{ idpClientIds: 'web,my app' }, 'Stage prod: idpClientIds has the malformed client id "my app".'],
   [{ idpClientIds: 'web,web' }, 'Stage prod: idpClientIds has "web" twice.'],
   [{ domainName: 'api.example.com' }, 'Stage prod: give domainName and certificateArn together, or none of them.'],
   [{ domainName: 'https://api.example.com' }, 'Stage prod: domainName "https://api.example.com" is not a host name.'],
-  [{ alarmEmail: '' }, 'Stage prod has no address for its alarms. Set -c alarmEmail=….'],
+  [{ alarmEmail: '' }, 'Stage prod has no address for its alarms: set alarmEmail in infra/stage/settings/prod.json.'],
   [
     { alarmEmail: 'operations' },
     'Stage prod: alarmEmail "operations" is not the e-mail address that alarms are sent to.',
@@ -112,7 +114,7 @@ const refused: [Record<string, string>, string][] = [
   [{ monthlyBudgetUsd: '0' }, 'Stage prod: monthlyBudgetUsd "0" is not an amount of whole US dollars.'],
   [
     { alarmEmail: '', stage: 'test', monthlyBudgetUsd: '100' },
-    'Stage test: a budget needs an e-mail address. Set -c alarmEmail=….',
+    'Stage test: a budget needs an e-mail address: set alarmEmail in infra/stage/settings/test.json.',
   ],
   [{ payoutDelayDays: '366' }, 'Stage prod: payoutDelayDays "366" is not a number of days from 0 to 365.'],
   [{ minimumAge: '12' }, 'Stage prod: minimumAge "12" is not an age from 13 to 99 years.'],
@@ -123,20 +125,16 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { gatewayQuota: '400' },
-    'Stage prod would let through 500 requests a second of getMe, 1000 at once, but the quota of the account is 400 and 200. Have the quota raised, and set -c gatewayQuota=….',
+    'Stage prod would let through 500 requests a second of getMe, 1000 at once, but the quota of the account is 400 and 200. Have the quota raised, and set gatewayQuota in infra/stage/settings/prod.json.',
   ],
   [
     { concurrencyQuota: '10' },
-    `Stage prod reserves ${reserved} instances, but the account has 10, and 100 must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,
+    `Stage prod reserves ${reserved} instances, but the account has 10, and 100 must stay unreserved. Have the quota raised, or set reserveConcurrency to no in infra/stage/settings/prod.json.`,
   ],
   [{ backupCopyVault: 'copies' }, 'Stage prod: backupCopyVault "copies" is not the ARN of a backup vault.'],
   [
-    { deployedFormat: '7' },
-    `Stage prod stores items in format 7, but this version reads only up to ${storedFormat}. Do not go back to an older version; repair the fault in a newer one.`,
-  ],
-  [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, deployedFormat, table, rotateAtOnce.',
+    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, table, rotateAtOnce, removed.',
   ],
 ];
 
@@ -170,7 +168,7 @@ const noIssuer = 'Stage prod: the setting credentialIssuer is malformed:';
 test.each([
   [
     undefined,
-    `Stage prod has no issuer of certificates: -c credentialIssuer='{"name": …, "url": "https://…"}' sets it for ever.`,
+    'Stage prod has no issuer of certificates: set credentialIssuer in infra/stage/settings/prod.json, for ever.',
   ],
   ['Course platform', `${noIssuer} Who issues certificates is not configured.`],
   [{ name: ' ', url: 'https://courses.test' }, `${noIssuer} it takes a name and an https URL.`],
@@ -267,7 +265,7 @@ describe('a stage and the Region of its deployment', () => {
     expect(at('us-east-1', { instances }).instances).toEqual(instances);
     expect(() => at('us-east-1', { instances: { authorizer: 600 } })).toThrow(
       new Error(
-        `Stage prod reserves ${reserved + 500} instances, but the account has 1000, and 100 must stay unreserved. Have the quota raised, or set -c reserveConcurrency=no.`,
+        `Stage prod reserves ${reserved + 500} instances, but the account has 1000, and 100 must stay unreserved. Have the quota raised, or set reserveConcurrency to no in infra/stage/settings/prod.json.`,
       ),
     );
     expect(() => at('us-east-1', { instances: { quoteCourse: 10 } })).toThrow(
@@ -342,9 +340,13 @@ describe('a stage and the Region of its deployment', () => {
     );
   });
 
-  test('a stage may store items of its own format, or of an earlier one', () => {
-    expect(at('us-east-1', {}, { deployedFormat: String(storedFormat) }).deployedFormat).toBe(storedFormat);
-    expect(at('us-east-1', {}, { deployedFormat: '0' }).deployedFormat).toBe(0);
+  test('a stage with a Region is refused in another Region', () => {
+    expect(at('ap-southeast-3', {}, { region: 'ap-southeast-3' }).region).toBe('ap-southeast-3');
+    expect(() => at('us-east-1', {}, { region: 'ap-southeast-3' })).toThrow(
+      new Error(
+        'Stage prod is in ap-southeast-3, but the shell has us-east-1. Set AWS_REGION, or write infra/stage/settings/prod.us-east-1.json for a second Region.',
+      ),
+    );
   });
 });
 

@@ -6,14 +6,13 @@ import { bundleUrl } from '../../../infra/bundle/bundle.ts';
 import { addChecks } from '../../../infra/findings/findings.ts';
 import { bundledCode, codeIn } from '../../../infra/functions/bundled-code.ts';
 import { addService, type CodeOf } from '../../../infra/service.ts';
+import { deployableSettings } from '../../../infra/stage/deployable-settings.ts';
 import { publicKeysFunction } from '../../../infra/stage/names.ts';
-import { stageSettings } from '../../../infra/stage/stage-settings.ts';
-import { stages } from '../../../infra/stage/stages.ts';
 import { areFresh } from '../../../local/functions/bundle-on-change.ts';
 import { audience } from '../../../local/settings/local-settings.ts';
 import { fail } from '../../../tools/fail.ts';
 import { adaptAssembly } from './adapt.ts';
-import { bundles, readLocalStage } from './directory.ts';
+import { bundles, readLocalStage, settingsFolder } from './directory.ts';
 
 /** The function that a test deploys with changed code; undefined when there is none. */
 const changedFunction = (directory: string): string | undefined => {
@@ -45,7 +44,7 @@ const synthesize = async (): Promise<void> => {
   const local = readLocalStage(directory);
   const region = process.env['CDK_DEFAULT_REGION'] ?? '';
   const app = new App();
-  const settings = stageSettings(app.node.getAllContext(), stages, region);
+  const settings = await deployableSettings(app.node.getAllContext(), settingsFolder(directory));
   const media = { publicKey: local.mediaPublicKey };
   const codeOf = await bundledOnce();
   const changed = changedFunction(directory);

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { settings } from './directory.ts';
+import { stage } from './directory.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** The adapted app instead of the app in cdk.json. */
-export const appOption = ['--app', 'node test/foreign/local/app.ts'];
 
 /** The part of `startLocalStage`'s result that the commands need. */
 export type Shell = {
@@ -19,7 +16,7 @@ export type Shell = {
 const cdk = async ({ directory, shell }: Shell, region: string | undefined, options: readonly string[]) => {
   const env = { ...process.env, ...shell(region), CI: 'true' };
   const output = ['--output', `${directory}/cdk.out`];
-  const { stdout, stderr } = await run('cdk', [...options, ...appOption, ...output, ...settings], {
+  const { stdout, stderr } = await run('cdk', [...options, ...output, '-c', `stage=${stage}`], {
     cwd: root,
     env,
     maxBuffer: 100_000_000,
@@ -30,12 +27,12 @@ const cdk = async ({ directory, shell }: Shell, region: string | undefined, opti
   return { printed, leftOut: printed.split('\n').filter((line) => line.startsWith('Left out')) };
 };
 
-/** `npx cdk bootstrap $SETTINGS` */
+/** `npx cdk bootstrap -c stage=test` */
 export const bootstrap = (local: Shell, region?: string) => cdk(local, region, ['bootstrap']);
 
-/** `npx cdk deploy '*' $SETTINGS`, without the question to a person. */
+/** `npx cdk deploy '*' -c stage=test`, without the question to a person. */
 export const deploy = (local: Shell, region?: string) =>
   cdk(local, region, ['deploy', '*', '--require-approval', 'never']);
 
-/** `npx cdk destroy '*' $SETTINGS` */
+/** `npx cdk destroy '*' -c stage=test` */
 export const destroy = (local: Shell, region?: string) => cdk(local, region, ['destroy', '*', '--force']);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServiceTokenRow } from '../../../shared/auth/own/service-token.ts';
 
 /** The settings of a deployment to the stand-in. They replace a row of `infra/stage/stages.ts` and public addresses. */
@@ -31,13 +31,21 @@ export const bundles = '.build/foreign/functions';
 /** A placeholder for the identity provider, because the settings accept only an https address. */
 export const provider = 'https://identity.example.com';
 
-/** The value of `$SETTINGS` in docs/guides/first-deployment.md. */
-export const settings = [
-  `stage=${stage}`,
-  `idpIssuer=${provider}`,
-  `idpJwksUrl=${provider}/jwks`,
-  'idpClientIds=web,cli',
-  'paymentGateway=sandbox',
-  'push=yes',
-  'alarmEmail=operations@example.com',
-].flatMap((setting) => ['-c', setting]);
+/** The settings file of the stage (docs/guides/first-deployment.md). */
+const settings = {
+  idpIssuer: provider,
+  idpJwksUrl: `${provider}/jwks`,
+  idpClientIds: 'web,cli',
+  paymentGateway: 'sandbox',
+  push: 'yes',
+  alarmEmail: 'operations@example.com',
+};
+
+/** The folder of the settings files of a deployment to the stand-in. */
+export const settingsFolder = (directory: string): string => `${directory}/settings`;
+
+/** Writes the settings of the stage, or of one Region: `test`, `test.ap-southeast-1`. */
+export const writeSettings = (directory: string, name: string = stage, values: object = settings): void => {
+  mkdirSync(settingsFolder(directory), { recursive: true });
+  writeFileSync(`${settingsFolder(directory)}/${name}.json`, JSON.stringify(values, null, 2));
+};

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../../../tools/fail.ts';
 import { installPythonPrograms } from '../python.ts';
-import { appOption } from './cdk.ts';
-import { settings } from './directory.ts';
 import { writeShellFile } from './shell-file.ts';
 import { startLocalStage } from './stage.ts';
 
@@ -16,7 +14,7 @@ const run = async (): Promise<void> => {
   if (missing !== undefined) throw new Error(missing);
   const local = await startLocalStage({ port: Number(port), directory: `${process.cwd()}/.build/foreign/laptop` });
   const file = '.build/foreign/shell';
-  writeShellFile(file, local, [...appOption, ...settings]);
+  writeShellFile(file, local);
   process.stdout.write(
     `AWS is at ${local.endpoint}, the API of a deployed stage at ${local.api}.\nIn another terminal: source ${file}\nCtrl-C ends it.\n`,
   );

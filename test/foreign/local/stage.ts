@@ -15,7 +15,7 @@ import { redirectUrisOf } from '../../../local/reference/reference.ts';
 import { localServiceTokens } from '../../../local/settings/service-tokens.ts';
 import { account, homeRegion, shellEnvironment, startMinistack } from './aws.ts';
 import type { Shell } from './cdk.ts';
-import { provider, stage, writeLocalStage } from './directory.ts';
+import { provider, stage, writeLocalStage, writeSettings } from './directory.ts';
 import { startFront } from './front.ts';
 import { startMalwareScan } from './malware-scan.ts';
 
@@ -39,7 +39,12 @@ export const localPorts = Object.keys(portsOf(0)).length;
 /** The shell variables for the commands of docs/guides/first-deployment.md in a Region. */
 export const localShell = (endpoint: string, directory: string): Shell => ({
   directory,
-  shell: (region = homeRegion) => ({ ...shellEnvironment(endpoint, region), LAPTOP_DIRECTORY: directory }),
+  shell: (region = homeRegion) => ({
+    ...shellEnvironment(endpoint, region),
+    // The adapted app instead of the app in cdk.json.
+    CDK_APP: 'node test/foreign/local/app.ts',
+    LAPTOP_DIRECTORY: directory,
+  }),
 });
 
 /** The secrets that an operator has to supply, by name. */
@@ -81,6 +86,7 @@ export const startLocalStage = async ({ directory, port }: { readonly directory:
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   const home = await add(startFront({ port: ports.api, endpoint: aws.endpoint, region: homeRegion }));
   const second = await add(startFront({ port: ports.secondApi, endpoint: aws.endpoint, region: secondRegion }));
+  writeSettings(directory);
   writeLocalStage(directory, {
     endpoint: aws.endpoint,
     apis: { [homeRegion]: home.url, [secondRegion]: second.url },
