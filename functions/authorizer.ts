@@ -1,16 +1,13 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { prepareKeys, verifyAccessToken } from '../shared/auth/own/access-token.ts';
+import { verifyAccessToken } from '../shared/auth/own/access-token.ts';
 import { bearerToken } from '../shared/auth/own/bearer-token.ts';
-import { configuredKeys } from '../shared/auth/own/configured-keys.ts';
-import { issuerOf } from '../shared/auth/own/discovery.ts';
+import { type StageVerification, stageVerification } from '../shared/auth/own/stage-verification.ts';
 import { warmUpToken } from '../shared/auth/own/warm-up-token.ts';
 import { isRefusal } from '../shared/errors.ts';
 import { warmConnection } from '../shared/runtime/aws-client.ts';
-import { once } from '../shared/runtime/cached.ts';
 import { type Clock, systemClock } from '../shared/runtime/clock.ts';
-import { settings } from '../shared/runtime/settings.ts';
 
-type Ports = { readonly clock: Clock; readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'> };
+type Ports = { readonly clock: Clock; readonly expected: StageVerification };
 
 /** Every value of the Authorization header, whatever the letter case of its name. */
 const authorizationValues = ({ multiValueHeaders }: APIGatewayRequestAuthorizerEvent): string[] =>
@@ -51,14 +48,7 @@ export const authorize =
     };
   };
 
-const ports: Ports = {
-  clock: systemClock,
-  expected: once(() => ({
-    keys: prepareKeys(configuredKeys(settings.signingKeys())),
-    issuer: issuerOf(settings.baseUrl()),
-    audience: settings.audience(),
-  })),
-};
+const ports: Ports = { clock: systemClock, expected: stageVerification };
 
 // Warm-up: verifies a token while the function starts.
 await warmConnection(async () => {

@@ -140,7 +140,7 @@ export const loops: readonly Loop[] = [
     reads: 'an access token',
     bytes: 4096,
     inputs: tokens({ alg: 'ES256', typ: 'at+jwt', kid: 'a' }),
-    reader: (text) => () => verifyAccessToken(text, { keys: [], issuer: 'a', audience: 'a', nowMs: 0 }),
+    reader: (text) => () => verifyAccessToken(text, { keys: [], issuer: 'a', audience: 'a', issuedFrom: 0, nowMs: 0 }),
   },
   {
     reads: 'a certificate to verify',

@@ -3,11 +3,12 @@ import { refuseToday } from '../../shared/domain/accounts/daily-limits.ts';
 import { isNewToken, registerDevice, tokenHash } from '../../shared/domain/devices/device.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
-import type { Ports } from '../../shared/flows/ports.ts';
+import type { SessionPorts } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { configuredPush } from '../../shared/push/configured-push.ts';
 import type { PushProvider } from '../../shared/push/push-provider.ts';
 import { putDevice as row } from '../../shared/routes/devices/devices.ts';
+import { settings } from '../../shared/runtime/settings.ts';
 import { countToday } from '../../shared/store/accounts/count-today.ts';
 import { readForDevice } from '../../shared/store/devices/read-devices.ts';
 import { registerDevice as write } from '../../shared/store/devices/register-device.ts';
@@ -28,43 +29,52 @@ const refuseToken = async (push: PushProvider | undefined, token: string): Promi
     : refuseField('value', '/token', 'is not taken by Firebase Cloud Messaging.');
 };
 
+type DevicePorts = SessionPorts & { readonly push: PushProvider | undefined };
+
+/**
+ * Counts a change, then validates a new token at the provider, each once for all retries. Refused tokens therefore
+ * count, too.
+ */
+const changeOnce = (userId: string, token: string, { table, push }: DevicePorts) => {
+  let isCounted = false;
+  let isProved = false;
+  return async (isNew: boolean, nowMs: number): Promise<Refusal | undefined> => {
+    isCounted ||= await countToday(table, userId, 'devices', nowMs);
+    if (!isCounted) return refuseToday('devices');
+    if (isProved || !isNew) return undefined;
+    const refused = await refuseToken(push, token);
+    isProved = refused === undefined;
+    return refused;
+  };
+};
+
 /**
  * PUT /me/devices/{device_id}: one round trip for an unchanged device. A change also costs a write of the rate limit
- * and a transaction. A new token is validated at the provider first, once for all retries. A token that belonged to
- * another user costs one more read.
+ * and a transaction. A new token is validated at the provider first. A token that belonged to another user costs one
+ * more read.
  */
-export const putDevice: UseCase<typeof row, Ports & { readonly push: PushProvider | undefined }> = (
-  { caller, params, body },
-  { clock, push, ...ports },
-) => {
+export const putDevice: UseCase<typeof row, DevicePorts> = ({ caller, params, body }, ports) => {
   const facts = { ...params, ...body };
-  let isProved = false;
-  let isCounted = false;
+  const refuseChange = changeOnce(caller.user_id, body.token, ports);
   return attempts(async () => {
-    const nowMs = clock();
-    const {
-      account,
-      stored = noDevices,
-      owner,
-    } = await readForDevice(ports.table, caller.user_id, tokenHash(body.token));
+    const nowMs = ports.clock();
+    const read = await readForDevice(ports.table, caller.user_id, tokenHash(body.token));
+    const { account, stored = noDevices, owner } = read;
     const admitted = admit(caller, account);
     if (isRefusal(admitted)) return admitted;
-    const registered = registerDevice(stored.devices, facts, nowMs);
+    const registered = registerDevice(stored.devices, facts, nowMs, ports.sessionsValidFrom);
     if (isRefusal(registered)) return registered;
-    const answer = { status: 200, body: deviceOf(registered.device) } as const;
-    if (registered.change === undefined) return answer;
-    // The change is counted before the provider is called. Refused tokens therefore count, too.
-    isCounted ||= await countToday(ports.table, caller.user_id, 'devices', nowMs);
-    if (!isCounted) return refuseToday('devices');
-    if (!isProved && isNewToken(stored.devices, facts)) {
-      const refused = await refuseToken(push, body.token);
-      if (refused) return refused;
-      isProved = true;
-    }
-    const { change } = registered;
+    const { device, change } = registered;
+    const answer = { status: 200, body: deviceOf(device) } as const;
+    if (change === undefined) return answer;
+    const refused = await refuseChange(isNewToken(stored.devices, facts), nowMs);
+    if (refused) return refused;
     const registration = { caller, token: body.token, owner: owner?.user_id, stored, change, nowMs };
     return (await write(ports.table, registration)) ?? answer;
   });
 };
 
-export const { handler, over } = endpoint(row, putDevice, () => ({ push: configuredPush() }));
+export const { handler, over } = endpoint(row, putDevice, () => ({
+  push: configuredPush(),
+  sessionsValidFrom: settings.sessionsValidFrom(),
+}));

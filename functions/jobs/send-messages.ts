@@ -4,6 +4,7 @@ import { sendMessages as row } from '../../shared/jobs/devices.ts';
 import { configuredPush } from '../../shared/push/configured-push.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { jobLine, writeLine } from '../../shared/runtime/logger.ts';
+import { settings } from '../../shared/runtime/settings.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { busEvent } from '../../shared/store/outbox/stored-event.ts';
 
@@ -31,4 +32,6 @@ export const sendMessages = async ({ detail }: BusEvent, ports: MessagePorts): P
 const push = configuredPush();
 
 export const handler = async (event: BusEvent): Promise<void> =>
-  push === undefined ? undefined : sendMessages(event, { table, clock: systemClock, push });
+  push === undefined
+    ? undefined
+    : sendMessages(event, { table, clock: systemClock, push, sessionsValidFrom: settings.sessionsValidFrom() });

@@ -1,16 +1,13 @@
-import { prepareKeys, verifyAccessToken } from '../../shared/auth/own/access-token.ts';
-import { configuredKeys } from '../../shared/auth/own/configured-keys.ts';
-import { issuerOf } from '../../shared/auth/own/discovery.ts';
+import { verifyAccessToken } from '../../shared/auth/own/access-token.ts';
+import { type StageVerification, stageVerification } from '../../shared/auth/own/stage-verification.ts';
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { serviceEndpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { introspectToken as row } from '../../shared/routes/sign-in/introspection.ts';
-import { once } from '../../shared/runtime/cached.ts';
-import { settings } from '../../shared/runtime/settings.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 
-type Ports = TablePorts & { readonly expected: () => Omit<Parameters<typeof verifyAccessToken>[1], 'nowMs'> };
+type Ports = TablePorts & { readonly expected: StageVerification };
 
 const inactive = { status: 200, body: { active: false } } as const;
 
@@ -28,9 +25,5 @@ export const introspectToken: UseCase<typeof row, Ports> = async ({ body }, { cl
 };
 
 export const { handler, over } = serviceEndpoint(row, introspectToken, () => ({
-  expected: once(() => ({
-    keys: prepareKeys(configuredKeys(settings.signingKeys())),
-    issuer: issuerOf(settings.baseUrl()),
-    audience: settings.audience(),
-  })),
+  expected: stageVerification,
 }));

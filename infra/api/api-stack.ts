@@ -15,6 +15,7 @@ import { pushProviderOf } from '../functions/push-provider.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { secretArn } from '../stage/arns.ts';
 import { mediaOf, mediaResources } from '../stage/media-settings.ts';
+import { sessionsValidFromSeconds } from '../stage/session-settings.ts';
 import { addCanary } from './canary.ts';
 import { addCustomDomain } from './custom-domain.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
@@ -93,6 +94,7 @@ export class ApiStack extends Stack {
       TABLE_NAME: settings.table ?? names.table,
       BASE_URL: baseUrl,
       API_AUDIENCE: settings.audience,
+      SESSIONS_VALID_FROM: String(sessionsValidFromSeconds(settings)),
       SIGNING_KEYS: StringParameter.valueForStringParameter(this, names.signingKeys),
       KEY_IDS: StringParameter.valueForStringParameter(this, names.keyIds),
       // An environment variable needs no call to Secrets Manager in a cold start. The environments of these four secrets

@@ -10,6 +10,7 @@ import { pushProviderOf } from '../functions/push-provider.ts';
 import type { Deployment, ServiceFunction } from '../functions/service-function.ts';
 import { bucketArn, bucketUrl, secretArn } from '../stage/arns.ts';
 import { mediaOf, mediaResources } from '../stage/media-settings.ts';
+import { sessionsValidFromSeconds } from '../stage/session-settings.ts';
 import { startByBatches, startByEvent } from './bus.ts';
 import { addDeadLetters } from './dead-letters.ts';
 import { addEventBus } from './event-bus.ts';
@@ -35,6 +36,7 @@ export class JobsStack extends Stack {
         METRIC_NAMESPACE: names.metrics,
         TABLE_NAME: table,
         EVENT_BUS: names.eventBus,
+        SESSIONS_VALID_FROM: String(sessionsValidFromSeconds(settings)),
         PAYOUT_DELAY_DAYS: String(settings.payoutDelayDays),
         BASE_URL: StringParameter.valueForStringParameter(this, names.baseUrl),
         PAYMENT_GATEWAY: paymentGatewayOf(settings, names),

@@ -27,6 +27,7 @@ export const contextSettings = {
   concurrencyQuota: 'the quota of concurrent Lambda instances of the account',
   backupCopyVault: 'the ARN of a backup vault',
   table: "the name of a table to use in place of the stage's own",
+  sessionsValidFrom: 'an instant such as 2026-11-21T03:00:00Z',
   rotateAtOnce: '"yes"',
   removed: 'the settings that the deployment removes, separated by commas',
 } as const;

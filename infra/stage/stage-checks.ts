@@ -4,6 +4,7 @@ import { authorizer, routes } from '../../shared/routes.ts';
 import { type Instanced, instancesOf } from './instances.ts';
 import { type GatewayQuota, regions, regionsWithBudgets, smallestQuota } from './regions.ts';
 import { checkServiceTokens } from './service-tokens.ts';
+import { checkSessions } from './session-settings.ts';
 import { settingsFile } from './settings-files.ts';
 import { type Stage, throttleOf } from './stage.ts';
 import { checkDomains } from './stage-domains.ts';
@@ -92,6 +93,7 @@ export const checkStage = (
   checkConcurrency(settings);
   checkStreamReaders(settings);
   checkBudget(settings, region);
+  checkSessions(settings, Date.now());
   checkDomains(settings, rows, region);
   checkServiceTokens(settings.name, rows, Date.now());
 };

@@ -29,6 +29,8 @@ export type StageSettings = Stage & {
   readonly credentialIssuer: CredentialIssuer;
   /** The name of a table to use instead of the stage's usual one, for example a restored table. */
   readonly table?: string;
+  /** Sessions and access tokens from before this instant (RFC 3339) are invalid. A restored table needs it. */
+  readonly sessionsValidFrom?: string;
   /** The account's quota of API Gateway in requests a second; by default the usual quota of the Region. */
   readonly gatewayQuota?: number;
   /** The settings of the files and the command line, which the stage keeps for the next deployment. */
@@ -121,6 +123,7 @@ const placeOf = (context: Context, stage: string) =>
     concurrencyQuota: numberOf(context, stage, 'concurrencyQuota'),
     region: matching(context, stage, 'region', /^[a-z]+(-[a-z]+)+-\d$/),
     table: matching(context, stage, 'table', /^[\w.-]{3,255}$/),
+    sessionsValidFrom: matching(context, stage, 'sessionsValidFrom', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     edgeFirewall: matching(
       context,
       stage,

@@ -3,6 +3,7 @@ import { inspectUpload } from '../../shared/jobs/media.ts';
 /** The settings of a stage that functions read, with fixed local values. */
 export const localSettings = {
   EVENT_BUS: 'commerce',
+  SESSIONS_VALID_FROM: '0',
   UPLOAD_INSPECTOR: inspectUpload.id,
   CREDENTIAL_ISSUER: JSON.stringify({ name: 'Ruang Cakap', url: 'https://shop.example.com' }),
   APPROVAL_CEILING_IDR: '10000000',

@@ -4,3 +4,6 @@ import type { Table } from '../store/table/table.ts';
 
 /** The ports of a use case that needs only the table. `randomBytes` makes the ids of new items. */
 export type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; readonly table: Table };
+
+/** The ports of a use case that decides about sessions or devices. `sessionsValidFrom` is in epoch seconds. */
+export type SessionPorts = Ports & { readonly sessionsValidFrom: number };

@@ -8,7 +8,13 @@ import { claimMessage, defaultPreferences, noDevices } from '../store/devices/st
 import type { Table } from '../store/table/table.ts';
 import { attempts } from './attempts.ts';
 
-export type MessagePorts = { readonly table: Table; readonly push: PushProvider; readonly clock: Clock };
+export type MessagePorts = {
+  readonly table: Table;
+  readonly push: PushProvider;
+  readonly clock: Clock;
+  /** Epoch seconds. */
+  readonly sessionsValidFrom: number;
+};
 
 export type Sending = {
   readonly sent: number;
@@ -23,11 +29,11 @@ const none: Sending = { sent: 0, pruned: 0, failures: [] };
 /** The devices for a notification. An inactive user, or a user who switched the topic off, gets none. */
 const devicesFor = async (
   { userId, topic }: Message,
-  { table, clock }: MessagePorts,
+  { table, clock, sessionsValidFrom }: MessagePorts,
 ): Promise<readonly StoredDevice[]> => {
   const { account, stored = noDevices, preferences = defaultPreferences } = await readForMessage(table, userId);
   if (account?.status !== 'active' || !preferences[topic]) return [];
-  return freshDevices(stored.devices, clock());
+  return freshDevices(stored.devices, clock(), sessionsValidFrom);
 };
 
 /**

@@ -20,8 +20,8 @@ export type ReadCaller = (event: APIGatewayProxyEvent, nowMs: number, row: Route
 const skewSeconds = 5;
 
 /**
- * Reads the caller context that the authorizer adds. API Gateway caches the context for minutes, so the token's expiry
- * and key are checked again. The cache is keyed by the token alone, so a second Authorization header is refused here.
+ * Reads the caller context that the authorizer adds. API Gateway caches the context for minutes, so the token's expiry,
+ * key and `iat` are checked again. The cache is keyed by the token alone, so a second Authorization header is refused here.
  */
 export const readUser: ReadCaller = (event, nowMs) => {
   const { user_id, client_id, iat, exp, jti, id_token_iat, kid } = event.requestContext.authorizer ?? {};
@@ -35,6 +35,6 @@ export const readUser: ReadCaller = (event, nowMs) => {
   };
   const headers = event.multiValueHeaders['authorization'] ?? [];
   const live = caller.expires_at + skewSeconds > nowMs / 1000;
-  const trusted = settings.keyIds().includes(String(kid));
+  const trusted = settings.keyIds().includes(String(kid)) && caller.issued_at >= settings.sessionsValidFrom();
   return typeof user_id === 'string' && headers.length === 1 && live && trusted ? caller : refuse('unauthorized');
 };

@@ -11,7 +11,10 @@ export const sendMessages = job({
     // After an hour a notification is outdated.
     givenUpAfterMinutes: 60,
   },
-  grants: [...inTable({ USER: ['get items', 'get item', 'put item'], PUSH_TOKEN: ['delete item'] }), 'push provider'],
+  grants: [
+    ...inTable({ USER: ['get items', 'get item', 'put item'], PUSH_TOKEN: ['delete item'] }),
+    ...(['push provider', 'session validity'] as const),
+  ],
   maximumConcurrency: 10,
   timeoutMs: 20_000,
   memoryMb: 256,

@@ -25,7 +25,7 @@ export const environmentNames = (grants: readonly Grant[]): readonly string[] =>
 const ofRequests = {
   public: ['ADDRESS_KEY'],
   gateway: ['ADDRESS_KEY'],
-  user: ['ADDRESS_KEY', 'KEY_IDS'],
+  user: ['ADDRESS_KEY', 'KEY_IDS', 'SESSIONS_VALID_FROM'],
   service: ['ADDRESS_KEY', 'SERVICE_TOKENS'],
 } as const satisfies Record<Route['auth'], readonly string[]>;
 

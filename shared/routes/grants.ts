@@ -125,7 +125,9 @@ const busGrants = {
 /** Grants that need neither an IAM permission nor the network. */
 const localGrants = {
   /** Verify access tokens with configured public keys. */
-  verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE'],
+  verify: ['SIGNING_KEYS', 'BASE_URL', 'API_AUDIENCE', 'SESSIONS_VALID_FROM'],
+  /** Read the instant before which all sessions are invalid. */
+  'session validity': ['SESSIONS_VALID_FROM'],
   /** Make and open page cursors. */
   cursor: ['CURSOR_SECRET'],
   /** Hash e-mail addresses and phone numbers as the account index does. */

@@ -56,6 +56,8 @@ export const settings = {
   /** The schedule of signing keys as JSON, for `configuredKeys`. */
   signingKeys: () => read('SIGNING_KEYS'),
   eventBus: () => read('EVENT_BUS'),
+  /** Sessions and access tokens from before this instant are invalid, in epoch seconds. */
+  sessionsValidFrom: () => whole('SESSIONS_VALID_FROM'),
   /** The ids of the keys whose access tokens are accepted. */
   keyIds: () => list('KEY_IDS'),
   /** The accepted service tokens as JSON (auth/own/service-token.ts). */

@@ -10,7 +10,8 @@ const later = ownKey('later', '2026-12-31T00:00:00Z');
 const muchLater = ownKey('much-later', '2027-12-31T00:00:00Z');
 const keys = prepareKeys([key, later, muchLater]);
 const header = { alg: 'ES256', typ: 'at+jwt', kid: key.jwk.kid };
-const verify = (token: string) => verifyAccessToken(token, { keys, issuer, audience, nowMs: iat * 1000 });
+const verify = (token: string) =>
+  verifyAccessToken(token, { keys, issuer, audience, issuedFrom: 0, nowMs: iat * 1000 });
 const good = forge(header, claims, key.privateKey);
 const encodedClaims = base64url(claims);
 

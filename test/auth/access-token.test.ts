@@ -9,7 +9,8 @@ const key = ownKey('current', '2026-01-01T00:00:00Z');
 const keys = prepareKeys([key]);
 const header = { alg: 'ES256', typ: 'at+jwt', kid: key.jwk.kid };
 
-const verify = (token: string, nowMs = iat * 1000) => verifyAccessToken(token, { keys, issuer, audience, nowMs });
+const verify = (token: string, nowMs = iat * 1000, issuedFrom = 0) =>
+  verifyAccessToken(token, { keys, issuer, audience, issuedFrom, nowMs });
 const issue = () => {
   const signer = ownSigner([key]);
   return issueAccessToken({
@@ -44,6 +45,16 @@ test('an issued token verifies and answers user, client and time', async () => {
     id_token_iat: iat - 60,
     kid: keys[0]?.kid,
   });
+});
+
+test('an issued token verifies exactly when it is not older than issuedFrom', async () => {
+  const token = await issue();
+  for (const [issuedFrom, accepted] of [
+    [iat - 1, true],
+    [iat, true],
+    [iat + 1, false],
+  ] as const)
+    expect('sub' in (await verify(token, iat * 1000, issuedFrom)), `${issuedFrom}`).toBe(accepted);
 });
 
 test('an issued token verifies with a foreign library and the published key set', async () => {

@@ -18,6 +18,7 @@ import { idToken } from '../harness/identity-provider.ts';
 
 const keys = configuredKeys(settings.signingKeys());
 const expected = { issuer: issuerOf(settings.baseUrl()), audience: settings.audience() };
+const accepted = { ...expected, keys: prepareKeys(keys), issuedFrom: 0 };
 const tokens = tokenIssuer({ signer: kmsSigner(kms), keys, ...expected });
 
 const { user_id: userId } = accountOf('somebody');
@@ -103,7 +104,7 @@ describe('a Deny of the whole stage, which the gateway turns into 401', () => {
     const issuedAt = nowSeconds();
     const token = await accessToken(issuedAt);
     const at = (seconds: number) =>
-      authorize({ clock: () => seconds * 1000, expected: () => ({ keys: prepareKeys(keys), ...expected }) })(
+      authorize({ clock: () => seconds * 1000, expected: () => accepted })(
         eventWith([['Authorization', `Bearer ${token}`]]),
       );
     await expect(at(issuedAt + 904)).resolves.toMatchObject({ principalId: userId });
@@ -125,7 +126,7 @@ describe('a Deny of the whole stage, which the gateway turns into 401', () => {
 test('the authorizer without signing keys fails, instead of refusing the client', async () => {
   const broken = authorize({
     clock: Date.now,
-    expected: () => ({ keys: prepareKeys(configuredKeys('[]')), ...expected }),
+    expected: () => ({ ...accepted, keys: prepareKeys(configuredKeys('[]')) }),
   });
   const event = eventWith([['Authorization', `Bearer ${await accessToken()}`]]);
   await expect(broken(event)).rejects.toThrow('The signing keys are not configured.');

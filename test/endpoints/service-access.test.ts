@@ -89,7 +89,7 @@ describe.each(rows.map((row) => ({ id: row.id, row })))('$id', ({ id, row }) => 
 
 test('a service token is no token of a user: the authorizer denies it on every route', async () => {
   const keys = prepareKeys(configuredKeys(settings.signingKeys()));
-  const expected = { keys, issuer: issuerOf(settings.baseUrl()), audience: settings.audience() };
+  const expected = { keys, issuer: issuerOf(settings.baseUrl()), audience: settings.audience(), issuedFrom: 0 };
   const decide = authorize({ clock: Date.now, expected: () => expected });
   const headers = bearing(serviceTokens.lms);
   const request = { requestId: 'id', headers, query: new URLSearchParams(), pathParameters: {}, body: null };

@@ -32,6 +32,7 @@ const environment = {
     secret: 'push',
   }),
   TABLE_NAME: tableName,
+  SESSIONS_VALID_FROM: '0',
   SIGNING_KEYS: JSON.stringify([key]),
   BASE_URL: 'https://api.example.com',
   CREDENTIAL_KEYS: JSON.stringify({

@@ -18,6 +18,7 @@ const caller = {
 };
 beforeEach(() => {
   vi.stubEnv('KEY_IDS', 'key');
+  vi.stubEnv('SESSIONS_VALID_FROM', '0');
 });
 
 const params = { order_id: 'ord_01m7y0z8sejd2ynck5fjwvdyze' };

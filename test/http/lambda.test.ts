@@ -23,6 +23,7 @@ const caller = {
 beforeEach(() => {
   vi.stubEnv('KEY_IDS', `another,${keyId}`);
   vi.stubEnv('ADDRESS_KEY', 'key');
+  vi.stubEnv('SESSIONS_VALID_FROM', '0');
 });
 
 const handlerOf = (run: Run) => openLambda(row, run, { clock: () => nowMs });
@@ -100,6 +101,15 @@ describe('a caller whose token was signed by a key', () => {
   ] as const)('a caller whose token was signed by a key %s → %s', async ([, kid, code]) => {
     const { kid: _, ...rest } = caller;
     expect(await answerOf(refusing, { caller: { ...rest, ...(kid && { kid }) } })).toMatchObject({ code });
+  });
+
+  test.for([
+    [-1, 'account_unavailable'],
+    [0, 'account_unavailable'],
+    [1, 'unauthorized'],
+  ] as const)('a caller whose token was issued %i s before sessionsValidFrom → %s', async ([older, code]) => {
+    vi.stubEnv('SESSIONS_VALID_FROM', String(caller.iat + older));
+    expect(await answerOf(refusing)).toMatchObject({ code });
   });
 
   test('a caller is refused by a function that was deployed without keys', async () => {

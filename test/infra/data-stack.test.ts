@@ -85,9 +85,14 @@ describe('the backups of the table', () => {
       resolved(resourceWith(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection.Resources);
     const arn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
     expect(saved(prod)).toEqual([arn]);
-    expect(saved(synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }), fewRoutes).data)).toEqual([
-      `${arn}-2`,
-    ]);
+    expect(
+      saved(
+        synthesize(
+          settingsOf('prod', { table: 'commerce-auth-prod-2', sessionsValidFrom: '2026-11-21T03:00:00Z' }),
+          fewRoutes,
+        ).data,
+      ),
+    ).toEqual([`${arn}-2`]);
   });
 
   test('the backups of the table are daily for two weeks, weekly for a quarter, monthly for a year', () => {

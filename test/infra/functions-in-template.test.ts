@@ -83,6 +83,7 @@ test('the functions know the service by its settings', () => {
   expect(resolved(Variables)).toMatchObject({
     TABLE_NAME: 'commerce-auth-prod',
     API_AUDIENCE: 'commerce-api',
+    SESSIONS_VALID_FROM: '0',
     IDP_ISSUER: 'https://accounts.google.com,accounts.google.com',
     IDP_CLIENT_IDS: 'web,android',
   });
@@ -133,8 +134,15 @@ test('an environment with a secret is encrypted with the key of environments, wh
 });
 
 test('a restored table replaces the own one in environment and grants', () => {
-  const { api } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }), fewRoutes);
+  const { api } = synthesize(
+    settingsOf('prod', { table: 'commerce-auth-prod-2', sessionsValidFrom: '2026-11-21T03:00:00Z' }),
+    fewRoutes,
+  );
   expect(functionOf('getMe', api).Environment.Variables.TABLE_NAME).toBe('commerce-auth-prod-2');
+  for (const id of ['getMe', 'authorizer'])
+    expect(functionOf(id, api).Environment.Variables.SESSIONS_VALID_FROM).toBe(
+      String(Date.UTC(2026, 10, 21, 3) / 1000),
+    );
   const policies = resourcesOf(api, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties.PolicyDocument);
   expect(JSON.stringify(resolved(policies))).toMatch(/:table\/commerce-auth-prod-2"/);
   expect(JSON.stringify(resolved(policies))).not.toMatch(/:table\/commerce-auth-prod["/]/);

@@ -66,6 +66,7 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
       CREDENTIAL_KEYS,
       CREDENTIAL_ISSUER,
       PAYOUT_DELAY_DAYS,
+      SESSIONS_VALID_FROM,
       ...named
     } = variables;
     const signs = grants.includes('sign credentials');
@@ -78,6 +79,7 @@ describe.each(jobs)('$id', ({ id, grants, timeoutMs, memoryMb, maximumConcurrenc
     expect(WEBHOOK_RECEIVERS).toBe(grants.includes('webhook receivers') ? 'internet' : undefined);
     expect(WEBHOOK_KEY === undefined).toBe(!grants.includes('webhook key'));
     expect(PAYOUT_DELAY_DAYS).toBe(grants.includes('payout delay') ? '14' : undefined);
+    expect(SESSIONS_VALID_FROM).toBe(grants.includes('session validity') ? '0' : undefined);
     for (const value of Object.values(named)) expect(value).toBe('commerce-auth-prod');
     expect(BASE_URL?.Ref).toBe(grants.includes('address') || signs ? baseUrlParameter : undefined);
   });
@@ -126,7 +128,10 @@ describe('the event pipeline', () => {
   });
 
   test('the event pipeline of a restored table begins at its own stream', () => {
-    const { jobs: restored } = synthesize(settingsOf('prod', { table: 'commerce-auth-prod-2' }), fewRoutes);
+    const { jobs: restored } = synthesize(
+      settingsOf('prod', { table: 'commerce-auth-prod-2', sessionsValidFrom: '2026-11-21T03:00:00Z' }),
+      fewRoutes,
+    );
     const Ref = parameterFor(restored, '/commerce-auth-prod/stream-of/commerce-auth-prod-2');
     const mappings = resourcesOf(restored, 'AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition !== undefined,

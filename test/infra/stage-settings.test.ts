@@ -133,8 +133,20 @@ const refused: [Record<string, string>, string][] = [
   ],
   [{ backupCopyVault: 'copies' }, 'Stage prod: backupCopyVault "copies" is not the ARN of a backup vault.'],
   [
+    { table: 'commerce-auth-prod-2' },
+    'Stage prod uses the table commerce-auth-prod-2, in which revoked sessions may be valid again. Write sessionsValidFrom into infra/stage/settings/prod.json (docs/guides/disaster.md).',
+  ],
+  [
+    { sessionsValidFrom: 'yesterday' },
+    'Stage prod: sessionsValidFrom "yesterday" is not an instant such as 2026-11-21T03:00:00Z.',
+  ],
+  [
+    { sessionsValidFrom: '2999-01-01T00:00:00Z' },
+    'Stage prod: sessionsValidFrom "2999-01-01T00:00:00Z" is no instant, or more than an hour ahead. Nobody could sign in before it.',
+  ],
+  [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, table, rotateAtOnce, removed.',
+    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, table, sessionsValidFrom, rotateAtOnce, removed.',
   ],
 ];
 

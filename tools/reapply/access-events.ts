@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../../shared/domain/accounts/roles.ts';
 import { auditFilter } from '../../shared/domain/audit/audit-filter.ts';
 import { type AccessEvent, accessActions } from '../../shared/domain/erasure/reapply.ts';
-import { revocation } from '../../shared/domain/sign-in/sessions.ts';
-import type { Account } from '../../shared/store/accounts/account.ts';
 import { listAudit } from '../../shared/store/audit/list-audit.ts';
-import { accountsChangedSince } from '../../shared/store/erasure/changed-accounts.ts';
 import { outboxBetween } from '../../shared/store/outbox/outbox-scan.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
@@ -37,14 +34,11 @@ const withoutUndefined = <Value extends object>(value: Value): { [Name in keyof 
 
 const UserEvent = z.object({ type: z.string(), time: z.string(), data: z.object({ user_id: z.string() }) });
 
-/** A revocation of every token that was issued until an instant (RFC 3339). */
-const revokedAt = (at: string) => revocation(Date.parse(at), { issued_at: 0, token_id: undefined });
-
-/** The changes that events report. An archive of the bus contains only events. A suspension also revokes the sessions. */
-const byEvent: Readonly<Record<string, (at: string) => Pick<AccessEvent, 'status' | 'erased' | 'revoked'>>> = {
-  'user.suspended': (at) => ({ status: 'suspended', revoked: revokedAt(at) }),
-  'user.restored': () => ({ status: 'active' }),
-  'user.erased': () => ({ erased: true }),
+/** The changes that events report. An archive of the bus contains only events. */
+const byEvent: Readonly<Record<string, Pick<AccessEvent, 'status' | 'erased'>>> = {
+  'user.suspended': { status: 'suspended' },
+  'user.restored': { status: 'active' },
+  'user.erased': { erased: true },
 };
 
 /** The access changes in an event of the outbox, or of an archive of the bus. */
@@ -52,25 +46,8 @@ export const accessEventsOf = (event: unknown): readonly AccessEvent[] => {
   const read = z.safeParse(UserEvent, event);
   if (!read.success) return [];
   const { type, time: at, data } = read.data;
-  const changes = byEvent[type]?.(at);
+  const changes = byEvent[type];
   return changes ? [{ user_id: data.user_id, at, ...changes }] : [];
-};
-
-/**
- * The last revocation of sessions in an account. The account does not keep earlier ones. A revocation after the time
- * span may have replaced one within the span. It therefore counts as a revocation at the end of the span.
- */
-const revocationsOf = (account: Account, to: string): readonly AccessEvent[] => {
-  const { user_id, created_at, tokens_valid_from, sessions_revoked_at, revoked_id_token } = account;
-  if (tokens_valid_from === 0 || created_at > to) return [];
-  const at = new Date((sessions_revoked_at ?? tokens_valid_from - 1) * 1000).toISOString();
-  if (at > to) return [{ user_id, at: to, revoked: revokedAt(to) }];
-  const revoked = {
-    tokens_valid_from,
-    ...(sessions_revoked_at !== undefined && { sessions_revoked_at }),
-    ...(revoked_id_token !== undefined && { revoked_id_token }),
-  };
-  return [{ user_id, at, revoked }];
 };
 
 const auditedSince = async (table: Table, from: string, to: string): Promise<readonly AccessEvent[]> => {
@@ -90,13 +67,11 @@ const auditedSince = async (table: Table, from: string, to: string): Promise<rea
   return accessEvents;
 };
 
-/** All access changes in a table within a time span: from its audit trail, its events and its accounts. */
+/** All access changes in a table within a time span: from its audit trail and its events. */
 export const accessEventsInTable = async (of: Table, from: string, to: string): Promise<readonly AccessEvent[]> => {
   const table = { ...of, deadlineMs: 30_000 };
   const accessEvents = [...(await auditedSince(table, from, to))];
   for await (const page of outboxBetween(table, from, to))
     accessEvents.push(...page.flatMap(({ event }) => accessEventsOf(event)));
-  for await (const page of accountsChangedSince(table, from))
-    accessEvents.push(...page.flatMap((account) => revocationsOf(account, to)));
   return accessEvents;
 };

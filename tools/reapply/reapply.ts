@@ -24,8 +24,8 @@ const waiting: Readonly<Partial<Record<Erased, string>>> = {
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Repeats changes of users on a restored table: suspensions, roles, revocations, deletions, erasures. Idempotent. A
- * failure for one user does not stop the run.
+ * Repeats changes of users on a restored table: suspensions, roles, deletions, erasures. Idempotent. A failure for one
+ * user does not stop the run.
  */
 export const reapply = async (
   table: Table,

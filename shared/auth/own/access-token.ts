@@ -96,13 +96,17 @@ const isUserId = isTextOf(/^usr_[0-9a-hjkmnp-tv-z]{52}$/);
  *
  * @returns the claims, or undefined
  */
-const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'kid'> | undefined => {
+const accessClaims = (
+  payload: JsonObject,
+  nowMs: number,
+  issuedFrom: number,
+): Omit<AccessClaims, 'kid'> | undefined => {
   const { iss: _, aud, sub, client_id, iat, exp, jti, id_token_iat, ...others } = payload;
   // jose also accepts a list of audiences. This service never issues one.
   if (Object.keys(others).length > 0 || typeof aud !== 'string') return undefined;
   if (!isUserId(sub) || !isText(client_id) || !isText(jti)) return undefined;
   if (!isSeconds(iat) || !isSeconds(exp) || !isSeconds(id_token_iat)) return undefined;
-  if (iat > nowMs / 1000 + clockSkewSeconds) return undefined;
+  if (iat < issuedFrom || iat > nowMs / 1000 + clockSkewSeconds) return undefined;
   if (exp <= iat || exp - iat > accessTokenTtlSeconds) return undefined;
   return { sub, client_id, iat, exp, jti, id_token_iat };
 };
@@ -113,6 +117,7 @@ const accessClaims = (payload: JsonObject, nowMs: number): Omit<AccessClaims, 'k
  * `jose` checks the signature, header, issuer, audience and expiry. Then the types and times of the claims are checked.
  * Tolerated clock skew is 5 s.
  *
+ * @param expected.issuedFrom the earliest accepted `iat`, in epoch seconds
  * @param expected.nowMs the present time in epoch milliseconds; it also selects the accepted keys
  * @returns the claims, or the refusal `unauthorized`
  */
@@ -122,10 +127,11 @@ export const verifyAccessToken = async (
     readonly keys: readonly VerificationKey[];
     readonly issuer: string;
     readonly audience: string;
+    readonly issuedFrom: number;
     readonly nowMs: number;
   },
 ): Promise<AccessClaims | Refusal> => {
-  const { keys, issuer, audience, nowMs } = expected;
+  const { keys, issuer, audience, issuedFrom, nowMs } = expected;
   if (!hasShape(token)) return refuse('unauthorized');
   const keyOf = (header: JsonObject): CryptoKey => {
     const kid = keyIdOf(header);
@@ -143,6 +149,6 @@ export const verifyAccessToken = async (
       clockTolerance: clockSkewSeconds,
     }),
   );
-  const claims = verified && accessClaims(verified.payload, nowMs);
+  const claims = verified && accessClaims(verified.payload, nowMs, issuedFrom);
   return claims ? { ...claims, kid: String(verified.protectedHeader.kid) } : refuse('unauthorized');
 };

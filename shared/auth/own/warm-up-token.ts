@@ -21,6 +21,6 @@ export const warmUpToken = async (nowMs: number) => {
   const session = { userId: `usr_${'0'.repeat(52)}`, clientId: id, jti: id, ...times };
   return {
     token: await issueAccessToken({ signer, key, ...named, ...session }),
-    expected: { keys: prepareKeys([key]), ...named },
+    expected: { keys: prepareKeys([key]), ...named, issuedFrom: 0 },
   };
 };

@@ -31,16 +31,21 @@ const refreshedAfterMs = dayMs;
 /** The hash of a push token. It is the key of the token's owner record. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const isFresh = ({ updated_at }: Pick<StoredDevice, 'updated_at'>, nowMs: number): boolean =>
-  nowMs - Date.parse(updated_at) < freshForMs;
-
-/** The devices that reported within `freshForMs`, the latest first. */
+/**
+ * The devices that reported within `freshForMs` and in a valid session, the latest first.
+ *
+ * @param sessionsValidFrom the instant before which all sessions are invalid, in epoch seconds
+ */
 export const freshDevices = <Device extends Pick<StoredDevice, 'updated_at'>>(
   devices: readonly Device[],
   nowMs: number,
+  sessionsValidFrom: number,
 ): readonly Device[] =>
   devices
-    .filter((device) => isFresh(device, nowMs))
+    .filter(({ updated_at }) => {
+      const reportedMs = Date.parse(updated_at);
+      return nowMs - reportedMs < freshForMs && reportedMs >= sessionsValidFrom * 1000;
+    })
     .toSorted((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at));
 
 export type DeviceChange = {
@@ -74,8 +79,9 @@ export const registerDevice = (
   before: readonly StoredDevice[],
   facts: DeviceFacts,
   nowMs: number,
+  sessionsValidFrom: number,
 ): { readonly device: StoredDevice; readonly change?: DeviceChange } | Refusal => {
-  const present = freshDevices(before, nowMs);
+  const present = freshDevices(before, nowMs, sessionsValidFrom);
   const known = present.find(({ device_id }) => device_id === facts.device_id);
   if (known && isSame(known, facts) && nowMs - Date.parse(known.updated_at) < refreshedAfterMs)
     return { device: known };

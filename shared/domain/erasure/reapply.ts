@@ -18,12 +18,6 @@ export type AccessEvent = {
   readonly recent_grants?: readonly RecentGrant[];
   readonly erase_at?: string;
   readonly erased?: true;
-  /** A revocation of sessions: tokens issued before `tokens_valid_from` (epoch seconds) are invalid. */
-  readonly revoked?: {
-    readonly tokens_valid_from: number;
-    readonly sessions_revoked_at?: number;
-    readonly revoked_id_token?: string | null;
-  };
 };
 
 /** The final state of a user. A missing field stays as it is in the restored table. */
@@ -43,14 +37,10 @@ export const accessActions = [
 
 const after = (before: Wanted, { at, ...changes }: AccessEvent): Wanted => {
   const { erase_at: __, ...rest } = before;
-  const revoked =
-    (changes.revoked?.tokens_valid_from ?? 0) > (before.revoked?.tokens_valid_from ?? 0)
-      ? changes.revoked
-      : before.revoked;
   const isOther = changes.status !== undefined || changes.roles !== undefined;
   // A new status removes the earlier erasure date, because a cancelled deletion has none.
   const kept = changes.status === undefined ? before : rest;
-  return { ...kept, ...changes, ...(revoked && { revoked }), ...(isOther && { access_since: at }) };
+  return { ...kept, ...changes, ...(isOther && { access_since: at }) };
 };
 
 /** The final state of each user, from changes in any order. An erasure is final. */
@@ -69,7 +59,6 @@ export const inOrder = (wanted: readonly Wanted[]): readonly Wanted[] => {
 type AccountState = {
   readonly status: string;
   readonly roles: readonly string[];
-  readonly tokens_valid_from: number;
   readonly access_version?: number | undefined;
   readonly access_changes?: number | undefined;
   readonly erase_at?: string | undefined;
@@ -99,7 +88,7 @@ const changedAgain = (account: AccountState, since: string | undefined, nowMs: n
  */
 export const reapplied = (
   account: AccountState,
-  { status, roles, recent_grants, revoked, erase_at, erased, access_since }: Wanted,
+  { status, roles, recent_grants, erase_at, erased, access_since }: Wanted,
   nowMs: number,
 ): Readonly<Record<string, unknown>> => {
   if (account.erased_at !== undefined) return {};
@@ -112,7 +101,6 @@ export const reapplied = (
       !erased &&
       !sameRoles(roles, account.roles) && { roles, ...(recent_grants && recordedGrants(recent_grants)) }),
     ...(due !== undefined && due !== account.erase_at && { erase_at: due }),
-    ...(revoked !== undefined && revoked.tokens_valid_from > account.tokens_valid_from && revoked),
     ...freshVersion(account, access_since, nowMs),
     ...changedAgain(account, access_since, nowMs),
   };

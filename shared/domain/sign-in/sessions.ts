@@ -45,13 +45,19 @@ export const revocation = (nowMs: number, { issued_at, token_id }: Pick<Caller, 
 });
 
 /**
- * Checks that an ID token may open a session. The account must be active, and the ID token newer than the last
- * revocation. An ID token from the second of the revocation is refused; a token from the next second is accepted. The
- * ID token of the revoked session is always refused, because the provider's clock can be ahead.
+ * Checks that an ID token may open a session. The account must be active. The ID token must be newer than the last
+ * revocation, and not older than the stage's `sessionsValidFrom`. An ID token from the second of the revocation is
+ * refused; a token from the next second is accepted. The ID token of the revoked session is always refused, because the
+ * provider's clock can be ahead.
  *
+ * @param sessionsValidFrom epoch seconds
  * @returns `account_unavailable`, `invalid_idp_credential`, or undefined
  */
-export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdToken): Refusal | undefined => {
+export const refuseSession = (
+  account: SessionFacts,
+  { issued_at, digest }: IdToken,
+  sessionsValidFrom: number,
+): Refusal | undefined => {
   if (account.status === 'deleted')
     return refuse(
       'account_unavailable',
@@ -59,7 +65,7 @@ export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdTo
     );
   if (account.status !== 'active') return refuse('account_unavailable');
   const revokedAt = account.sessions_revoked_at ?? account.tokens_valid_from - 1;
-  if (issued_at >= revokedAt + 1 && digest !== account.revoked_id_token) return undefined;
+  if (issued_at >= Math.max(revokedAt + 1, sessionsValidFrom) && digest !== account.revoked_id_token) return undefined;
   return refuse(
     'invalid_idp_credential',
     'The ID token was refused: it is not newer than the last revocation. Ask the provider for another.',
@@ -67,14 +73,16 @@ export const refuseSession = (account: SessionFacts, { issued_at, digest }: IdTo
 };
 
 /**
- * The `iat` of a new access token: now, or `tokens_valid_from` if a revocation has moved it ahead of the clock.
+ * The `iat` of a new access token: now, or the first valid `iat` if that is ahead of the clock. A revocation, or the
+ * stage's `sessionsValidFrom`, can move it ahead.
  *
+ * @param sessionsValidFrom epoch seconds
  * @returns the `iat`, in epoch seconds
  * @throws Fault `dependency_unavailable` if verifiers would refuse the `iat` as lying in the future
  */
-export const sessionStart = (account: SessionFacts, nowMs: number): number => {
-  const startsAt = Math.max(second(nowMs), account.tokens_valid_from);
+export const sessionStart = (account: SessionFacts, nowMs: number, sessionsValidFrom: number): number => {
+  const startsAt = Math.max(second(nowMs), account.tokens_valid_from, sessionsValidFrom);
   if (startsAt - nowMs / 1000 > maximumAheadSeconds)
-    throw new Fault('dependency_unavailable', 'Sessions were revoked several times within a second. Try again.');
+    throw new Fault('dependency_unavailable', 'Sessions were revoked just now. Try again.');
   return startsAt;
 };

@@ -14,7 +14,10 @@ export const signIn = route({
   request: { body: SignIn },
   responses: { 200: 'Session' },
   errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable', 'conflict'],
-  grants: [...inTable({ USER: ['get item', 'put item', 'update item'] }), 'sign', 'identity provider', 'contact key'],
+  grants: [
+    ...inTable({ USER: ['get item', 'put item', 'update item'] }),
+    ...(['sign', 'identity provider', 'contact key', 'session validity'] as const),
+  ],
   accountFields: ['roles', 'idp_issuer', 'idp_subject', 'email', 'email_hash', 'phone_number', 'tokens_valid_from'],
   // A client signs in every 15 minutes, so this rate is sufficient for 180,000 online users. An instance serves at
   // least five requests a second, so 50 instances serve this rate. KMS is called only after the ID token is verified.

@@ -6,7 +6,6 @@ import { adminsAfter } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { markOf } from '../accounts/account-store.ts';
 import { auditPart } from '../audit/audit.ts';
-import { allDevicesGone } from '../devices/drop-devices.ts';
 import { adminsPart } from '../staff/admins.ts';
 import { accountKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
@@ -69,8 +68,6 @@ export const reapplyAccess = async (
       { ConditionExpression: '#updated_at = :as_read', values: { ':as_read': account.updated_at } },
     ),
     ...(remaining && { admins: adminsPart(remaining, admins) }),
-    // The restore also brought back the devices, which the first revocation or suspension removed.
-    ...(('tokens_valid_from' in set || set['status'] === 'suspended') && allDevicesGone(user_id)),
     'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return 'written';

@@ -31,7 +31,7 @@ const kept = (device_id: string, token: string, updatedMs = nowMs): StoredDevice
 });
 
 const changed = (before: readonly StoredDevice[], of: DeviceFacts, now = nowMs) => {
-  const result = registerDevice(before, of, now);
+  const result = registerDevice(before, of, now, 0);
   return isRefusal(result) ? expect.fail(result.refusal) : result;
 };
 
@@ -67,7 +67,7 @@ describe('a registered device', () => {
 
   test('a registered device is refused as the 21st, unless it replaces another or a stale one', () => {
     const full = Array.from({ length: maximumDevices }, (_, index) => kept(`d${index}`, `t${index}`));
-    expect(registerDevice(full, facts('new', 'new'), nowMs)).toMatchObject({
+    expect(registerDevice(full, facts('new', 'new'), nowMs, 0)).toMatchObject({
       refusal: 'conflict',
       details: [{ reason: 'limit_reached' }],
     });
@@ -98,7 +98,7 @@ test('a user’s devices never exceed 20, or repeat an id or a token, after any 
       let now = nowMs;
       for (const { id, token, days } of steps) {
         now += days * dayMs;
-        const result = registerDevice(devices, facts(`d${id}`, `t${token}`), now);
+        const result = registerDevice(devices, facts(`d${id}`, `t${token}`), now, 0);
         if (isRefusal(result)) continue;
         const { change } = result;
         if (change === undefined) continue;
@@ -118,11 +118,11 @@ test('a user’s devices never exceed 20, or repeat an id or a token, after any 
 
 test('a user’s devices are those seen within 270 days, the latest first', () => {
   const [a, b, c] = [kept('a', 'a', nowMs - dayMs), kept('b', 'b'), kept('c', 'c', nowMs - freshForMs)];
-  expect(freshDevices([a, b, c], nowMs)).toEqual([b, a]);
-  expect(freshDevices([c], nowMs - 1)).toEqual([c]);
+  expect(freshDevices([a, b, c], nowMs, 0)).toEqual([b, a]);
+  expect(freshDevices([c], nowMs - 1, 0)).toEqual([c]);
   const daysAgo = [3, 1, 4, 1, 5, 9, 2, 6].map((days) => kept(`${days}`, 't', nowMs - days * dayMs));
   expect(
-    freshDevices(daysAgo, nowMs)
+    freshDevices(daysAgo, nowMs, 0)
       .map(({ device_id }) => device_id)
       .join(''),
   ).toBe('11234569');
@@ -136,4 +136,15 @@ test('the removal of a device removes its token, and the removal of a missing de
 
 test('a token is stored under a hash that does not show it', () => {
   expect(tokenHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
+
+test('a device that reported before sessionsValidFrom is not listed, and is registered as a new one', () => {
+  const [before, after] = [kept('a', 'a', nowMs - 1), kept('b', 'b', nowMs)];
+  const sessionsValidFrom = nowMs / 1000;
+  expect(freshDevices([before, after], nowMs, sessionsValidFrom)).toEqual([after]);
+  expect(registerDevice([before], facts('a', 'a'), nowMs, sessionsValidFrom)).toMatchObject({
+    device: { created_at: at(nowMs) },
+    change: { devices: [{ device_id: 'a' }] },
+  });
+  expect(registerDevice([after], facts('b', 'b'), nowMs, sessionsValidFrom)).toEqual({ device: after });
 });

@@ -35,7 +35,6 @@ describe('the access of a user', () => {
       stands(changeAt(1, { status: 'active' }), changeAt(2, rest))?.access_since;
     expect(since({ status: 'active' })).toBe(minuteAt(2));
     expect(since({ roles: ['learner'] })).toBe(minuteAt(2));
-    expect(since({ revoked: { tokens_valid_from: 1 } })).toBe(minuteAt(1));
     expect(stands(changeAt(1, {}))).toStrictEqual({ user_id: 'usr_1' });
   });
 
@@ -66,17 +65,6 @@ describe('the access of a user', () => {
   test('accessAfter keeps an erasure after any later event', () => {
     expect(stands(changeAt(1, { erased: true }), changeAt(2, { status: 'active' }))).toMatchObject({ erased: true });
   });
-
-  test('accessAfter keeps the latest revocation of sessions', () => {
-    const [early, late] = [{ tokens_valid_from: 10, sessions_revoked_at: 9 }, { tokens_valid_from: 20 }];
-    const revoked = (...all: readonly AccessEvent['revoked'][]) =>
-      stands(...all.map((each, minute) => changeAt(minute, each === undefined ? {} : { revoked: each })))?.revoked;
-    expect(revoked(early, late)).toEqual(late);
-    expect(revoked(late, early)).toEqual(late);
-    expect(revoked(early, undefined)).toEqual(early);
-    expect(revoked(early, { tokens_valid_from: 10 })).toEqual(early);
-    expect(stands(changeAt(1, {}))).not.toHaveProperty('revoked');
-  });
 });
 
 test('the reapplied accesses begin with new active admins', () => {
@@ -95,7 +83,7 @@ test('the reapplied accesses begin with new active admins', () => {
 
 describe('changes of an account', () => {
   type Known = Parameters<typeof reapplied>[1];
-  const account = { status: 'active', roles: ['learner', 'support'], tokens_valid_from: 10 };
+  const account = { status: 'active', roles: ['learner', 'support'] };
   const written = (wanted: Partial<Known>, before: object = {}) =>
     reapplied({ ...account, ...before }, { user_id: 'usr_1', ...wanted }, nowMs);
 
@@ -110,7 +98,6 @@ describe('changes of an account', () => {
       { status: 'deleted', erase_at: tomorrow },
     ],
     ['another time of the erasure', { erase_at: tomorrow }, { erase_at: now }, { erase_at: tomorrow }],
-    ['a later revocation', { revoked: { tokens_valid_from: 11 } }, {}, { tokens_valid_from: 11 }],
     ['a version that no admin has read', { access_since: now }, {}, { access_version: nowMs, access_changes: 1 }],
     [
       'a version after the known one',
@@ -144,7 +131,6 @@ describe('changes of an account', () => {
     ['no time of an erasure is known', { roles: ['learner', 'support'] }, { erase_at: tomorrow }],
     ['the access is the same', { status: 'active', roles: ['support', 'learner'] }, {}],
     ['the time of the erasure is the same', { erase_at: tomorrow }, { erase_at: tomorrow }],
-    ['the revocation is as late', { revoked: { tokens_valid_from: 10, sessions_revoked_at: 9 } }, {}],
     ['the version is as late', { access_since: now }, { access_version: nowMs }],
     ['the account is erased', { status: 'suspended', roles: ['learner'], erased: true }, { erased_at: now }],
   ])('a reapplied access writes nothing when %s', ([, wanted, before]) =>

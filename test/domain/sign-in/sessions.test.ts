@@ -49,46 +49,65 @@ describe('a session', () => {
     ['of the second after', 101, other, false],
   ] as const)('a session is not opened by an ID token %s: %s', ([, issued_at, of, isRefused]) => {
     const refused = { refusal: 'invalid_idp_credential', message: expect.stringContaining('not newer than the last') };
-    expect(refuseSession(revoked, { issued_at, digest: of })).toEqual(isRefused ? refused : undefined);
+    expect(refuseSession(revoked, { issued_at, digest: of }, 0)).toEqual(isRefused ? refused : undefined);
   });
 
   test('a session is opened by an ID token of any age without a revocation', () => {
-    expect(refuseSession(active, { issued_at: 0, digest })).toBeUndefined();
+    expect(refuseSession(active, { issued_at: 0, digest }, 0)).toBeUndefined();
   });
 
   test('a session is not opened by an older ID token when only tokens_valid_from is stored', () => {
     const account = { ...active, tokens_valid_from: 101 };
-    expect(refuseSession(account, { issued_at: 100, digest })).toMatchObject({ refusal: 'invalid_idp_credential' });
-    expect(refuseSession(account, { issued_at: 101, digest })).toBeUndefined();
+    expect(refuseSession(account, { issued_at: 100, digest }, 0)).toMatchObject({ refusal: 'invalid_idp_credential' });
+    expect(refuseSession(account, { issued_at: 101, digest }, 0)).toBeUndefined();
   });
 
   test.for(['suspended', 'deleted'])('a session of a %s account is not opened with any ID token', (status) => {
     const account = { ...revoked, status };
-    expect(refuseSession(account, { issued_at: 1000, digest: other })).toMatchObject({
+    expect(refuseSession(account, { issued_at: 1000, digest: other }, 0)).toMatchObject({
       refusal: 'account_unavailable',
     });
   });
 
   test('a session of an account that waits for erasure is refused with a hint to support', () => {
-    expect(refuseSession({ ...active, status: 'deleted' }, { issued_at: 1000, digest })).toEqual({
+    expect(refuseSession({ ...active, status: 'deleted' }, { issued_at: 1000, digest }, 0)).toEqual({
       ...{ refusal: 'account_unavailable' },
       message: 'This account is being deleted. Support can cancel the deletion until the account is erased.',
     });
-    expect(refuseSession({ ...active, status: 'suspended' }, { issued_at: 1000, digest })).toEqual({
+    expect(refuseSession({ ...active, status: 'suspended' }, { issued_at: 1000, digest }, 0)).toEqual({
       refusal: 'account_unavailable',
     });
   });
 
   test('a session starts now, or with the first valid token', () => {
-    expect(sessionStart(active, 100_999)).toBe(100);
-    expect(sessionStart(revoked, 100_999)).toBe(101);
-    expect(sessionStart({ ...active, tokens_valid_from: 103 }, 100_000)).toBe(103);
-    expect(sessionStart({ ...active, tokens_valid_from: 100 }, 160_000)).toBe(160);
+    expect(sessionStart(active, 100_999, 0)).toBe(100);
+    expect(sessionStart(revoked, 100_999, 0)).toBe(101);
+    expect(sessionStart({ ...active, tokens_valid_from: 103 }, 100_000, 0)).toBe(103);
+    expect(sessionStart({ ...active, tokens_valid_from: 100 }, 160_000, 0)).toBe(160);
   });
 
   test('a session that would start beyond the clock skew is refused with a retry', () => {
-    const start = () => sessionStart({ ...active, tokens_valid_from: 104 }, 100_999);
-    const message = 'Sessions were revoked several times within a second. Try again.';
+    const start = () => sessionStart({ ...active, tokens_valid_from: 104 }, 100_999, 0);
+    const message = 'Sessions were revoked just now. Try again.';
     expect(start).toThrow(expect.objectContaining({ code: 'dependency_unavailable', message }));
+  });
+});
+
+describe('sessionsValidFrom', () => {
+  test('an ID token opens a session exactly from sessionsValidFrom and the second after the last revocation on', () => {
+    const second = fc.integer({ min: 0, max: 200 });
+    fc.assert(
+      fc.property(second, second, second, (issued_at, revokedAt, sessionsValidFrom) => {
+        const account = { ...active, ...revocation(revokedAt * 1000, { issued_at: 0, token_id: undefined }) };
+        const refused = refuseSession(account, { issued_at, digest }, sessionsValidFrom);
+        expect(refused === undefined).toBe(issued_at >= sessionsValidFrom && issued_at > revokedAt);
+      }),
+    );
+  });
+
+  test('a session of an ID token whose provider’s clock is ahead starts at sessionsValidFrom', () => {
+    expect(sessionStart(active, 100_999, 102)).toBe(102);
+    expect(sessionStart(active, 103_000, 102)).toBe(103);
+    expect(() => sessionStart(active, 100_999, 104)).toThrow('Sessions were revoked just now. Try again.');
   });
 });

@@ -26,7 +26,7 @@ test('deleteMe removes the devices, sends no more messages, and frees their toke
   if (push === undefined) throw new Error('There is no provider.');
   const data = { order_id: 'ord_1', purchaser_id: user.user_id, amount_idr: 1, promo_idr: 0 };
   const detail = cloudEvent('order.paid', `ord_${user.user_id}`, 1, data, Date.now());
-  await sendMessages({ detail }, { table, clock: systemClock, push });
+  await sendMessages({ detail }, { table, clock: systemClock, push, sessionsValidFrom: 0 });
   expect(await messagesTo(token)).toEqual([]);
   expect(await tell(caller, token)).toMatchObject({ code: 'account_unavailable' });
   expect(await tell(callerFor(other), token)).toMatchObject({ status: 200 });

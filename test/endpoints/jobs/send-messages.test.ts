@@ -42,7 +42,12 @@ const given = async (overrides: Partial<Account> = {}) => {
 };
 
 const textsTo = async (token: string) => (await messagesTo(token)).map(({ title }) => title);
-const ports = { table, clock: systemClock, push: configuredPush() ?? expect.fail('no provider') };
+const ports = {
+  table,
+  clock: systemClock,
+  push: configuredPush() ?? expect.fail('no provider'),
+  sessionsValidFrom: 0,
+};
 
 /** A push provider that records messages. `before` runs before each message is recorded. */
 const listening = (before: (message: PushMessage) => unknown = () => undefined) => {
@@ -151,11 +156,18 @@ describe('no message', () => {
     expect(await messagesTo(token)).toEqual([]);
   });
 
+  test('sendMessages sends nothing to a device that reported before sessionsValidFrom', async () => {
+    const { user, token } = await given();
+    const sessionsValidFrom = Math.ceil(Date.now() / 1000) + 1;
+    await sendMessages({ detail: eventOf(user) }, { ...ports, sessionsValidFrom });
+    expect(await messagesTo(token)).toEqual([]);
+  });
+
   test('sendMessages sends and claims nothing without a device of the last 270 days or an account', async () => {
     const [{ user }, without] = [await given(), await givenUser()];
     const { sent, push } = listening();
     const { table: counted, commands } = observedTable();
-    const later = { push, table: counted, clock: () => Date.now() + freshForMs };
+    const later = { ...ports, push, table: counted, clock: () => Date.now() + freshForMs };
     await sendMessages({ detail: eventOf(user, 'order.paid', Date.now() + freshForMs) }, later);
     for (const who of [without, { user_id: 'usr_nobody' }])
       await sendMessages({ detail: eventOf(who) }, { ...later, clock: systemClock });

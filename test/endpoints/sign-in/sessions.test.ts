@@ -21,7 +21,7 @@ const somebody = (startMs: number) => {
   let nowMs = startMs;
   const clock = () => nowMs;
   const keys = prepareKeys(configuredKeys(settings.signingKeys()));
-  const expected = { keys, issuer: issuerOf(settings.baseUrl()), audience: settings.audience() };
+  const expected = { keys, issuer: issuerOf(settings.baseUrl()), audience: settings.audience(), issuedFrom: 0 };
   const decide = authorize({ clock, expected: () => expected });
   const signIn = signInWith({ clock });
   const revoke = revokeSessions({ clock }).handler;

@@ -21,6 +21,7 @@ const expected = {
   keys: prepareKeys(keys),
   issuer: issuerOf(settings.baseUrl()),
   audience: settings.audience(),
+  issuedFrom: 0,
 };
 
 describe('the access token', () => {
