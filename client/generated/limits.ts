@@ -44,6 +44,10 @@ export const limits = {
     "certificate_title": {"type":"string","required":false,"nullable":true,"maxLength":120},
     "certificate_criteria": {"type":"string","required":false,"nullable":true,"maxLength":1000},
     "certificate_valid_months": {"type":"integer","required":false,"nullable":true,"minimum":1,"maximum":120},
+    "description": {"type":"string","required":false,"nullable":true,"maxLength":10000},
+    "outcomes": {"type":"array","required":false,"nullable":true,"maxItems":12,"item":{"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":200}},
+    "sections": {"type":"array","required":false,"nullable":true,"maxItems":40,"item":{"type":"object","required":true,"nullable":false}},
+    "submitted": {"type":"boolean","required":false,"nullable":true},
     "reason": {"type":"string","required":false,"nullable":true,"maxLength":500,"example":"Ticket 4711"},
   },
   CourseQuoteRequest: {

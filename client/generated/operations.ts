@@ -76,6 +76,7 @@ export const operations = {
   listAdminOrders: 'GET /admin/orders user',
   listAdminTopups: 'GET /admin/topups user',
   listAudit: 'GET /admin/audit user',
+  listCategories: 'GET /categories public',
   listCertificates: 'GET /me/certificates user',
   listCoupons: 'GET /admin/coupons user',
   listCourses: 'GET /courses public',

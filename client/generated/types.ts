@@ -314,8 +314,8 @@ export type Operations = {
       /** An id of another format is not found. */
       course_id: string;
     };
-    output: Course;
-    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+    output: EditedCourse;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read the last reconciliation. The balance of each kind of account, and the number of violations, at `started_at`. The log of the run names the users and orders of a violation. */
   getBooks: {
@@ -350,13 +350,13 @@ export type Operations = {
     output: Coupon;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a course. A published course with its price at this instant. Any other course is `not_found`. The ETag covers the whole answer, so it also changes with the tax. */
+  /** Read a course. A published course with its syllabus, and its price at this instant. Any other course is `not_found`. The ETag covers the whole answer, so it also changes with the tax. */
   getCourse: {
     input: {
       /** An id of another format is not found. */
       course_id: string;
     };
-    output: CatalogCourse;
+    output: CourseDetails;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read the own access to a course. Whether the caller owns the course, and whether they have an unpaid order for it. A course that is not published is `not_found`, unless the caller owns or ordered it. */
@@ -632,8 +632,8 @@ export type Operations = {
       limit?: number;
       /** Beginnings of words in the title. All must match, in any order and case. */
       q?: string;
-      /** Only courses in this status. */
-      state?: CourseStatus;
+      /** Only courses in this state. `submitted`: drafts that wait for their publication. */
+      state?: "draft" | "published" | "archived" | "submitted";
     };
     output: AdminCoursePage;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
@@ -698,6 +698,12 @@ export type Operations = {
     };
     output: AuditPage;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** List the categories of the catalog. The categories of published courses with the number of their courses, the largest first. A change can be missing for a minute. */
+  listCategories: {
+    input: unknown;
+    output: CategoryList;
+    errors: 'invalid_request' | 'upload_too_large' | 'dependency_unavailable' | 'internal_error';
   };
   /** List the own certificates. The certificate of the newest course first. A certificate appears some seconds after its course is reported as completed. Follow `next_cursor` until it is null. */
   listCertificates: {
@@ -1082,14 +1088,14 @@ export type Operations = {
     output: Coupon;
     errors: 'invalid_request' | 'upload_too_large' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Create or replace a course. Without `If-Match` the course is created under an id of your choice: `crs_` and 26 symbols. With it, the named version is replaced. An admin may write any course. An instructor may write only their own drafts. `creator_instructor_id` that is left out is unchanged. On a new course it is the instructor who creates it, or null. The tax class of a published course must have a policy in force. `learn_url` is the address for learners. Each change increases `catalog_version` and is audited. Orders keep the version they bought. When it archives, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
+  /** Create or replace a course. Without `If-Match` the course is created under an id of your choice: `crs_` and 26 symbols. With it, the named version is replaced. An admin may write any course. An instructor may write only their own drafts, and submits one for publication with `submitted`. `creator_instructor_id` that is left out is unchanged. On a new course it is the instructor who creates it, or null. The tax class of a published course must have a policy in force. `learn_url` is the address for learners. Each change increases `catalog_version` and is audited. Orders keep the version they bought. When it archives, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
   putCourse: {
     input: {
       body: CourseForm;
       /** An id of another format is not found. */
       course_id: string;
     };
-    output: Course;
+    output: EditedCourse;
     errors: 'media_unavailable' | 'invalid_request' | 'upload_too_large' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Register the device of the app. Send it at each start of the app and whenever the token changes. The app makes a `device_id` once per installation. A new token is first checked at Firebase Cloud Messaging, without a message. A token belongs to the user who registered it last. A device is deleted when it was not registered for 270 days. A user makes at most 100 changes a day. */
@@ -1337,6 +1343,8 @@ export type components = {
     BrokenRule: BrokenRule;
     Cancellation: Cancellation;
     CatalogCourse: CatalogCourse;
+    CategoryCount: CategoryCount;
+    CategoryList: CategoryList;
     Certificate: Certificate;
     CertificateKind: CertificateKind;
     CertificatePage: CertificatePage;
@@ -1354,11 +1362,14 @@ export type components = {
     CouponStatus: CouponStatus;
     Course: Course;
     CourseAccess: CourseAccess;
+    CourseDetails: CourseDetails;
     CourseEarnings: CourseEarnings;
     CourseForm: CourseForm;
     CoursePage: CoursePage;
     CourseQuoteRequest: CourseQuoteRequest;
     CourseSales: CourseSales;
+    CourseSection: CourseSection;
+    CourseSectionForm: CourseSectionForm;
     CourseSort: CourseSort;
     CourseStatus: CourseStatus;
     CourseType: CourseType;
@@ -1393,6 +1404,7 @@ export type components = {
     Earnings: Earnings;
     EarningsBalance: EarningsBalance;
     EarningsHistory: EarningsHistory;
+    EditedCourse: EditedCourse;
     EducationLevel: EducationLevel;
     Enrollment: Enrollment;
     EnrollmentPage: EnrollmentPage;
@@ -1770,6 +1782,18 @@ export type CatalogCourse = {
   updated_at: string;
 };
 
+export type CategoryCount = {
+  /** For the filter `category` of `GET /courses`. */
+  category: string;
+  /** The number of its published courses. */
+  courses: number;
+};
+
+/** The categories of published courses, the largest first. */
+export type CategoryList = {
+  categories: CategoryCount[];
+};
+
 /** A certificate of the completion of a course. */
 export type Certificate = {
   certificate_id: string;
@@ -1892,7 +1916,7 @@ export type CouponState = "active" | "exhausted" | "ended" | "scheduled" | "inac
 /** Only an `active` coupon can be used. */
 export type CouponStatus = "active" | "inactive";
 
-/** A course of the catalog. */
+/** A course in a list of the staff. */
 export type Course = {
   /** Increases with every change. An order keeps the version it bought. */
   catalog_version: string;
@@ -1925,6 +1949,8 @@ export type Course = {
   /** The time of its first publication. */
   published_at: string | null;
   status: CourseStatus;
+  /** The time since which a draft waits for its publication; null: it does not. */
+  submitted_at: string | null;
   /** Text of several lines. `\n` is a line break. */
   summary: string;
   /** The class of tax policies for the course. */
@@ -1940,6 +1966,55 @@ export type CourseAccess = {
   open_order_id: string | null;
   /** Whether it was bought and not refunded. */
   owned: boolean;
+};
+
+/** A published course with its price and its syllabus. */
+export type CourseDetails = {
+  /** The price and the tax at this instant. */
+  amount_idr: number | null;
+  /** Increases with every change. An order keeps the version it bought. */
+  catalog_version: string;
+  /** The category in the catalog; null: none. */
+  category: string | null;
+  course_id: string;
+  course_type: CourseType;
+  created_at: string;
+  /** The instructor who created it; null: the platform. */
+  creator_instructor_id: string | null;
+  /** The name of its creator. It may be an earlier name. */
+  creator_name: string | null;
+  /** The long text of the page of the course. `\n` is a line break. null: none. */
+  description: string | null;
+  /** Discount in the catalog; less than the price. */
+  discount_idr: number;
+  /** The id of its picture; null: none. */
+  image_media_id: string | null;
+  /** The address of its picture, 1280 pixels wide; null: none. */
+  image_url: string | null;
+  /** Price in the catalog, before discount and tax. */
+  original_price_idr: number;
+  /** What a learner can do after the course. */
+  outcomes: string[];
+  /** Price less discount, before tax. */
+  price_idr: number;
+  /** The time of its first publication. */
+  published_at: string | null;
+  /** The sections of the course with their lessons, in order. */
+  sections: CourseSection[];
+  status: CourseStatus;
+  /** Text of several lines. `\n` is a line break. */
+  summary: string;
+  /** The class of tax policies for the course. */
+  tax_class: string;
+  /** The tax on the price. */
+  tax_idr: number | null;
+  /** The tax at this instant. null: its class has no tax policy in force, so nobody can order it. */
+  tax_name: string | null;
+  /** For display. Do not compute with it. */
+  tax_rate: number | null;
+  /** `q` of `GET /courses` searches the beginnings of its words. */
+  title: string;
+  updated_at: string;
 };
 
 /** Earnings from a course. */
@@ -1968,6 +2043,8 @@ export type CourseForm = {
   course_type: CourseType;
   /** The creator; null: the platform. An instructor can name only themselves. */
   creator_instructor_id?: string | null;
+  /** The long text of the page of the course. `\n` is a line break. null: none. Left out: unchanged. */
+  description?: string | null;
   /** Discount in the catalog; less than the price. */
   discount_idr: number;
   /** A stored picture of the kind `course_image`. Left out: unchanged. */
@@ -1976,9 +2053,15 @@ export type CourseForm = {
   learn_url?: string | null;
   /** Price in the catalog, before discount and tax. */
   original_price_idr: number;
+  /** What a learner can do after the course. null: none. Left out: unchanged. */
+  outcomes?: string[];
   /** The reason, stored in the audit trail. */
   reason?: string | null;
+  /** The sections of the course with their lessons, in order. null: none. Left out: unchanged. */
+  sections?: CourseSectionForm[];
   status: CourseStatus;
+  /** true: the draft waits for its publication by an admin. false: it does not. Left out: unchanged. Any other status ends the wait. */
+  submitted?: boolean | null;
   /** Text of several lines. `\n` is a line break. */
   summary: string;
   /** The class of tax policies for the course. */
@@ -2010,6 +2093,18 @@ export type CourseSales = {
   sold: number;
   /** The price of the sales, without tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   sold_idr: string;
+};
+
+/** A section of a course. */
+export type CourseSection = {
+  lessons: string[];
+  title: string;
+};
+
+/** A section with at most 60 lessons. */
+export type CourseSectionForm = {
+  lessons: string[];
+  title: string;
 };
 
 /** The order of a list of courses. `-` means descending. */
@@ -2272,6 +2367,56 @@ export type EarningsHistory = {
   courses: CourseEarnings[];
   /** Month by month, newest first. */
   months: MonthEarnings[];
+};
+
+/** A course with its syllabus, for its editors. */
+export type EditedCourse = {
+  /** Increases with every change. An order keeps the version it bought. */
+  catalog_version: string;
+  /** The category in the catalog; null: none. */
+  category: string | null;
+  certificate: CertificateKind;
+  /** The achievement of a holder of its certificate; null: not stated. */
+  certificate_criteria: string | null;
+  /** The title of its certificate; null: the title of the course. */
+  certificate_title: string | null;
+  /** The validity of its certificates in months; null: unlimited. */
+  certificate_valid_months: number | null;
+  course_id: string;
+  course_type: CourseType;
+  created_at: string;
+  /** The instructor who created it; null: the platform. */
+  creator_instructor_id: string | null;
+  /** The name of its creator. It may be an earlier name. */
+  creator_name: string | null;
+  /** The long text of the page of the course. `\n` is a line break. null: none. */
+  description: string | null;
+  /** Discount in the catalog; less than the price. */
+  discount_idr: number;
+  /** The id of its picture; null: none. */
+  image_media_id: string | null;
+  /** The address of its picture, 1280 pixels wide; null: none. */
+  image_url: string | null;
+  /** The address for learners. Only owners of the course get it, in their enrolment. null: none. */
+  learn_url: string | null;
+  /** Price in the catalog, before discount and tax. */
+  original_price_idr: number;
+  /** What a learner can do after the course. */
+  outcomes: string[];
+  /** The time of its first publication. */
+  published_at: string | null;
+  /** The sections of the course with their lessons, in order. */
+  sections: CourseSection[];
+  status: CourseStatus;
+  /** The time since which a draft waits for its publication; null: it does not. */
+  submitted_at: string | null;
+  /** Text of several lines. `\n` is a line break. */
+  summary: string;
+  /** The class of tax policies for the course. */
+  tax_class: string;
+  /** `q` of `GET /courses` searches the beginnings of its words. */
+  title: string;
+  updated_at: string;
 };
 
 /** The highest completed level. More values may come: treat one that you do not know as unknown, not as an error. */

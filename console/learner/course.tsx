@@ -1,5 +1,6 @@
-import { Anchor, Badge, Button, Card, Grid, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Card, Grid, Group, List, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'wouter';
+import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
 import { texts, useTexts } from '../language.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
@@ -7,7 +8,16 @@ import { useSession } from '../session.tsx';
 import { BasketButton, type Course, courseTexts, Picture } from './course-card.tsx';
 import { Price } from './price.tsx';
 
+type Details = components['schemas']['CourseDetails'];
+
 const pageTexts = texts({
+  outcomes: { en: 'What you will be able to do', id: 'Yang akan Anda kuasai' },
+  about: { en: 'About this course', id: 'Tentang kursus ini' },
+  sections: { en: 'What it covers', id: 'Materi' },
+  lessons: {
+    en: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+    id: (count: number) => `${count} materi`,
+  },
   back: { en: 'All courses', id: 'Semua kursus' },
   published: { en: 'Published', id: 'Terbit' },
   category: { en: 'Category', id: 'Kategori' },
@@ -41,7 +51,55 @@ const Access = ({ course }: { readonly course: Course }) => {
   return <BasketButton course={course} />;
 };
 
-const Shown = ({ course }: { readonly course: Course }) => {
+/** The outcomes, the description and the sections of a course. Empty ones are not shown. */
+const Syllabus = ({ course: { description, outcomes, sections } }: { readonly course: Details }) => {
+  const t = useTexts(pageTexts);
+  return (
+    <Stack gap="lg" mt="xl">
+      {outcomes.length > 0 && (
+        <section>
+          <Title order={2} size="h3" mb="xs">
+            {t.outcomes}
+          </Title>
+          <List icon={<span aria-hidden="true">✓</span>}>
+            {outcomes.map((outcome) => (
+              <List.Item key={outcome}>{outcome}</List.Item>
+            ))}
+          </List>
+        </section>
+      )}
+      {description !== null && (
+        <section>
+          <Title order={2} size="h3" mb="xs">
+            {t.about}
+          </Title>
+          <Text className="prose">{description}</Text>
+        </section>
+      )}
+      {sections.length > 0 && (
+        <section>
+          <Title order={2} size="h3" mb="xs">
+            {t.sections}
+          </Title>
+          {Object.entries(sections).map(([place, { title, lessons }]) => (
+            <details key={place} open={place === '0'}>
+              <summary>
+                {title} <small>{t.lessons(lessons.length)}</small>
+              </summary>
+              <List type="ordered" my="xs">
+                {Object.entries(lessons).map(([place, lesson]) => (
+                  <List.Item key={place}>{lesson}</List.Item>
+                ))}
+              </List>
+            </details>
+          ))}
+        </section>
+      )}
+    </Stack>
+  );
+};
+
+const Shown = ({ course }: { readonly course: Details }) => {
   const t = useTexts(pageTexts);
   const words = useTexts(courseTexts);
   return (
@@ -75,6 +133,7 @@ const Shown = ({ course }: { readonly course: Course }) => {
           </Stack>
         </Grid.Col>
       </Grid>
+      <Syllabus course={course} />
     </Page>
   );
 };

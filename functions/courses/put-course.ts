@@ -2,8 +2,10 @@ import type { Course } from '../../shared/contract/courses/course.ts';
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { decideCourse } from '../../shared/domain/courses/course-edit.ts';
+import { decideSyllabus } from '../../shared/domain/courses/syllabus.ts';
 import { isRefusal, type Refusal, refuseField } from '../../shared/errors.ts';
 import { courseImage as imageOf } from '../../shared/flows/course-image.ts';
+import { courseToEdit } from '../../shared/flows/course-to-edit.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
@@ -13,7 +15,6 @@ import type { Account } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import type { StoredCourse } from '../../shared/store/courses/course-parts.ts';
 import { putCourse as write } from '../../shared/store/courses/put-course.ts';
-import { readCourse } from '../../shared/store/courses/read-course.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 
 type Ports = TablePorts & {
@@ -62,7 +63,9 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   const { caller, params, ifMatch } = request;
   const { reason: _, image_media_id, ...form } = request.body;
   const nowMs = clock();
-  const { account, course: before } = await readCourse(ports.table, caller.user_id, params.course_id);
+  const found = await courseToEdit(ports.table, caller.user_id, params.course_id);
+  if (isRefusal(found)) return found;
+  const { account, course: before } = found;
   const editor = admitStaff(caller, account, row.roles);
   if (isRefusal(editor)) return editor;
   const image = await imageOf(image_media_id, before, { caller, ...ports });
@@ -75,11 +78,13 @@ export const putCourse: UseCase<typeof row, Ports> = async (request, { clock, ..
   const { role } = decided;
   const creator_name = await creatorName(decided.course, before, editor, ports.table);
   const after: Course = { ...decided.course, creator_name };
+  const syllabus = decideSyllabus(form, found.syllabus);
   // The transaction checks the role again, because the editor may have lost it after the read.
   const staff = staffAction({ ...row, roles: [role] }, request, nowMs, ports.randomBytes);
-  const refused = await write(ports.table, before, after, staff);
+  const refused = await write(ports.table, before, after, staff, syllabus);
   if (refused) return refused;
-  return { status: before ? 200 : 201, body: after, version: Number(after.catalog_version) };
+  const body = { ...after, ...(syllabus ?? found.syllabus) };
+  return { status: before ? 200 : 201, body, version: Number(after.catalog_version) };
 };
 
 export const { handler, over } = endpoint(row, putCourse, ({ clock, table }) => ({

@@ -105,6 +105,7 @@ export const sampleCourseId = (number: number): string => `crs_01ka${String(numb
 export const sampleCourses = (creatorId: string | null): readonly Course[] =>
   samples.map(({ price, discount = 0, created, certified, ...sample }, index) => ({
     ...blankFields,
+    submitted_at: null,
     ...sample,
     course_id: sampleCourseId(index + 1),
     creator_instructor_id: created ? creatorId : null,

@@ -3,7 +3,7 @@ import { putCourse, over as putCourseOver } from '../../functions/courses/put-co
 import { requestRefund, over as requestRefundOver } from '../../functions/refund-requests/request-refund.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import { readCourse } from '../../shared/store/courses/read-course.ts';
+import { readCourses } from '../../shared/store/courses/read-course.ts';
 import { listRefundRequestsOf } from '../../shared/store/refund-requests/refund-requests.ts';
 import { createAccount } from '../../shared/store/sign-in/create-account.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -24,6 +24,7 @@ import { seedPayables } from './seed-payables.ts';
 import { seedRoleDraft, seedRoles } from './seed-roles.ts';
 import { seedWebhook } from './seed-webhook.ts';
 import { stableRandom } from './stable-random.ts';
+import { sampleSyllabuses } from './syllabuses.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
 /** Requests a refund of an order, unless there is a request already. */
@@ -61,9 +62,9 @@ const seedPerson = async (table: Table, issuer: string, name: SampleName): Promi
 const seedCourses = async (table: Table, { agus, citra }: SamplePeople, pictured: boolean): Promise<void> => {
   for (const [index, course] of sampleCourses(citra).entries()) {
     const { course_id, catalog_version: _, created_at, updated_at: __, ...rest } = course;
-    const { creator_name: ___, published_at: ____, image_url: _____, ...plain } = rest;
-    const form = { ...plain, image_media_id: pictured ? sampleImageId(index + 1) : null };
-    if ((await readCourse(table, agus, course_id)).course) continue;
+    const { creator_name: ___, published_at: ____, submitted_at: _____, image_url: ______, ...plain } = rest;
+    const form = { ...plain, ...sampleSyllabuses[index], image_media_id: pictured ? sampleImageId(index + 1) : null };
+    if ((await readCourses(table, [course_id])).some((stored) => stored)) continue;
     const moment = { table, atMs: Date.parse(created_at), randomBytes: stableRandom(course_id) };
     const request = { ...requestBy(agus), params: { course_id }, body: form };
     done(course_id, await putCourse(request, portsAt(putCourseOver, moment)));

@@ -10,8 +10,8 @@ import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from '
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CouponPage } from './coupons/listed-coupon.ts';
-import { CatalogCourse, CourseAccess, CoursePage } from './courses/catalog.ts';
-import { Course } from './courses/course.ts';
+import { CategoryList, CourseAccess, CourseDetails, CoursePage } from './courses/catalog.ts';
+import { EditedCourse } from './courses/course.ts';
 import { AdminCoursePage } from './courses/listed-course.ts';
 import { Device, DeviceList, NotificationPreferences } from './devices/device.ts';
 import { DraftPage, WithdrawnDraft } from './drafts/waiting-draft.ts';
@@ -58,12 +58,12 @@ export const schemas = {
   AccountList,
   Acknowledged,
   AuditPage,
-  CatalogCourse,
+  CategoryList,
   CertificatePage,
   Completion,
   Coupon,
-  Course,
   CourseAccess,
+  CourseDetails,
   CoursePage,
   CredentialKey,
   Credit,
@@ -82,6 +82,7 @@ export const schemas = {
   WithdrawnDraft,
   RoleGrant,
   Earnings,
+  EditedCourse,
   EnrollmentPage,
   Entitlement,
   OrderOwner,

@@ -49,6 +49,7 @@ const stored = {
   creator_name: null,
   ...blankFields,
   published_at: null,
+  submitted_at: null,
   catalog_version: '9',
   created_at: at(-1),
   updated_at: at(-1),

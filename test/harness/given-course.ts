@@ -29,6 +29,7 @@ export const courseOf = (overrides: Partial<Course> = {}): Course => {
     image_media_id: null,
     image_url: null,
     ...blankFields,
+    submitted_at: null,
     catalog_version: '1',
     created_at: now,
     updated_at: now,

@@ -65,7 +65,7 @@ describe('a reply', () => {
 });
 
 describe('a reply of a versioned row', () => {
-  const row = { responses: { 200: 'Course', 304: 'empty' } } as const;
+  const row = { responses: { 200: 'EditedCourse', 304: 'empty' } } as const;
 
   test('a reply of a versioned row has its version as a strong ETag, and may not be cached', () => {
     const { headers } = replyResult(row, { status: 200, body: { a: 1 }, version: 7 });
@@ -78,7 +78,7 @@ describe('a reply of a versioned row', () => {
   });
 
   test('a reply of a versioned row is 304 only where the row says so', () => {
-    const written = replyResult({ responses: { 200: 'Course' } }, { status: 200, body: {}, version: 7 }, '"7"');
+    const written = replyResult({ responses: { 200: 'EditedCourse' } }, { status: 200, body: {}, version: 7 }, '"7"');
     expect(written).toMatchObject({ statusCode: 200 });
   });
 });

@@ -17,10 +17,10 @@ export const useCouponRows = (): ((values: FieldValues) => readonly FieldRow[]) 
       { name: 'discount/max_discount_idr', label: t.most },
     ],
   };
-  return (values) => [
+  return ({ 'discount/kind': kind }) => [
     { name: 'status', label: t.status, choices: { active: t.active, inactive: t.inactive } },
     { name: 'discount/kind', label: t.kind, choices: { fixed: t.fixed, percent: t.percent } },
-    ...(discounts[String(values['discount/kind'])] ?? []),
+    ...((typeof kind === 'string' && discounts[kind]) || []),
     { name: 'valid_from', label: common.validFrom },
     { name: 'valid_to', label: common.validTo, as: 'until' },
     { name: 'course_ids', label: t.forCourses, hint: t.forCoursesHint, as: 'courses' },

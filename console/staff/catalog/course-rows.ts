@@ -17,7 +17,10 @@ export const useCourseRows = (): readonly FieldRow[] => {
   });
   return [
     { name: 'title', label: t.title },
-    { name: 'summary', label: t.summary },
+    { name: 'summary', label: t.summary, hint: t.summaryHint },
+    { name: 'description', label: t.description, hint: t.descriptionHint },
+    { name: 'outcomes', label: t.outcomes, hint: t.outcomesHint, as: 'lines' },
+    { name: 'sections', label: t.sections, hint: t.sectionsHint, as: 'outline' },
     { name: 'course_type', label: t.type, choices: { regular: t.regular, bnsp: t.bnsp } },
     { name: 'category', label: t.category, hint: t.categoryHint, offers: categories.data ?? [] },
     { name: 'original_price_idr', label: t.originalPrice },
@@ -32,6 +35,7 @@ export const useCourseRows = (): readonly FieldRow[] => {
     { name: 'certificate_valid_months', label: t.certificateMonths, hint: t.certificateMonthsHint },
     { name: 'learn_url', label: t.learnUrl, hint: t.learnUrlHint },
     { name: 'status', label: t.status, hint: t.statusHint, choices: { draft, published, archived } },
+    ...(isAdmin ? [] : [{ name: 'submitted', label: t.submitted, hint: t.submittedHint }]),
     reason,
   ];
 };

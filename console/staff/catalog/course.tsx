@@ -17,7 +17,7 @@ import { CoursePicture } from './course-picture.tsx';
 import { useCourseRows } from './course-rows.ts';
 
 type Schemas = components['schemas'];
-type Course = Schemas['Course'];
+type Course = Schemas['EditedCourse'];
 type Form = Schemas['CourseForm'];
 
 const blank = { course_type: 'regular', tax_class: 'standard', discount_idr: 0, status: 'draft' };
@@ -64,7 +64,7 @@ const CourseEditor = ({ id, first, named }: Given) => {
         key={editing.round}
         form="CourseForm"
         rows={() => rows}
-        initial={seen.data ? valuesOf(names, seen.data) : blank}
+        initial={seen.data ? { ...valuesOf(names, seen.data), submitted: seen.data.submitted_at !== null } : blank}
         action={editing.action}
         send={common.save}
       >

@@ -33,7 +33,7 @@ const newCourseId = (): string => {
 
 const placeOf = (id: string): string => `/staff/courses/${id}`;
 
-const states = ['draft', 'published', 'archived'] as const;
+const states = ['submitted', 'draft', 'published', 'archived'] as const;
 const unfiltered = { state: '', q: '' };
 
 /** The page of courses in any status, newest first. Instructors see only their own courses. */
@@ -75,7 +75,10 @@ export const CoursesPage = () => {
       <Filters
         list="courses"
         of={[
-          { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
+          {
+            ...{ name: 'state', label: common.status },
+            choices: states.map((each) => [each, each === 'submitted' ? t.submittedSince : words[each]]),
+          },
           { name: 'q', label: t.words, example: 'data pyth' },
         ]}
         values={asked}
@@ -110,7 +113,10 @@ export const CoursesPage = () => {
               ),
           },
           { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
-          { name: common.status, cell: ({ status }) => <Status of={status} /> },
+          {
+            name: common.status,
+            cell: ({ status, submitted_at }) => (submitted_at === null ? <Status of={status} /> : t.submittedSince),
+          },
           ...(isAdmin ? [] : [salesOf('sold'), salesOf('refunded')]),
           {
             name: t.price,

@@ -1,4 +1,4 @@
-import { type FieldValues, isEmpty, type Limit } from './limit.ts';
+import { type FieldValue, type FieldValues, isEmpty, type Limit } from './limit.ts';
 
 type Nested = { [name: string]: unknown };
 
@@ -31,10 +31,12 @@ export const valuesOf = (names: readonly string[], read: unknown): FieldValues =
           (inner, part) => (typeof inner === 'object' && inner ? Reflect.get(inner, part) : undefined),
           read,
         );
-      const value = Array.isArray(found) ? found.map(String) : found;
+      const value = Array.isArray(found)
+        ? found.map((each) => (typeof each === 'object' ? each : String(each)))
+        : found;
       return [name, isValue(value) ? value : ''];
     }),
   );
 
-const isValue = (value: unknown): value is string | number | boolean | null | string[] =>
+const isValue = (value: unknown): value is FieldValue =>
   value === null || Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value);

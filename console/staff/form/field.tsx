@@ -2,7 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { MinuteField } from '../../look/date-field.tsx';
 import { NumberField, type NumberKind } from '../../look/number-field.tsx';
 import type { FieldValue, Limit } from './limit.ts';
-import { ListField } from './list-field.tsx';
+import { ListField, OutlineField } from './list-field.tsx';
 import { CoursesPicker, CreatorPicker } from './pickers.tsx';
 
 export type FieldRow = {
@@ -12,8 +12,11 @@ export type FieldRow = {
   readonly hint?: string;
   /** The label of each value. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** The control. `percent` shows basis points as percent, `until` an end as the last minute before it. */
-  readonly as?: 'percent' | 'long' | 'courses' | 'creator' | 'until';
+  /**
+   * The control. `percent` shows basis points as percent, `until` an end as the last minute before it. `lines` shows a
+   * list with one text a line, `outline` the sections of a course.
+   */
+  readonly as?: 'percent' | 'long' | 'courses' | 'creator' | 'until' | 'lines' | 'outline';
   /** Suggestions while the person types. */
   readonly offers?: readonly string[];
   readonly isReadOnly?: boolean;
@@ -59,6 +62,7 @@ export const Field = (given: FieldGiven) => {
     change(event.currentTarget.value);
   if (row.as === 'courses') return <CoursesPicker {...shared} value={value} change={change} />;
   if (row.as === 'creator') return <CreatorPicker {...shared} value={value} change={change} />;
+  if (row.as === 'outline') return <OutlineField {...given} {...shared} />;
   if (limit.type === 'array') return <ListField {...given} {...shared} />;
   if (limit.type === 'integer')
     return (

@@ -1,8 +1,9 @@
 import { limits } from '../../../client/generated/limits.ts';
 import { readInstant } from '../../../shared/domain/typed/instants.ts';
 import { isBlank, readProse } from '../../../shared/domain/typed/text.ts';
+import type { Section } from './outline.ts';
 
-export type FieldValue = string | number | boolean | null | readonly string[];
+export type FieldValue = string | number | boolean | null | readonly string[] | readonly Section[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** The limits of a field, from the OpenAPI document. */
@@ -59,5 +60,5 @@ export const wrongOf = (
   if (!Array.isArray(value)) return undefined;
   if (isOutside(value.length, limit.minItems, limit.maxItems)) return 'length';
   const { item } = limit;
-  return item && value.map((one) => wrongOf(item, one)).find((wrong) => wrong !== undefined);
+  return item && value.map((one) => (typeof one === 'string' ? wrongOf(item, one) : undefined)).find((wrong) => wrong);
 };

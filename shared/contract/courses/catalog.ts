@@ -6,6 +6,7 @@ import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/param
 import { rupiah, spelled, text } from '../wire/text.ts';
 import { category, ShownCourse } from './course.ts';
 import { courseType } from './fields.ts';
+import { syllabusFields } from './syllabus.ts';
 
 export const CourseAccess = z
   .object({
@@ -41,6 +42,25 @@ export const CatalogCourse = z
   .check(z.meta({ id: 'CatalogCourse', description: 'A published course, with its price at this instant.' }));
 
 export type CatalogCourse = z.infer<typeof CatalogCourse>;
+
+export const CourseDetails = z
+  .object({ ...ShownCourse.shape, ...syllabusFields, ...CatalogCourse.shape })
+  .check(z.meta({ id: 'CourseDetails', description: 'A published course with its price and its syllabus.' }));
+
+export const CategoryList = z
+  .strictObject({
+    categories: z.array(
+      z
+        .object({
+          category: category.check(z.meta({ description: 'For the filter `category` of `GET /courses`.' })),
+          courses: z
+            .int()
+            .check(z.gte(1), z.meta({ description: 'The number of its published courses.', examples: [7] })),
+        })
+        .check(z.meta({ id: 'CategoryCount' })),
+    ),
+  })
+  .check(z.meta({ id: 'CategoryList', description: 'The categories of published courses, the largest first.' }));
 
 /** An optional amount in IDR in a query parameter. */
 const queryRupiah = (description: string, example: number) =>

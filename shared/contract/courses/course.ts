@@ -9,6 +9,7 @@ import { pathId } from '../wire/parameters.ts';
 import { formed, nullable, optional, prose, reason, rupiah, text, timestamp } from '../wire/text.ts';
 import { certificateFields, certificateForm } from './course-certificates.ts';
 import { courseType, exampleCourseId } from './fields.ts';
+import { syllabusFields, syllabusForm } from './syllabus.ts';
 
 const courseStatus = z
   .enum(courseStatuses)
@@ -85,10 +86,20 @@ export const Course = z
     ...ShownCourse.shape,
     learn_url: z.nullable(z.string()).check(z.meta({ description: `${onlyOwners} null: none.` })),
     ...certificateFields,
+    submitted_at: z
+      .nullable(timestamp())
+      .check(z.meta({ description: 'The time since which a draft waits for its publication; null: it does not.' })),
   })
-  .check(z.meta({ id: 'Course', description: 'A course of the catalog.' }));
+  .check(z.meta({ id: 'Course', description: 'A course in a list of the staff.' }));
 
 export type Course = z.infer<typeof Course>;
+
+/** A course as its editors read and write it. */
+export const EditedCourse = z
+  .object({ ...Course.shape, ...syllabusFields })
+  .check(z.meta({ id: 'EditedCourse', description: 'A course with its syllabus, for its editors.' }));
+
+export type EditedCourse = z.infer<typeof EditedCourse>;
 
 /** The request body that creates or replaces a course. */
 export const CourseForm = z
@@ -115,6 +126,13 @@ export const CourseForm = z
       nullable(learnUrl).check(z.meta({ description: `${onlyOwners} null: none. Left out: unchanged.` })),
     ),
     ...certificateForm,
+    ...syllabusForm,
+    submitted: optional(z.boolean()).check(
+      z.meta({
+        description:
+          'true: the draft waits for its publication by an admin. false: it does not. Left out: unchanged. Any other status ends the wait.',
+      }),
+    ),
     reason: optional(reason()),
   })
   .check(

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import { courseStates } from '../../domain/courses/course.ts';
 import { creatorId, exampleCreatorId } from '../wire/ids.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { text } from '../wire/text.ts';
 import { Course } from './course.ts';
 
 export const AdminCourseQuery = z.strictObject({
-  state: parameter(Course.shape.status, 'Only courses in this status.', 'draft'),
+  state: parameter(
+    z.enum(courseStates),
+    'Only courses in this state. `submitted`: drafts that wait for their publication.',
+    'submitted',
+  ),
   q: parameter(text(0, 100), 'Beginnings of words in the title. All must match, in any order and case.', 'data pyth'),
   creator_id: parameter(
     creatorId(),

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../errors.ts';
+import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import type { CourseStatus, CourseType } from './course.ts';
 import { blankFields, type OptionalFields, refuseCriteria } from './optional-fields.ts';
 
@@ -11,17 +11,19 @@ type Form = {
   readonly discount_idr: number;
   readonly tax_class: string;
   readonly status: CourseStatus;
+  readonly submitted?: boolean | undefined;
 } & { readonly [Name in keyof OptionalFields]?: OptionalFields[Name] | undefined };
 
 type Image = { readonly image_media_id: string | null; readonly image_url: string | null };
 
-type Course = Omit<Form, 'creator_instructor_id' | keyof OptionalFields> &
+type Course = Omit<Form, 'creator_instructor_id' | 'submitted' | keyof OptionalFields> &
   Image &
   OptionalFields & {
     readonly course_id: string;
     readonly creator_instructor_id: string | null;
     readonly creator_name: string | null;
     readonly published_at: string | null;
+    readonly submitted_at: string | null;
     readonly catalog_version: string;
     readonly created_at: string;
     readonly updated_at: string;
@@ -74,6 +76,19 @@ const refuseVersion = (stored: Course | undefined, replaced: number | undefined)
 const firstPublished = (stored: Course | undefined, status: CourseStatus, now: string): string | null =>
   stored?.published_at ?? (status === 'published' ? now : null);
 
+/** Refuses to submit a course that is no draft. */
+const refuseSubmitted = ({ submitted, status }: Form): Refusal | undefined =>
+  submitted && status !== 'draft'
+    ? refuseField('value', '/submitted', 'is only for a course with the status `draft`.')
+    : undefined;
+
+/** The time of a draft's submission; null when it does not wait for its publication. */
+const submittedSince = (stored: Course | undefined, { submitted, status }: Form, now: string): string | null => {
+  const since = stored?.submitted_at ?? null;
+  if (status !== 'draft' || submitted === false) return null;
+  return submitted ? (since ?? now) : since;
+};
+
 const optionalOf = (of: object): Partial<OptionalFields> =>
   Object.fromEntries(Object.entries(of).filter(([name, value]) => name in blankFields && value !== undefined));
 
@@ -108,7 +123,7 @@ export const decideCourse = (
   if (refused) return refused;
   const optional = { ...blankFields, ...optionalOf(stored ?? {}), ...optionalOf(form) };
   const { category, ...ofOwners } = optional;
-  const incomplete = refuseCriteria(optional);
+  const incomplete = refuseCriteria(optional) ?? refuseSubmitted(form);
   if (incomplete) return incomplete;
   const now = new Date(nowMs).toISOString();
   const creator = stored?.creator_instructor_id ?? (role === 'instructor' ? editor.user_id : null);
@@ -131,6 +146,7 @@ export const decideCourse = (
     created_at: stored?.created_at ?? now,
     updated_at: now,
     ...ofOwners,
+    submitted_at: submittedSince(stored, form, now),
   };
   return { course, role };
 };

@@ -1,4 +1,5 @@
 import { blankFields } from '../courses/optional-fields.ts';
+import { blankSyllabus } from '../courses/syllabus.ts';
 import { type Attributes, hidden, type ItemKind } from './retention-rules.ts';
 
 const course: Attributes = {
@@ -76,10 +77,17 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('shop', 'used_by'),
     },
   },
-  COURSE: { kind: 'course', attributes: { ...course, ...hidden('work', 'event_sequence list') } },
+  COURSE: {
+    kind: 'course and its syllabus',
+    attributes: {
+      ...course,
+      ...hidden('shop', `${Object.keys(blankSyllabus).join(' ')} submitted_at`),
+      ...hidden('work', 'event_sequence syllabus_version list'),
+    },
+  },
   CATALOG: {
-    kind: 'catalog entry of a course',
-    attributes: { ...course, ...hidden('work', 'search_text listed_at') },
+    kind: 'catalog entry of a course, and the count of a category',
+    attributes: { ...course, ...hidden('shop', 'courses'), ...hidden('work', 'search_text listed_at') },
   },
   COUPON: {
     kind: 'coupon',

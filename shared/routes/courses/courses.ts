@@ -28,13 +28,31 @@ export const getCourse = route({
   path: '/courses/{course_id}',
   summary: 'Read a course',
   description:
-    'A published course with its price at this instant. Any other course is `not_found`. The ETag covers the whole answer, so it also changes with the tax.',
+    'A published course with its syllabus, and its price at this instant. Any other course is `not_found`. The ETag covers the whole answer, so it also changes with the tax.',
   auth: 'public',
   request: { params: CoursePath },
-  responses: { 200: 'CatalogCourse', 304: 'empty' },
+  responses: { 200: 'CourseDetails', 304: 'empty' },
   errors: [],
   maxAgeSeconds: 60,
-  grants: [...inTable({ COURSE: ['get item'], POLICY: ['query'] })],
+  grants: [...inTable({ COURSE: ['get items'], POLICY: ['query'] })],
   timeoutMs: 5000,
   memoryMb: 512,
+});
+
+export const listCategories = route({
+  id: 'listCategories',
+  resource: 'courses',
+  method: 'GET',
+  path: '/categories',
+  summary: 'List the categories of the catalog',
+  description:
+    'The categories of published courses with the number of their courses, the largest first. A change can be missing for a minute.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'CategoryList', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: 60,
+  grants: [...inTable({ CATALOG: ['query'] })],
+  timeoutMs: 5000,
+  memoryMb: 256,
 });

@@ -1,11 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { ShownCourse } from '../../contract/courses/course.ts';
+import { syllabusFields } from '../../contract/courses/syllabus.ts';
 import { allCourses, wordsOf } from '../../domain/courses/catalog.ts';
 import type { CourseSort } from '../../domain/courses/course.ts';
 import type { Titled } from '../../domain/courses/forgiving.ts';
 import type { QueryPlan } from '../../domain/courses/query-plan.ts';
-import { catalogPartition, catalogPrice, courseKey } from '../table/keys.ts';
-import { type Item, parseItem, readItem, send, type Table } from '../table/table.ts';
+import { blankSyllabus, type Syllabus } from '../../domain/courses/syllabus.ts';
+import { catalogPartition, catalogPrice, categoriesPartition, courseKey, readKey, syllabusKey } from '../table/keys.ts';
+import { type Item, parseItem, readTogether, send, type Table } from '../table/table.ts';
 import { ListedCourse } from './course-parts.ts';
 
 /** A catalog query. `after` is the position at which the previous page ended. */
@@ -18,6 +21,11 @@ export type CatalogListing = {
   readonly after?: string | undefined;
   readonly limit: number;
 };
+
+/** The number of categories that are listed. */
+const maximumCategories = 1000;
+
+const StoredCategory = z.object({ PK: z.string(), SK: z.string(), courses: z.int() });
 
 /** The number of courses that a filtered page reads, however few of them match. */
 const lookedAt = 100;
@@ -91,10 +99,29 @@ const queryOf = (listing: CatalogListing) => {
 
 /** The public catalog. Each function is one round trip. */
 export const catalogStore = (table: Table) => ({
-  async read(courseId: string): Promise<ShownCourse | undefined> {
-    const item = await readItem(table, courseKey(courseId));
-    const course = item && parseItem(ListedCourse, item);
-    return course?.status === 'published' ? course : undefined;
+  /** A published course with its syllabus. */
+  async read(courseId: string): Promise<(ShownCourse & Syllabus) | undefined> {
+    const { course, syllabus } = await readTogether(table, {
+      course: { key: courseKey(courseId), schema: ListedCourse },
+      syllabus: { key: syllabusKey(courseId), schema: z.object(syllabusFields) },
+    });
+    return course?.status === 'published' ? { ...course, ...(syllabus ?? blankSyllabus) } : undefined;
+  },
+
+  /** The number of published courses in each category, by its name, eventually consistent. */
+  async categories(): Promise<{ category: string; courses: number }[]> {
+    const { Items = [] } = await send(
+      table,
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'PK = :partition',
+        ExpressionAttributeValues: { ':partition': categoriesPartition },
+        Limit: maximumCategories,
+      }),
+    );
+    return Items.map((item) => parseItem(StoredCategory, item))
+      .map((counter) => ({ category: readKey(counter).id, courses: counter.courses }))
+      .filter(({ courses }) => courses > 0);
   },
 
   /**

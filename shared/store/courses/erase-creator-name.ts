@@ -1,5 +1,4 @@
 import type { Course } from '../../contract/courses/course.ts';
-import { courseStatuses } from '../../domain/courses/course.ts';
 import { Fault, isRefusal } from '../../errors.ts';
 import { coursesOf } from '../table/list-partitions.ts';
 import { readListed } from '../table/listing.ts';
@@ -19,7 +18,7 @@ const namedCourses = (table: Table, creatorId: string, after: string | undefined
   readListed(
     table,
     {
-      partitions: coursesOf(courseStatuses),
+      partitions: coursesOf(undefined),
       isWanted: (entry) => entry['creator_instructor_id'] === creatorId,
       picks: true,
       read: (item) => {

@@ -1,6 +1,6 @@
 import type { Course } from '../../contract/courses/course.ts';
 import { partOf, searchText, searchWords } from '../../domain/courses/catalog.ts';
-import { courseStatuses } from '../../domain/courses/course.ts';
+import type { CourseState } from '../../domain/courses/course.ts';
 import { coursesOf } from '../table/list-partitions.ts';
 import { type Entry, type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
@@ -8,12 +8,12 @@ import type { Table } from '../table/table.ts';
 import { courseOf, StoredCourse } from './course-parts.ts';
 
 type Filters = {
-  readonly state?: (typeof courseStatuses)[number] | undefined;
+  readonly state?: CourseState | undefined;
   readonly q?: string | undefined;
   readonly creator_id?: string | undefined;
 };
 
-/** A page of courses in any status, newest first. */
+/** A page of courses in any state, newest first. */
 export const listAllCourses = (
   table: Table,
   { state, q, creator_id }: Filters,
@@ -29,7 +29,7 @@ export const listAllCourses = (
   return readListed(
     table,
     {
-      partitions: coursesOf(state === undefined ? courseStatuses : [state]),
+      partitions: coursesOf(state),
       ...((creator_id !== undefined || parts.length > 0) && { isWanted }),
       picks: false,
       read: (item) => readable(StoredCourse, item).map(courseOf)[0],

@@ -1,5 +1,6 @@
 import type { Course } from '../../contract/courses/course.ts';
 import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import type { Syllabus } from '../../domain/courses/syllabus.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../errors.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import { pictureParts } from '../media/media-parts.ts';
@@ -41,6 +42,7 @@ const refusalOf = (failed: Failed['failed']): Refusal => {
  *
  * @param before the course as it was read; undefined for a new course
  * @param staff the staff action, with the role in which the editor writes
+ * @param syllabus the new syllabus; undefined when it is unchanged. The audit entry names its version, not its text.
  * @returns undefined when the write succeeds, or a refusal:
  * - `conflict` when the lock is lost
  * - `invalid_request` for an unknown creator or a deleted picture
@@ -51,12 +53,17 @@ export const putCourse = async (
   before: StoredCourse | undefined,
   after: Course,
   staff: StaffAction,
+  syllabus?: Syllabus,
 ): Promise<Refusal | undefined> => {
-  const change = { target: after.course_id, before: before ? courseOf(before) : null, after };
+  const change = {
+    target: after.course_id,
+    before: before ? courseOf(before) : null,
+    after: { ...after, ...(syllabus && { syllabus_version: after.catalog_version }) },
+  };
   const result = await transactStaffAction(table, staff, change, {
     ...creatorParts(staff.caller.user_id, before, after),
     ...pictureParts(before, after),
-    ...courseParts(before, after, staff.nowMs),
+    ...courseParts(before, after, staff.nowMs, syllabus),
   });
   if (result === undefined || isRefusal(result)) return result;
   return refusalOf(result.failed);

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { Course } from '../../contract/courses/course.ts';
 import { Account } from '../accounts/account.ts';
-import { accountKey, courseKey } from '../table/keys.ts';
+import { accountKey, courseKey, syllabusKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { ListedCourse, StoredCourse } from './course-parts.ts';
+import { ListedCourse, StoredCourse, StoredSyllabus } from './course-parts.ts';
 
+/** A course with its syllabus, and the account of its reader. The syllabus can be of another version. */
 export const readCourse = (table: Table, userId: string, courseId: string) =>
   readTogether(table, {
     account: { key: accountKey(userId), schema: Account },
     course: { key: courseKey(courseId), schema: StoredCourse },
+    syllabus: { key: syllabusKey(courseId), schema: StoredSyllabus },
   });
 
 /** The course for each id, in any status, in one round trip; undefined for a missing course. */

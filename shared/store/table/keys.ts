@@ -111,6 +111,7 @@ export const gatewayKey = (gateway: string) => ({ PK: `GATEWAY#${gateway}`, SK: 
 export const lastReversalKey = { PK: 'GATEWAY#reversals', SK: 'REVERSAL' } as const;
 
 export const courseKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'COURSE' }) as const;
+export const syllabusKey = (courseId: string) => ({ PK: `COURSE#${courseId}`, SK: 'SYLLABUS' }) as const;
 export const couponKey = (code: string) => ({ PK: `COUPON#${code}`, SK: 'COUPON' }) as const;
 
 /**
@@ -198,6 +199,10 @@ export const catalogKey = (listing: { scope: string; word: string; priceIdr: num
   PK: catalogPartition(listing.scope, listing.word),
   SK: `${catalogPrice(listing.priceIdr)}#${listing.courseId}`,
 });
+
+/** The number of published courses in a category. */
+export const categoriesPartition = 'CATALOG#categories';
+export const categoryKey = (category: string) => ({ PK: categoriesPartition, SK: `CATEGORY#${category}` }) as const;
 
 /** Sort key of the index `catalog_by_newest`. */
 export const listedAt = (publishedAt: string, courseId: string): string => `${publishedAt}#${courseId}`;

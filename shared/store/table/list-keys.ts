@@ -42,10 +42,11 @@ export const accountList = (account: {
 };
 
 /**
- * The list of a course by its status. Only the staff write courses, coupons and policies, so their lists have no
+ * The list of a course by its state. Only the staff write courses, coupons and policies, so their lists have no
  * shards.
  */
-export const courseList = ({ status }: { readonly status: string }): string => `c-${status}`;
+export const courseList = (course: { readonly status: string; readonly submitted_at: string | null }): string =>
+  `c-${course.submitted_at === null ? course.status : 'submitted'}`;
 export const couponList = 'k';
 export const policyList = (policy: object): string =>
   'tax_policy_version' in policy ? 'p-tax' : 'finance_policy_version' in policy ? 'p-finance' : 'p-withholding';

@@ -1,14 +1,5 @@
-import {
-  blocked,
-  couponList,
-  courseList,
-  disputed,
-  isRefunded,
-  isReversed,
-  refunded,
-  shards,
-  staff,
-} from './list-keys.ts';
+import { type CourseState, courseStates } from '../../domain/courses/course.ts';
+import { blocked, couponList, disputed, isRefunded, isReversed, refunded, shards, staff } from './list-keys.ts';
 
 const sharded = (letter: string): readonly string[] =>
   Array.from({ length: shards }, (_, shard) => `${letter}${shard.toString(36)}`);
@@ -34,8 +25,11 @@ export const accountsOf = (filters: {
   return filters.status === 'active' ? [...sharded('u'), staff] : [blocked, staff];
 };
 
-export const coursesOf = (statuses: readonly string[]): readonly string[] =>
-  statuses.map((status) => courseList({ status }));
+/** A submitted course is a draft, too. */
+export const coursesOf = (state: CourseState | undefined): readonly string[] => {
+  if (state === undefined) return courseStates.map((each) => `c-${each}`);
+  return state === 'draft' ? ['c-draft', 'c-submitted'] : [`c-${state}`];
+};
 
 export const coupons: readonly string[] = [couponList];
 

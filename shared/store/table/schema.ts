@@ -29,9 +29,11 @@ export const storedFormat = 1;
  * | a user's devices and their preferences | PK USER#{user_id}, SK DEVICES, SK NOTIFICATIONS |
  * | the owner of a push token | PK PUSH_TOKEN#{sha256} |
  * | a course, a coupon | PK COURSE#{course_id}, COUPON#{code} |
+ * | the syllabus of a course | PK COURSE#{course_id}, SK SYLLABUS |
  * | uses left in a shard of a coupon | PK COUPON#{code}#{shard}, SK COUPON_SHARD |
  * | published courses by price | PK CATALOG#{scope}#{stem}, SK begins with the price |
  * | published courses, the newest first | catalog_by_newest: the same PK, listed_at, backward |
+ * | categories of published courses | PK CATALOG#categories, SK CATEGORY#{category} |
  * | a policy, as a draft and once approved | PK POLICY#{policy_id} |
  * | the policies of a tax class or a creator | PK POLICY#{subject}, SK up to the instant, backward |
  * | the owner and the order of a refund | PK REFUND#{refund_id} |

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { roles } from '../../../shared/domain/accounts/roles.ts';
+import { blankSyllabus } from '../../../shared/domain/courses/syllabus.ts';
 import { getAdminCourse as row } from '../../../shared/routes/courses/course-editing.ts';
+import { table } from '../../../shared/runtime/table.ts';
+import { courseParts } from '../../../shared/store/courses/course-parts.ts';
+import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
-import { givenCourse, newCourseId } from '../../harness/given-course.ts';
+import { courseOf, givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { handlerOf } from '../../harness/operation.ts';
 
 const handler = await handlerOf(row);
@@ -15,7 +19,7 @@ test.for(['draft', 'published', 'archived'] as const)(
     const course = await givenCourse({ status, catalog_version: '7' });
     const answer = await call(handler, row, { caller, params: { course_id: course.course_id } });
     expect(answer).toMatchObject({ status: 200, headers: { ETag: '"7"', 'Cache-Control': 'no-store' } });
-    expect(answer.body).toStrictEqual(course);
+    expect(answer.body).toStrictEqual({ ...course, ...blankSyllabus });
   },
 );
 
@@ -23,7 +27,10 @@ test('getAdminCourse shows an instructor their own course, and no other', async 
   const { user, caller } = await givenCaller({ roles: ['learner', 'instructor'] });
   const own = await givenCourse({ status: 'draft', creator_instructor_id: user.user_id });
   const others = [await givenCourse({ creator_instructor_id: 'usr_other' }), await givenCourse()];
-  expect((await call(handler, row, { caller, params: { course_id: own.course_id } })).body).toStrictEqual(own);
+  expect((await call(handler, row, { caller, params: { course_id: own.course_id } })).body).toStrictEqual({
+    ...own,
+    ...blankSyllabus,
+  });
   for (const { course_id } of others)
     expect(await call(handler, row, { caller, params: { course_id } })).toMatchObject({ code: 'forbidden' });
 });
@@ -37,3 +44,18 @@ test.for(roles.filter((role) => role !== 'admin' && role !== 'instructor'))(
       expect(await call(handler, row, { caller, params: { course_id: id } })).toMatchObject({ code: 'forbidden' });
   },
 );
+
+test('getAdminCourse reads again when an edit came between the reads of course and syllabus, and then answers busy', async () => {
+  const { caller } = await givenCaller({ roles: ['admin'] });
+  const course = await givenCourse({ status: 'draft' });
+  const params = { course_id: course.course_id };
+  // The state between both reads of BatchGetItem: the course of version 2 without the syllabus of version 2.
+  const newer = courseOf({ ...course, catalog_version: '2' });
+  const parts = courseParts({ ...course, event_sequence: 0 }, newer, Date.now(), blankSyllabus);
+  const { course: torn = expect.fail() } = parts;
+  expect(await transact(table, { course: torn })).toBeUndefined();
+  expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'conflict', reasons: ['busy'] });
+  const { syllabus = expect.fail() } = parts;
+  expect(await transact(table, { syllabus })).toBeUndefined();
+  expect(await call(handler, row, { caller, params })).toMatchObject({ status: 200, body: blankSyllabus });
+});

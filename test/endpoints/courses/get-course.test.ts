@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { offerOf } from '../../../shared/domain/courses/offer.ts';
+import { blankSyllabus } from '../../../shared/domain/courses/syllabus.ts';
 import { getCourse as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { courseKey } from '../../../shared/store/table/keys.ts';
@@ -19,7 +20,7 @@ test('getCourse shows anybody a published course as stored, with its price and a
   const course = await givenCourse({ catalog_version: '12', creator_instructor_id: 'usr_citra', tax_class: 'exempt' });
   const answer = await call(handler, row, { params: { course_id: course.course_id } });
   expect(answer).toMatchObject({ status: 200, headers: { ETag: expect.stringMatching(/^"[\w-]{43}"$/) } });
-  expect(answer.body).toStrictEqual(offerOf(shownOf(course), undefined));
+  expect(answer.body).toStrictEqual({ ...offerOf(shownOf(course), undefined), ...blankSyllabus });
   await givenTaxPolicy({ tax_class: 'exempt' });
   const taxed = await call(handlerOf(table), row, { params: { course_id: course.course_id } });
   expect(taxed).toMatchObject({ body: { price_idr: 450_000, tax_idr: 49_500, amount_idr: 499_500 } });
@@ -42,7 +43,7 @@ test('getCourse costs one read, and one of the tax policies, which are cached', 
   const { table: observed, commands } = observedTable();
   const warm = handlerOf(observed);
   for (let times = 0; times < 2; times += 1) await call(warm, row, { params: { course_id: published.course_id } });
-  expect(commands).toEqual(['GetItemCommand', 'QueryCommand', 'GetItemCommand']);
+  expect(commands).toEqual(['BatchGetItemCommand', 'QueryCommand', 'BatchGetItemCommand']);
 });
 
 test('getCourse of a malformed course answers 500 without any of its values', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getCourse } from '../../../functions/courses/get-course.ts';
 import { Course } from '../../../shared/contract/courses/course.ts';
 import { blankFields } from '../../../shared/domain/courses/optional-fields.ts';
+import { blankSyllabus } from '../../../shared/domain/courses/syllabus.ts';
 import { putCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { getCourse as getRow, listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -113,6 +114,8 @@ test('putCourse makes a course: 201, version 1, an invisible draft', async () =>
     image_media_id: null,
     image_url: null,
     ...blankFields,
+    ...blankSyllabus,
+    submitted_at: null,
     catalog_version: '1',
     created_at,
     updated_at: created_at,

@@ -1,5 +1,14 @@
-import type { Course, CourseForm } from '../../../shared/contract/courses/course.ts';
+import type { CourseForm, EditedCourse } from '../../../shared/contract/courses/course.ts';
+
 import { offered, offeredCertification, published, quoteOfOne } from './courses-for-sale.ts';
+
+const blankSyllabus = { description: null, outcomes: [], sections: [] };
+
+const sampleSyllabus = {
+  description: 'Kursus ini mulai dari nol.\n\nSetiap pertemuan ditutup dengan latihan.',
+  outcomes: ['Membersihkan data dengan pandas', 'Membuat grafik yang jujur'],
+  sections: [{ title: 'Dasar Python', lessons: ['Variabel dan fungsi', 'Daftar dan kamus'] }],
+};
 
 const draftForm: CourseForm = {
   course_type: 'regular',
@@ -21,24 +30,28 @@ const publishedForm: CourseForm = {
   learn_url: 'https://learn.example.com/courses/analisis-data',
   certificate: 'completion',
   certificate_criteria: 'Menyelesaikan semua materi dan tugas akhir.',
+  ...sampleSyllabus,
   reason: 'Ticket 4711',
 };
 
-const publishedCourse: Course = {
+const publishedCourse: EditedCourse = {
   ...published,
+  ...sampleSyllabus,
   certificate: 'completion',
   certificate_title: null,
   certificate_criteria: 'Menyelesaikan semua materi dan tugas akhir.',
   certificate_valid_months: null,
+  submitted_at: null,
   learn_url: 'https://learn.example.com/courses/analisis-data',
 };
 
-const draft: Course = {
+const draft: EditedCourse = {
   ...publishedCourse,
   learn_url: null,
   summary: '',
   discount_idr: 0,
   status: 'draft',
+  ...blankSyllabus,
   published_at: null,
   image_media_id: null,
   image_url: null,
@@ -66,8 +79,22 @@ export const courseAnswers = {
     lastPage: { summary: 'The last page', value: { courses: [offeredCertification], next_cursor: null } },
   },
   getCourse: {
-    regular: { summary: 'A course of an instructor, with a discount', value: offered },
-    certification: { summary: 'A certification of the platform itself', value: offeredCertification },
+    regular: { summary: 'A course of an instructor, with a discount', value: { ...offered, ...sampleSyllabus } },
+    certification: {
+      summary: 'A certification of the platform itself',
+      value: { ...offeredCertification, ...blankSyllabus },
+    },
+  },
+  listCategories: {
+    two: {
+      summary: 'Two categories',
+      value: {
+        categories: [
+          { category: 'skills', courses: 7 },
+          { category: 'certification', courses: 3 },
+        ],
+      },
+    },
   },
   quoteCourses: { one: { summary: 'One course', value: quoteOfOne } },
   getCourseAccess: {
