@@ -1,5 +1,5 @@
 import { routes } from '../shared/routes.ts';
-import { openapiDocument, triedRoutes } from '../tools/openapi/main.ts';
+import { openapiDocument } from '../tools/openapi/main.ts';
 import { builtConsole } from './console/console-build.ts';
 import { consoleOptions, consoleUrls } from './console/console-options.ts';
 import { developerPorts } from './console/developer-ports.ts';
@@ -142,7 +142,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const reference = await add(
     startReference({
       port: port + 1,
-      document: () => openapiDocument(triedRoutes),
+      document: () => openapiDocument('local'),
       requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,

@@ -493,9 +493,11 @@ export type Operations = {
     output: NotificationPreferences;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read this document. The OpenAPI 3.1 document of exactly this API. The answer is compressed: a client must accept gzip, as `curl --compressed` does. */
+  /** Read this document. The OpenAPI 3.1 document of exactly this API, or the part of one audience with an introduction of its own. The answer is compressed: a client must accept gzip, as `curl --compressed` does. */
   getOpenapi: {
-    input: unknown;
+    input: {
+      for?: DocumentAudience;
+    };
     output: OpenapiDocument;
     errors: 'invalid_request' | 'upload_too_large' | 'internal_error';
   };
@@ -1343,11 +1345,17 @@ export type components = {
     BrokenRule: BrokenRule;
     Cancellation: Cancellation;
     CatalogCourse: CatalogCourse;
+    CatalogVersionPublishedData: CatalogVersionPublishedData;
+    CatalogVersionPublishedEvent: CatalogVersionPublishedEvent;
     CategoryCount: CategoryCount;
     CategoryList: CategoryList;
     Certificate: Certificate;
+    CertificateIssuedData: CertificateIssuedData;
+    CertificateIssuedEvent: CertificateIssuedEvent;
     CertificateKind: CertificateKind;
     CertificatePage: CertificatePage;
+    CertificateRevokedData: CertificateRevokedData;
+    CertificateRevokedEvent: CertificateRevokedEvent;
     CertificateStatus: CertificateStatus;
     ClosedMonth: ClosedMonth;
     Consent: Consent;
@@ -1356,6 +1364,8 @@ export type components = {
     Consents: Consents;
     Coupon: Coupon;
     CouponBearer: CouponBearer;
+    CouponExhaustedData: CouponExhaustedData;
+    CouponExhaustedEvent: CouponExhaustedEvent;
     CouponForm: CouponForm;
     CouponPage: CouponPage;
     CouponState: CouponState;
@@ -1398,6 +1408,7 @@ export type components = {
     DisputePage: DisputePage;
     DisputeState: DisputeState;
     DisputedOrder: DisputedOrder;
+    DocumentAudience: DocumentAudience;
     DraftKind: DraftKind;
     DraftPage: DraftPage;
     DraftState: DraftState;
@@ -1407,12 +1418,20 @@ export type components = {
     EditedCourse: EditedCourse;
     EducationLevel: EducationLevel;
     Enrollment: Enrollment;
+    EnrollmentCompletedData: EnrollmentCompletedData;
+    EnrollmentCompletedEvent: EnrollmentCompletedEvent;
     EnrollmentPage: EnrollmentPage;
     EnrollmentStatus: EnrollmentStatus;
+    EntitlementGrantedData: EntitlementGrantedData;
+    EntitlementGrantedEvent: EntitlementGrantedEvent;
+    EntitlementRevokedData: EntitlementRevokedData;
+    EntitlementRevokedEvent: EntitlementRevokedEvent;
     EntryCount: EntryCount;
     ErrorCode: ErrorCode;
     ErrorDetail: ErrorDetail;
     FinancePolicy: FinancePolicy;
+    FinancePolicyApprovedData: FinancePolicyApprovedData;
+    FinancePolicyApprovedEvent: FinancePolicyApprovedEvent;
     FinancePolicyForm: FinancePolicyForm;
     FixedDiscount: FixedDiscount;
     FixedDiscountForm: FixedDiscountForm;
@@ -1455,8 +1474,18 @@ export type components = {
     Onboarding: Onboarding;
     OpenapiDocument: OpenapiDocument;
     Order: Order;
+    OrderCancelledData: OrderCancelledData;
+    OrderCancelledEvent: OrderCancelledEvent;
+    OrderCreatedData: OrderCreatedData;
+    OrderCreatedEvent: OrderCreatedEvent;
+    OrderExpiredData: OrderExpiredData;
+    OrderExpiredEvent: OrderExpiredEvent;
     OrderItem: OrderItem;
     OrderPage: OrderPage;
+    OrderPaidData: OrderPaidData;
+    OrderPaidEvent: OrderPaidEvent;
+    OrderRefundedData: OrderRefundedData;
+    OrderRefundedEvent: OrderRefundedEvent;
     OrderRequest: OrderRequest;
     OrderStatus: OrderStatus;
     OtherSales: OtherSales;
@@ -1467,6 +1496,8 @@ export type components = {
     PayableKind: PayableKind;
     PayablePage: PayablePage;
     Payment: Payment;
+    PaymentAmountMismatchedData: PaymentAmountMismatchedData;
+    PaymentAmountMismatchedEvent: PaymentAmountMismatchedEvent;
     PaymentForm: PaymentForm;
     PaymentSource: PaymentSource;
     PaymentStatus: PaymentStatus;
@@ -1523,15 +1554,29 @@ export type components = {
     StatusForm: StatusForm;
     StatusListCredential: StatusListCredential;
     TaxPolicy: TaxPolicy;
+    TaxPolicyApprovedData: TaxPolicyApprovedData;
+    TaxPolicyApprovedEvent: TaxPolicyApprovedEvent;
     TaxPolicyForm: TaxPolicyForm;
     TaxRate: TaxRate;
     TaxRateForm: TaxRateForm;
     Topup: Topup;
     TopupCancellation: TopupCancellation;
+    TopupCancelledData: TopupCancelledData;
+    TopupCancelledEvent: TopupCancelledEvent;
     TopupCheck: TopupCheck;
     TopupDetails: TopupDetails;
+    TopupExpiredData: TopupExpiredData;
+    TopupExpiredEvent: TopupExpiredEvent;
+    TopupFailedData: TopupFailedData;
+    TopupFailedEvent: TopupFailedEvent;
     TopupForm: TopupForm;
+    TopupOpenedData: TopupOpenedData;
+    TopupOpenedEvent: TopupOpenedEvent;
     TopupPage: TopupPage;
+    TopupPaidData: TopupPaidData;
+    TopupPaidEvent: TopupPaidEvent;
+    TopupReversedData: TopupReversedData;
+    TopupReversedEvent: TopupReversedEvent;
     TopupStatus: TopupStatus;
     Upload: Upload;
     UploadForm: UploadForm;
@@ -1543,6 +1588,10 @@ export type components = {
     VerificationForm: VerificationForm;
     WaitingDraft: WaitingDraft;
     Wallet: Wallet;
+    WalletCreditedData: WalletCreditedData;
+    WalletCreditedEvent: WalletCreditedEvent;
+    WalletDebitedData: WalletDebitedData;
+    WalletDebitedEvent: WalletDebitedEvent;
     WalletEntry: WalletEntry;
     WalletEntryPage: WalletEntryPage;
     WalletEntryType: WalletEntryType;
@@ -1554,6 +1603,10 @@ export type components = {
     WebhookEndpoint: WebhookEndpoint;
     WebhookEndpointForm: WebhookEndpointForm;
     WebhookEndpointList: WebhookEndpointList;
+    WebhookEndpointSwitchedOffData: WebhookEndpointSwitchedOffData;
+    WebhookEndpointSwitchedOffEvent: WebhookEndpointSwitchedOffEvent;
+    WebhookEndpointTestedData: WebhookEndpointTestedData;
+    WebhookEndpointTestedEvent: WebhookEndpointTestedEvent;
     WebhookEndpointWithSecret: WebhookEndpointWithSecret;
     WebhookEvent: WebhookEvent;
     WebhookOffReason: WebhookOffReason;
@@ -1565,6 +1618,8 @@ export type components = {
     WithholdingForm: WithholdingForm;
     WithholdingKind: WithholdingKind;
     WithholdingPolicy: WithholdingPolicy;
+    WithholdingPolicyApprovedData: WithholdingPolicyApprovedData;
+    WithholdingPolicyApprovedEvent: WithholdingPolicyApprovedEvent;
     WithholdingPolicyForm: WithholdingPolicyForm;
     WithholdingTerms: WithholdingTerms;
   };
@@ -1782,6 +1837,27 @@ export type CatalogCourse = {
   updated_at: string;
 };
 
+export type CatalogVersionPublishedData = {
+  catalog_version: string;
+  course_id: string;
+};
+
+/** A version of a course was published. */
+export type CatalogVersionPublishedEvent = {
+  data: CatalogVersionPublishedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the course. */
+  subject: string;
+  time: string;
+  type: "catalog.version_published";
+};
+
 export type CategoryCount = {
   /** For the filter `category` of `GET /courses`. */
   category: string;
@@ -1814,6 +1890,28 @@ export type Certificate = {
   verify_url: string;
 };
 
+export type CertificateIssuedData = {
+  certificate_id: string;
+  course_id: string;
+  enrollment_id: string;
+};
+
+/** A certificate was signed and registered. */
+export type CertificateIssuedEvent = {
+  data: CertificateIssuedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the certificate. */
+  subject: string;
+  time: string;
+  type: "certificate.issued";
+};
+
 /** The certificate for a completed course. `completion`: a certificate of completion. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CertificateKind = "none" | "completion";
 
@@ -1822,6 +1920,29 @@ export type CertificatePage = {
   certificates: Certificate[];
   /** Send it as `cursor` for the next page; null on the last page. */
   next_cursor: string | null;
+};
+
+export type CertificateRevokedData = {
+  certificate_id: string;
+  revoked_at: string;
+  status_index: number;
+  status_list: string;
+};
+
+/** A certificate was revoked, by staff or by the refund of its course. */
+export type CertificateRevokedEvent = {
+  data: CertificateRevokedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the certificate. */
+  subject: string;
+  time: string;
+  type: "certificate.revoked";
 };
 
 /** `erased`: its holder asked for the erasure of their data. More values may come: treat one that you do not know as unknown, not as an error. */
@@ -1885,6 +2006,27 @@ export type Coupon = {
 
 /** The bearer of the discount. `shared`: the creator's share is computed from the price after the coupon. `platform`: it is computed from the price before the coupon, and the platform pays the difference. */
 export type CouponBearer = "shared" | "platform";
+
+export type CouponExhaustedData = {
+  code: string;
+  maximum_claims: number;
+};
+
+/** The last use of a coupon was claimed. */
+export type CouponExhaustedEvent = {
+  data: CouponExhaustedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the coupon. */
+  subject: string;
+  time: string;
+  type: "coupon.exhausted";
+};
 
 export type CouponForm = {
   borne_by?: CouponBearer | null;
@@ -2315,6 +2457,9 @@ export type DisputedOrder = {
   paid_at: string;
 };
 
+/** The audience of the document. By default it has all operations of people. */
+export type DocumentAudience = "app" | "staff" | "inside";
+
 /** The kind of the draft. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement";
 
@@ -2443,6 +2588,28 @@ export type Enrollment = {
   title: string;
 };
 
+export type EnrollmentCompletedData = {
+  course_id: string;
+  enrollment_id: string;
+  order_id: string;
+};
+
+/** The learning system reported that a learner completed a course. */
+export type EnrollmentCompletedEvent = {
+  data: EnrollmentCompletedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the enrolment. */
+  subject: string;
+  time: string;
+  type: "enrollment.completed";
+};
+
 /** The courses of a user, newest first. */
 export type EnrollmentPage = {
   enrollments: Enrollment[];
@@ -2452,6 +2619,48 @@ export type EnrollmentPage = {
 
 /** `revoked`: the course was refunded. More values may come: treat one that you do not know as unknown, not as an error. */
 export type EnrollmentStatus = "active" | "revoked";
+
+export type EntitlementGrantedData = {
+  course_ids: string[];
+  order_id: string;
+};
+
+/** A purchaser received the courses of an order. */
+export type EntitlementGrantedEvent = {
+  data: EntitlementGrantedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the order. */
+  subject: string;
+  time: string;
+  type: "entitlement.granted";
+};
+
+export type EntitlementRevokedData = {
+  course_ids: string[];
+  order_id: string;
+};
+
+/** A purchaser lost courses by a refund. */
+export type EntitlementRevokedEvent = {
+  data: EntitlementRevokedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the order. */
+  subject: string;
+  time: string;
+  type: "entitlement.revoked";
+};
 
 /** The number of entries of a type. */
 export type EntryCount = {
@@ -2492,6 +2701,26 @@ export type FinancePolicy = {
   valid_from: string;
   /** The first instant after its validity; null: unlimited. */
   valid_to: string | null;
+};
+
+export type FinancePolicyApprovedData = {
+  finance_policy_version: string;
+};
+
+/** A policy of creators' shares was approved. */
+export type FinancePolicyApprovedEvent = {
+  data: FinancePolicyApprovedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the finance policy. */
+  subject: string;
+  time: string;
+  type: "finance_policy.approved";
 };
 
 export type FinancePolicyForm = {
@@ -2590,6 +2819,8 @@ export type HoldForm = {
 
 /** The metadata for verifiers of our access tokens (OpenID Connect Discovery 1.0). */
 export type IssuerMetadata = {
+  /** The claim `aud` of every access token. */
+  access_token_audience: string;
   id_token_signing_alg_values_supported: string[];
   /** The claim `iss` of every access token. */
   issuer: string;
@@ -2866,6 +3097,70 @@ export type Order = {
   tax_rate?: number;
 };
 
+export type OrderCancelledData = {
+  amount_idr: number;
+  order_id: string;
+};
+
+/** An unpaid order was cancelled. */
+export type OrderCancelledEvent = {
+  data: OrderCancelledData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the order. */
+  subject: string;
+  time: string;
+  type: "order.cancelled";
+};
+
+export type OrderCreatedData = {
+  amount_idr: number;
+  coupon_code?: string;
+  order_id: string;
+};
+
+/** An order was placed. */
+export type OrderCreatedEvent = {
+  data: OrderCreatedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the order. */
+  subject: string;
+  time: string;
+  type: "order.created";
+};
+
+export type OrderExpiredData = {
+  amount_idr: number;
+  order_id: string;
+};
+
+/** An unpaid order passed its deadline. */
+export type OrderExpiredEvent = {
+  data: OrderExpiredData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the order. */
+  subject: string;
+  time: string;
+  type: "order.expired";
+};
+
 /** One course of an order, with its values at the instant of the order. */
 export type OrderItem = {
   /** The version of the course that was ordered. */
@@ -2901,6 +3196,51 @@ export type OrderPage = {
   /** Send it as `cursor` for the next page; null on the last page. */
   next_cursor: string | null;
   orders: Order[];
+};
+
+export type OrderPaidData = {
+  amount_idr: number;
+  order_id: string;
+  promo_idr: number;
+};
+
+/** An order was paid from the wallet. */
+export type OrderPaidEvent = {
+  data: OrderPaidData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the order. */
+  subject: string;
+  time: string;
+  type: "order.paid";
+};
+
+export type OrderRefundedData = {
+  amount_idr: number;
+  order_id: string;
+  refund_id: string;
+  refunded_idr: number;
+};
+
+/** Items of a paid order were refunded to the wallet. */
+export type OrderRefundedEvent = {
+  data: OrderRefundedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the order. */
+  subject: string;
+  time: string;
+  type: "order.refunded";
 };
 
 export type OrderRequest = {
@@ -3037,6 +3377,29 @@ export type Payment = {
   /** The creator; null: the tax office. */
   user_id: string | null;
   withheld: Withheld[];
+};
+
+export type PaymentAmountMismatchedData = {
+  expected_idr: number;
+  paid_idr: number;
+  payment_id: string;
+  topup_id: string;
+};
+
+/** The gateway reported an amount other than the requested one. */
+export type PaymentAmountMismatchedEvent = {
+  data: PaymentAmountMismatchedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the top-up. */
+  subject: string;
+  time: string;
+  type: "payment.amount_mismatched";
 };
 
 export type PaymentForm = {
@@ -3571,6 +3934,27 @@ export type TaxPolicy = {
   valid_to: string | null;
 };
 
+export type TaxPolicyApprovedData = {
+  tax_class: string;
+  tax_policy_version: string;
+};
+
+/** A tax policy was approved. */
+export type TaxPolicyApprovedEvent = {
+  data: TaxPolicyApprovedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the tax policy. */
+  subject: string;
+  time: string;
+  type: "tax_policy.approved";
+};
+
 export type TaxPolicyForm = {
   rate: TaxRateForm;
   /** The reason, stored in the audit trail. */
@@ -3623,6 +4007,27 @@ export type TopupCancellation = {
   reason?: string | null;
 };
 
+export type TopupCancelledData = {
+  amount_idr: number;
+  topup_id: string;
+};
+
+/** A top-up was cancelled, by its owner or by staff. */
+export type TopupCancelledEvent = {
+  data: TopupCancelledData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the top-up. */
+  subject: string;
+  time: string;
+  type: "topup.cancelled";
+};
+
 export type TopupCheck = {
   /** The gateway's id of the payment. */
   payment_id?: string | null;
@@ -3652,6 +4057,48 @@ export type TopupDetails = {
   user_id: string;
 };
 
+export type TopupExpiredData = {
+  amount_idr: number;
+  topup_id: string;
+};
+
+/** A top-up was not paid in time. */
+export type TopupExpiredEvent = {
+  data: TopupExpiredData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the top-up. */
+  subject: string;
+  time: string;
+  type: "topup.expired";
+};
+
+export type TopupFailedData = {
+  amount_idr: number;
+  topup_id: string;
+};
+
+/** The payment gateway refused to open a payment page. */
+export type TopupFailedEvent = {
+  data: TopupFailedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the top-up. */
+  subject: string;
+  time: string;
+  type: "topup.failed";
+};
+
 export type TopupForm = {
   /** Either this or `order_id`. */
   amount_idr?: number | null;
@@ -3661,11 +4108,76 @@ export type TopupForm = {
   return_url?: string | null;
 };
 
+export type TopupOpenedData = {
+  amount_idr: number;
+  topup_id: string;
+};
+
+/** A payment page was opened for a top-up. */
+export type TopupOpenedEvent = {
+  data: TopupOpenedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the top-up. */
+  subject: string;
+  time: string;
+  type: "topup.opened";
+};
+
 /** Top-ups of a user, newest first. */
 export type TopupPage = {
   /** Send it as `cursor` for the next page; null on the last page. */
   next_cursor: string | null;
   topups: Topup[];
+};
+
+export type TopupPaidData = {
+  amount_idr: number;
+  credited_idr: number;
+  topup_id: string;
+};
+
+/** Money of a top-up was credited to the wallet. */
+export type TopupPaidEvent = {
+  data: TopupPaidData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the top-up. */
+  subject: string;
+  time: string;
+  type: "topup.paid";
+};
+
+export type TopupReversedData = {
+  amount_idr: number;
+  credited_idr: number;
+  topup_id: string;
+};
+
+/** The gateway took money of a top-up back: a refund or a charge-back. */
+export type TopupReversedEvent = {
+  data: TopupReversedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the top-up. */
+  subject: string;
+  time: string;
+  type: "topup.reversed";
 };
 
 /** For display. The money in the wallet is `credited_idr`. */
@@ -3798,6 +4310,48 @@ export type Wallet = {
   user_id: string;
 };
 
+export type WalletCreditedData = {
+  amount_idr: number;
+  credit_id: string;
+};
+
+/** Staff credited a wallet; the last approval booked it. */
+export type WalletCreditedEvent = {
+  data: WalletCreditedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the credit. */
+  subject: string;
+  time: string;
+  type: "wallet.credited";
+};
+
+export type WalletDebitedData = {
+  amount_idr: number;
+  debit_id: string;
+};
+
+/** Staff debited a wallet; the last approval booked it. */
+export type WalletDebitedEvent = {
+  data: WalletDebitedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the debit. */
+  subject: string;
+  time: string;
+  type: "wallet.debited";
+};
+
 /** An entry of a wallet. */
 export type WalletEntry = {
   /** The change of `available_idr`. */
@@ -3916,6 +4470,47 @@ export type WebhookEndpointList = {
   endpoints: WebhookEndpoint[];
 };
 
+export type WebhookEndpointSwitchedOffData = {
+  endpoint_id: string;
+  why: string;
+};
+
+/** A webhook endpoint was switched off: it failed for three days, or its receiver answered 410. */
+export type WebhookEndpointSwitchedOffEvent = {
+  data: WebhookEndpointSwitchedOffData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the webhook endpoint. */
+  subject: string;
+  time: string;
+  type: "webhook_endpoint.switched_off";
+};
+
+export type WebhookEndpointTestedData = {
+  endpoint_id: string;
+};
+
+/** An admin tested the webhook endpoint. */
+export type WebhookEndpointTestedEvent = {
+  data: WebhookEndpointTestedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the webhook endpoint. */
+  subject: string;
+  time: string;
+  type: "webhook_endpoint.tested";
+};
+
 /** A webhook endpoint with its new secret. */
 export type WebhookEndpointWithSecret = {
   created_at: string;
@@ -4009,6 +4604,27 @@ export type WithholdingPolicy = {
   /** The first instant after its validity; null: unlimited. */
   valid_to: string | null;
   withholding_policy_version: string;
+};
+
+export type WithholdingPolicyApprovedData = {
+  kind: string;
+  withholding_policy_version: string;
+};
+
+/** A policy of withheld income tax was approved. */
+export type WithholdingPolicyApprovedEvent = {
+  data: WithholdingPolicyApprovedData;
+  datacontenttype: string;
+  /** The same at every attempt. */
+  id: string;
+  /** Grows with each event of the subject. Messages can arrive in any sequence. */
+  sequence: string;
+  source: string;
+  specversion: "1.0";
+  /** The id of the withholding policy. */
+  subject: string;
+  time: string;
+  type: "withholding_policy.approved";
 };
 
 export type WithholdingPolicyForm = {

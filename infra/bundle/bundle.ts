@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { documentAudiences } from '../../shared/contract/service/service.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { receivesInstants } from '../../shared/routes/grants.ts';
 import { functionFile } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
+import type { DocumentName } from '../../tools/openapi/audiences.ts';
 import { openapiDocument } from '../../tools/openapi/main.ts';
 import { nativePackages } from './native-packages.ts';
 import { lazyBuiltins, pureSchemas, replacedModules } from './plugins.ts';
@@ -31,11 +33,17 @@ export const functionFiles: Readonly<Record<string, string>> = {
 };
 
 /** The document as ASCII, with escapes. A text in ASCII is read and answered in half of the time. */
-const documentText = (): string =>
-  JSON.stringify(openapiDocument()).replace(
+const documentText = (name: DocumentName): string =>
+  JSON.stringify(openapiDocument(name)).replace(
     /[^ -~]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** The documents in the folder of their function. */
+const documentFiles = [
+  ['openapi.json', 'all'],
+  ...documentAudiences.map((audience) => [`openapi-${audience}.json`, audience] as const),
+] as const;
 
 const documentInBundle = (folder: string): Plugin => ({
   name: 'document-in-bundle',
@@ -43,7 +51,8 @@ const documentInBundle = (folder: string): Plugin => ({
     onEnd(async ({ errors }) => {
       if (errors.length > 0) return;
       for (const row of routes.filter(({ grants }) => grants.includes('document')))
-        await writeFile(`${root}${folder}/${row.id}/openapi.json`, documentText());
+        for (const [file, name] of documentFiles)
+          await writeFile(`${root}${folder}/${row.id}/${file}`, documentText(name));
     });
   },
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { jobs } from '../../shared/jobs.ts';
 import type { OutboxEvent } from '../../shared/store/outbox/stored-event.ts';
-import { clientRoutes } from '../../tools/openapi/main.ts';
+import { clientRoutes } from '../../tools/openapi/audiences.ts';
 import type { PlannedFailure, PlannedFailures } from '../gateway/planned-failures.ts';
 
 /**

@@ -148,6 +148,8 @@ const localGrants = {
   'credential issuer': ['CREDENTIAL_ISSUER', 'BASE_URL'],
   /** Read the address of this service. */
   address: ['BASE_URL'],
+  /** Read the claim `aud` of access tokens. */
+  audience: ['API_AUDIENCE'],
   /** Read a document from the bundle. */
   document: [],
   /** Load native decoder libraries from the bundle. */

@@ -170,7 +170,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   // The operators' commands. They may import the deployment and the local stack. Only the document goes the other way.
   tools: ['tools', ...operated],
   'tools/openapi': [
-    ...['tools/openapi', 'tools/fail.ts', 'infra/api/gateway-responses.ts', ...service],
+    ...['tools/openapi', 'tools/fail.ts', 'infra/api/gateway-responses.ts', 'shared/events.ts', ...service],
     ...['zod-openapi', 'zod/mini', 'node:'],
   ],
   'tools/documents': [

@@ -7,6 +7,7 @@ import { bundleUrl } from '../../infra/bundle/bundle.ts';
 import { epochInstants, instants as leftOutInstants } from '../../infra/bundle/client-replacements.ts';
 import { replacements } from '../../infra/bundle/replacements.ts';
 import { codeFolder } from '../../infra/functions/bundled-code.ts';
+import { documentAudiences } from '../../shared/contract/service/service.ts';
 import { isBusGrant, isCredentialGrant, isKeyGrant, isSecretGrant, isTableGrant } from '../../shared/routes/grants.ts';
 import { openapiDocument } from '../../tools/openapi/main.ts';
 import { answerShape, type Shape, simple } from '../harness/api-model.ts';
@@ -91,8 +92,8 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   });
 
   test('a bundle is the root of the deployed code, without files of other functions', () => {
-    const beside = ['openapi.json', 'node_modules'];
-    expect(readdirSync(codeFolder(id, folder)).filter((file) => !beside.includes(file))).toEqual(['index.mjs']);
+    const isBeside = (file: string) => file === 'node_modules' || /^openapi(-\w+)?\.json$/.test(file);
+    expect(readdirSync(codeFolder(id, folder)).filter((file) => !isBeside(file))).toEqual(['index.mjs']);
   });
 
   test('a bundle keeps to its size limit', () => {
@@ -102,11 +103,15 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   });
 });
 
-test('the bundle of getOpenapi contains the document in ASCII', () => {
-  const text = readFileSync(`${codeFolder('getOpenapi', folder)}/openapi.json`, 'latin1');
-  expect(text).toMatch(/^[ -~]+$/);
-  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(openapiDocument())));
-});
+test.for(['all', ...documentAudiences] as const)(
+  'the bundle of getOpenapi contains the document of the audience %s in ASCII',
+  (audience) => {
+    const name = audience === 'all' ? 'openapi' : `openapi-${audience}`;
+    const text = readFileSync(`${codeFolder('getOpenapi', folder)}/${name}.json`, 'latin1');
+    expect(text).toMatch(/^[ -~]+$/);
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(openapiDocument(audience))));
+  },
+);
 
 test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %s contains its warm-up', (id) => {
   expect(modulesIn(id).filter((path) => path.startsWith('infra/bundle/warm-ups/'))).toHaveLength(1);

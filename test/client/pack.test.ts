@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manifestOf } from '../../tools/client/pack.ts';
-import { clientRoutes } from '../../tools/openapi/main.ts';
+import { clientRoutes } from '../../tools/openapi/audiences.ts';
 import { textOf } from '../architecture/source-files.ts';
 import { firstMethods } from './first-version.ts';
 

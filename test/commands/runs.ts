@@ -45,7 +45,7 @@ export const runs: Readonly<Record<string, Run>> = {
     /"ord_/,
   ),
   'npm run openapi': now(() => ['openapi'], /"openapi":/),
-  'npm run openapi -- --for inside': now(() => ['openapi', '--for', 'inside'], /"openapi":/),
+  'npm run openapi -- --for app': now(() => ['openapi', '--for', 'app'], /"openapi":/),
   'npm run client:types': now(() => ['client:types'], /^$/),
   'npm run client:build': now(() => ['client:build'], /^$/),
   'npm run client:pack -- --name @acme/commerce-client --license MIT': now(

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
 import { faults, isInstalled, missingGenerator, openapiGenerator, printedBy, skips } from './tools.ts';
@@ -24,7 +24,7 @@ describe('a client in Go', () => {
     timeout: 400_000,
   }, async () => {
     const document = `${generated}/app.json`;
-    writeFileSync(document, JSON.stringify(openapiDocument(appRoutes)));
+    writeFileSync(document, JSON.stringify(openapiDocument('app')));
     const module = ['--git-host', 'example.com', '--git-user-id', 'generated', '--git-repo-id', 'commerce'];
     const options = ['--additional-properties', 'packageName=commerce,enumClassPrefix=true'];
     const args = ['-g', 'go', '-i', document, '-o', `${generated}/client`, ...module, ...options];

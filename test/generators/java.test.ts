@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
 import { faults, isInstalled, java, missingGenerator, openapiGenerator, printedBy, skips, tools } from './tools.ts';
@@ -28,7 +28,7 @@ describe('a client in Java', () => {
 
   test('a client in Java is generated, compiles, is refused with a code, orders, tops up, and reads a later status', async () => {
     const [document, output] = [`${generated}/app.json`, `${generated}/client`];
-    writeFileSync(document, JSON.stringify(openapiDocument(appRoutes)));
+    writeFileSync(document, JSON.stringify(openapiDocument('app')));
     const options = ['--additional-properties', 'library=native,enumUnknownDefaultCase=true'];
     expect(await openapiGenerator(['-g', 'java', '-i', document, '-o', output, ...options])).not.toMatch(faults);
 

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
 import { faults, java, missingGenerator, openapiGenerator, skips, tools } from './tools.ts';
 
 const generated = `${folder}kotlin/.generated`;
-const documents = { all: openapiDocument(), app: openapiDocument(appRoutes) };
+const documents = { all: openapiDocument(), app: openapiDocument('app') };
 const models = 'org/openapitools/client/models';
 
 /** Generates as docs/guides/generated-clients.md says. @returns the folder of the sources */

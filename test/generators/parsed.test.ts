@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { pythonEnvironment } from '../foreign/python.ts';
 import { folder } from './install.ts';
 import { faults, missingGenerator, openapiGenerator, printedBy, skips } from './tools.ts';
@@ -26,7 +26,7 @@ describe('a client in a language without a compiler here', () => {
     isSkipped = skips('Dart and Swift', missingGenerator() ?? install());
     rmSync(generated, { recursive: true, force: true });
     mkdirSync(generated, { recursive: true });
-    writeFileSync(`${generated}/app.json`, JSON.stringify(openapiDocument(appRoutes)));
+    writeFileSync(`${generated}/app.json`, JSON.stringify(openapiDocument('app')));
   }, 300_000);
 
   beforeEach(({ skip }) => skip(isSkipped));

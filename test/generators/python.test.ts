@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { appRoutes, openapiDocument } from '../../tools/openapi/main.ts';
+import { openapiDocument } from '../../tools/openapi/main.ts';
 import { pythonEnvironment } from '../foreign/python.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
@@ -11,7 +11,7 @@ const { program, install } = pythonEnvironment(
   'generators-python',
 );
 const generated = `${folder}python/.generated`;
-const documents = { all: openapiDocument(), app: openapiDocument(appRoutes) };
+const documents = { all: openapiDocument(), app: openapiDocument('app') };
 
 describe('a client in Python', () => {
   let isSkipped = false;

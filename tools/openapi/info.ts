@@ -1,6 +1,7 @@
 import { errorCodes, maximumDetails, reasonsOf } from '../../shared/errors.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
-import type { Audience } from './operation.ts';
+import { type DocumentName, documentRows } from './audiences.ts';
+import { sections } from './introduction.ts';
 
 /**
  * The maximum number of operations that are listed for a code. A code with more operations is a general one, such as
@@ -26,47 +27,24 @@ const reasonRows = (rows: readonly Route[]): string =>
     )
     .join('\n');
 
-/** Says which operations the document has, and how to write a document with other operations. */
-const scopeOf = (audiences: ReadonlySet<Audience>): string =>
-  audiences.has('staff')
-    ? `This document has every operation of clients. \`x-audience\` names the caller of each: \`app\` or \`staff\`. The app of a shop
-calls only those for \`app\`. \`npm run openapi -- --for app\` writes a document of these, for a smaller generated client.`
-    : `This document has the operations of one audience, which \`x-audience\` names. \`npm run openapi\` writes the document of all
-operations of clients.`;
+/** Says which operations this document has, and where the others are. */
+const servedOf = (name: DocumentName): string => `
+## The documents
 
-const descriptionOf = (
-  rows: readonly Route[],
-  audiences: ReadonlySet<Audience>,
-): string => `The API of a platform that sells courses and certifications. Clients exchange an ID token of their
-identity provider for a short-lived access token, complete the onboarding of the user, show the catalog, and order courses.
+${documentRows[name].open ? 'This document has the operations of one audience.' : 'This document has the operations of all people.'} \`x-audience\` names the caller of each operation.
 
-## Sign in
+| address | operations |
+|---|---|
+| \`/openapi.json\` | of all people, and the webhooks |
+| \`/openapi.json?for=app\` | of the app of a shop |
+| \`/openapi.json?for=staff\` | of instructors and staff |
+| \`/openapi.json?for=inside\` | of other systems of the platform, and the webhooks |
 
-1. Get an ID token from the identity provider's official SDK on your platform.
-2. Send it to \`POST /auth/idp\`. The answer carries an \`access_token\`.
-3. Send that on each later request: \`Authorization: Bearer <access_token>\`.
-4. If \`onboarding_required\` is true, show the onboarding form and send \`PUT /me/onboarding\`. Onboarding is complete only
-   when the answer says \`onboarding_required: false\`.
+In the documents of one audience, an enumeration that can grow is a text with \`x-extensible-enum\`. A generated client then reads
+values that it does not know.
+`;
 
-An access token is valid for 15 minutes. There is no refresh: after a 401, repeat the exchange. The service checks role and
-permission at every request. Hiding something in a client is no security control.
-
-Keep the token in memory on the web and in encrypted storage on Android and iOS. Never put it into logs, URLs or analytics. No
-client needs a client secret. Use HTTPS everywhere except on your own machine.
-
-## Buy a course
-
-1. Show the catalog with \`GET /courses\`, which needs no token.
-2. Ask for the price with \`POST /orders/quote\`, and show it.
-3. Order with \`POST /orders\`. Send the amount that you have shown as \`expected_amount_idr\`. If the amount has changed, the
-   answer is \`amount_mismatch\`: quote again, and let your user decide.
-4. Pay within 30 minutes with \`POST /orders/{order_id}/pay\`. After \`insufficient_balance\` nothing has changed, and the order
-   still waits. The courses are in \`GET /me/enrollments\` as soon as the order is \`paid\`.
-
-An order that is not paid in time becomes \`expired\`. An expired or cancelled order releases its courses and its coupon. The
-prices, taxes and creators of an order never change, even when the catalog does.
-
-## Requests
+const commonOf = (rows: readonly Route[]): string => `## Requests
 
 Bodies are JSON in UTF-8 with \`Content-Type: application/json\`, at most 64 KiB (1 MiB for the report of a settlement) and 16
 levels deep. A body is refused when it has an unknown or repeated field, invalid UTF-8, or a number that a double cannot hold
@@ -88,10 +66,6 @@ all callers share answers 429. The daily limits of a user are in the description
 \`conflict\` with the reason \`limit_reached\`.
 
 Any web page may call the API. It allows every origin (CORS) and uses no cookies.
-
-## Two documents
-
-${scopeOf(audiences)}
 
 ## Answers
 
@@ -130,9 +104,10 @@ The reasons of the codes. More may come; for an unknown reason, use the code:
 ${reasonRows(rows)}
 `;
 
-/** Title, version and the introduction for developers of clients, about these operations alone. */
-export const infoOf = (rows: readonly Route[], audiences: ReadonlySet<Audience>) => ({
+/** Title, version and the introduction for the developers who read this document, about its operations alone. */
+export const infoOf = (name: DocumentName) => ({
   title: 'Commerce and authentication',
   version: '1.0.0',
-  description: descriptionOf(rows, audiences),
+  description: `${documentRows[name].sections.map((section) => sections[section]).join('\n')}${servedOf(name)}
+${commonOf(documentRows[name].rows)}`,
 });

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createDocument } from 'zod-openapi';
 import type { Route } from '../../shared/routes/route.ts';
-import { routes } from '../../shared/routes.ts';
 import { fail } from '../fail.ts';
+import { type DocumentName, documentRows } from './audiences.ts';
+import { webhooksOf, webhookTag } from './events.ts';
 import { headers, parameters } from './headers.ts';
 import { infoOf } from './info.ts';
-import { audienceOf, operationOf, tagOf, tags } from './operation.ts';
+import { openedFor } from './open-values.ts';
+import { operationOf, tagOf, tags } from './operation.ts';
 import { errorExamplesOf, sharedResponsesOf } from './responses.ts';
 import { renderSchema } from './schemas.ts';
 import { securitySchemesOf } from './security.ts';
@@ -32,39 +34,26 @@ const tagsOf = (rows: readonly Route[]) => {
   return Object.values(tags).filter(({ name }) => used.has(name));
 };
 
-const isInside = ({ auth }: Route): boolean => auth === 'service' || auth === 'gateway';
-
 /**
- * The operations for clients. Operations for our other systems and the payment gateway are in another document: `npm
- * run openapi -- --for inside`.
- */
-export const clientRoutes = routes.filter((row) => !isInside(row));
-export const insideRoutes = routes.filter(isInside);
-
-/** The operations that a developer can try locally. A notification of the payment gateway would need its signature. */
-export const triedRoutes = routes.filter(({ auth }) => auth !== 'gateway');
-
-/** The operations for a shop's app, as `npm run openapi -- --for app` writes them. */
-export const appRoutes = clientRoutes.filter((row) => audienceOf(row) === 'app');
-
-/**
- * Generates the OpenAPI 3.1 document from the route table, the error table and the schemas of the contract. Its only
- * server is `/api/v1` at the host of the document.
+ * Generates an OpenAPI 3.1 document from the route table, the error table, the events and the schemas of the contract.
+ * Its only server is `/api/v1` at the host of the document.
  *
- * @param rows the operations to include; by default the operations for clients
+ * @param name the document; by default the one with all operations of people
  * @returns plain JSON, the same at every call
  */
-export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPIDocument => {
+export const openapiDocument = (name: DocumentName = 'all'): OpenAPIDocument => {
+  const { rows, webhooks, open } = documentRows[name];
   const ids = new Set(rows.map(({ id }) => id));
   const document = createDocument(
     {
       openapi: '3.1.1',
-      info: infoOf(rows, new Set(rows.map(audienceOf))),
+      info: infoOf(name),
       servers: [{ url: '/api/v1' }],
-      tags: tagsOf(rows),
+      tags: [...tagsOf(rows), ...(webhooks ? [webhookTag] : [])],
       paths: Object.fromEntries(
         [...Map.groupBy(rows, ({ path }) => path)].map(([path, here]) => [path, pathItem(here, ids)]),
       ),
+      ...(webhooks && { webhooks: webhooksOf() }),
       components: {
         headers,
         parameters,
@@ -75,17 +64,15 @@ export const openapiDocument = (rows: readonly Route[] = clientRoutes): OpenAPID
     },
     { override: renderSchema },
   );
-  return withSharedExamples(plain(document));
+  const whole = withSharedExamples(plain(document));
+  return open ? openedFor(whole) : whole;
 };
+
+const isName = (name: string): name is DocumentName => Object.hasOwn(documentRows, name);
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { for: { type: 'string', default: 'all' } } });
-  const rows =
-    new Map([
-      ['all', clientRoutes],
-      ['app', appRoutes],
-      ['inside', insideRoutes],
-    ]).get(values.for) ?? fail(new Error('--for takes all, app or inside.'));
-  const document = openapiDocument(rows);
-  process.stdout.write(`${JSON.stringify(document, null, 1)}\n`);
+  const name = values.for;
+  if (!isName(name)) fail(new Error(`--for takes one of: ${Object.keys(documentRows).join(', ')}.`));
+  else process.stdout.write(`${JSON.stringify(openapiDocument(name), null, 1)}\n`);
 }

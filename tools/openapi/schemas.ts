@@ -16,7 +16,7 @@ const flattenNullable = (schema: JsonSchema): void => {
  * Shortens patterns. zod's long pattern of dates checks leap years, but the format `date` is sufficient for readers.
  */
 const shortenPattern = (schema: JsonSchema): void => {
-  if (schema.format === 'date') delete schema.pattern;
+  if (schema.format === 'date' || schema.format === 'date-time') delete schema.pattern;
   // A number in a parameter is parsed from text. The document shows a number, so the pattern of digits is removed.
   if (schema.type === 'integer') delete schema.pattern;
   // Generators for Swift escape a slash, but the Swift compiler refuses an escaped slash in a string.
@@ -34,13 +34,19 @@ const openForMore = (schema: JsonSchema): void => {
   delete schema.propertyNames;
 };
 
+/** Adapts a schema for every reader. `readonly` of zod is about TypeScript, and means something else in OpenAPI. */
+export const simplify = (schema: JsonSchema): void => {
+  flattenNullable(schema);
+  shortenPattern(schema);
+  delete schema.readOnly;
+};
+
 /**
  * Adapts zod's schemas to the document. Schemas of answers allow additional fields, so that a new field breaks no
  * client. Schemas of request bodies forbid them.
  */
 export const renderSchema: Render = ({ jsonSchema, io }) => {
-  flattenNullable(jsonSchema);
-  shortenPattern(jsonSchema);
+  simplify(jsonSchema);
   if (io === 'input') return;
   ofAnswer(jsonSchema);
   openForMore(jsonSchema);

@@ -6,8 +6,9 @@ export const issuerOf = (baseUrl: string): string => `${baseUrl}/api/v1`;
  * verify our access tokens. The service has no authorization endpoint, but `response_types_supported` is mandatory.
  *
  * @param baseUrl the address of the service without `/api/v1` and without a trailing slash
+ * @param audience the claim `aud` of access tokens. No standard metadata has it, and every library asks for it.
  */
-export const openidConfiguration = (baseUrl: string) => {
+export const openidConfiguration = (baseUrl: string, audience: string) => {
   const issuer = issuerOf(baseUrl);
   return {
     issuer,
@@ -15,5 +16,6 @@ export const openidConfiguration = (baseUrl: string) => {
     response_types_supported: ['id_token'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['ES256'],
+    access_token_audience: audience,
   };
 };

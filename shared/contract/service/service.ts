@@ -25,6 +25,7 @@ export const IssuerMetadata = z
     response_types_supported: z.array(z.string()),
     subject_types_supported: z.array(z.string()),
     id_token_signing_alg_values_supported: z.array(z.string()),
+    access_token_audience: z.string().check(z.meta({ description: 'The claim `aud` of every access token.' })),
   })
   .check(
     z.meta({
@@ -36,6 +37,21 @@ export const IssuerMetadata = z
 export const Health = z
   .strictObject({ status: z.literal('ok') })
   .check(z.meta({ id: 'Health', description: 'The service works.' }));
+
+/** The documents of one audience. */
+export const documentAudiences = ['app', 'staff', 'inside'] as const;
+export type DocumentAudience = (typeof documentAudiences)[number];
+
+export const DocumentQuery = z.object({
+  for: z.optional(
+    z.enum(documentAudiences).check(
+      z.meta({
+        id: 'DocumentAudience',
+        description: 'The audience of the document. By default it has all operations of people.',
+      }),
+    ),
+  ),
+});
 
 export const OpenapiDocument = z
   .looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) })

@@ -1,3 +1,4 @@
+import { DocumentQuery } from '../../contract/service/service.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -31,7 +32,7 @@ export const getIssuerMetadata = route({
   responses: { 200: 'IssuerMetadata', 304: 'empty' },
   errors: [],
   maxAgeSeconds: 300,
-  grants: ['address'],
+  grants: ['address', 'audience'],
   timeoutMs: 3000,
   memoryMb: 256,
 });
@@ -43,9 +44,9 @@ export const getOpenapi = route({
   path: '/openapi.json',
   summary: 'Read this document',
   description:
-    'The OpenAPI 3.1 document of exactly this API. The answer is compressed: a client must accept gzip, as `curl --compressed` does.',
+    'The OpenAPI 3.1 document of exactly this API, or the part of one audience with an introduction of its own. The answer is compressed: a client must accept gzip, as `curl --compressed` does.',
   auth: 'public',
-  request: {},
+  request: { query: DocumentQuery },
   responses: { 200: 'OpenapiDocument', 304: 'empty' },
   errors: [],
   maxAgeSeconds: 300,

@@ -8,7 +8,7 @@ import { describeConditionalRequest } from '../../harness/conditional-request.ts
 
 const baseUrl = settings.baseUrl();
 
-test('getIssuerMetadata names this service as the issuer, its algorithm and its key set', async () => {
+test('getIssuerMetadata names this service as the issuer, its algorithm, key set and audience', async () => {
   const answer = await call(handler, row);
   expect(answer).toMatchObject({
     status: 200,
@@ -16,6 +16,7 @@ test('getIssuerMetadata names this service as the issuer, its algorithm and its 
       issuer: `${baseUrl}/api/v1`,
       jwks_uri: `${baseUrl}/api/v1/.well-known/jwks.json`,
       id_token_signing_alg_values_supported: ['ES256'],
+      access_token_audience: settings.audience(),
     },
   });
 });
@@ -25,7 +26,7 @@ test('getIssuerMetadata names a key set address that is a route of this service'
 });
 
 test('getIssuerMetadata follows the address of the service', async () => {
-  const moved = over({ clock: Date.now, baseUrl: () => 'https://moved.example' }).handler;
+  const moved = over({ clock: Date.now, baseUrl: () => 'https://moved.example', audience: () => 'moved' }).handler;
   expect((await call(moved, row)).body).toMatchObject({ issuer: 'https://moved.example/api/v1' });
 });
 

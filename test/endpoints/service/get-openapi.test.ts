@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
 import { over } from '../../../functions/service/get-openapi.ts';
+import { documentAudiences } from '../../../shared/contract/service/service.ts';
 import { getOpenapi as row } from '../../../shared/routes/service/service.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
 
 const document = { openapi: '3.1.1', info: { title: 'Commerce', version: '1.0.0' }, paths: {} };
-const handler = over({ clock: systemClock, document: () => JSON.stringify(document) }).handler;
+const handler = over({
+  clock: systemClock,
+  document: (audience) =>
+    JSON.stringify(audience === undefined ? document : { ...document, info: { ...document.info, title: audience } }),
+}).handler;
 
 test('getOpenapi answers the document of the bundle', async () => {
   expect(await call(handler, row)).toMatchObject({ status: 200, body: document });
+});
+
+test.for(documentAudiences)('getOpenapi answers the document of the audience %s', async (audience) => {
+  const answer = await call(handler, row, { query: { for: audience } });
+  expect(answer).toMatchObject({ status: 200, body: { info: { title: audience } } });
+});
+
+test('getOpenapi refuses an unknown audience, and names the known ones', async () => {
+  expect(await call(handler, row, { query: { for: 'everybody' } })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('app'), details: [{ reason: 'value', pointer: 'query/for' }] },
+  });
 });
 
 test.for(['', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.5, identity', 'br;q=1, gzip;q=0.1', '*'])(

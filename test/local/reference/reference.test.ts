@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { type IdentityProvider, startIdentityProvider } from '../../../local/identity-provider/identity-provider.ts';
 import { anyPort } from '../../../local/process/port.ts';
 import { redirectUrisOf, startReference } from '../../../local/reference/reference.ts';
-import { clientRoutes, openapiDocument } from '../../../tools/openapi/main.ts';
+import { clientRoutes } from '../../../tools/openapi/audiences.ts';
+import { openapiDocument } from '../../../tools/openapi/main.ts';
 import { chromiumPath } from '../../browser/chromium-path.ts';
 
 const launchChromium = (): Promise<Browser> => {

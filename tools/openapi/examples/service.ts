@@ -16,7 +16,7 @@ const health = { healthy: { summary: 'All is well', value: { status: 'ok' } } };
 export const serviceAnswers = {
   getKeySet: { oneKey: { summary: 'One key', value: { keys: [publicKey] } } },
   getIssuerMetadata: {
-    metadata: { summary: 'Metadata', value: openidConfiguration('https://api.example.com') },
+    metadata: { summary: 'Metadata', value: openidConfiguration('https://api.example.com', 'commerce-api') },
   },
   getLiveness: health,
   getReadiness: health,
