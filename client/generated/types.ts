@@ -635,7 +635,7 @@ export type Operations = {
       /** Beginnings of words in the title. All must match, in any order and case. */
       q?: string;
       /** Only courses in this state. `submitted`: drafts that wait for their publication. */
-      state?: "draft" | "published" | "archived" | "submitted";
+      state?: CourseState;
     };
     output: AdminCoursePage;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
@@ -1381,6 +1381,7 @@ export type components = {
     CourseSection: CourseSection;
     CourseSectionForm: CourseSectionForm;
     CourseSort: CourseSort;
+    CourseState: CourseState;
     CourseStatus: CourseStatus;
     CourseType: CourseType;
     CredentialCheck: CredentialCheck;
@@ -2251,6 +2252,8 @@ export type CourseSectionForm = {
 
 /** The order of a list of courses. `-` means descending. */
 export type CourseSort = "price" | "-price" | "-published_at";
+
+export type CourseState = "draft" | "published" | "archived" | "submitted";
 
 /** Only `published` courses are listed and sold. */
 export type CourseStatus = "draft" | "published" | "archived";

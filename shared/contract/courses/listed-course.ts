@@ -7,7 +7,7 @@ import { Course } from './course.ts';
 
 export const AdminCourseQuery = z.strictObject({
   state: parameter(
-    z.enum(courseStates),
+    z.enum(courseStates).check(z.meta({ id: 'CourseState' })),
     'Only courses in this state. `submitted`: drafts that wait for their publication.',
     'submitted',
   ),
