@@ -4,7 +4,7 @@ import type { Course } from '../../shared/contract/courses/course.ts';
 import { allCourses } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { newAccount } from '../../shared/domain/sign-in/identity.ts';
-import { courseParts } from '../../shared/store/courses/course-parts.ts';
+import { courseWrites } from '../../shared/store/courses/course-writes.ts';
 import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import { catalogPartition } from '../../shared/store/table/keys.ts';
 import type { Item } from '../../shared/store/table/table.ts';
@@ -68,7 +68,7 @@ export const listingsOfACourse = listsRead.length;
 export const listingItems = function* (courseCount: number): Generator<Item> {
   const make = courseMaker();
   for (let index = 0; index < courseCount; index += 1)
-    for (const part of Object.values(courseParts(undefined, make(index), firstMs))) {
+    for (const part of Object.values(courseWrites(undefined, make(index), firstMs))) {
       const item = part('').Put?.Item;
       if (item && listsRead.includes(String(item['PK']))) yield item;
     }

@@ -12,11 +12,11 @@ import { capture, place, reserve } from '../../shared/domain/orders/steps.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/stored-coupon.ts';
-import { idempotencyPart } from '../../shared/store/idempotency/idempotency.ts';
+import { idempotencyWrite } from '../../shared/store/idempotency/idempotency.ts';
 import { capturePayment } from '../../shared/store/orders/capture-payment.ts';
 import { placeOrder } from '../../shared/store/orders/place-order.ts';
 import { reservePayment } from '../../shared/store/orders/reserve-payment.ts';
-import { afterStep } from '../../shared/store/orders/step-parts.ts';
+import { afterStep } from '../../shared/store/orders/step-writes.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import { accountKey, couponKey, courseKey, walletKey } from '../../shared/store/table/keys.ts';
 import type { Item, Table } from '../../shared/store/table/table.ts';
@@ -128,7 +128,7 @@ export const measuredOrder = async (items: number): Promise<MeasuredOrder> => {
   const reserving = reserve(placed, key, nowMs, randomBytes);
   await reservePayment(table, placed, reserving, account);
   const held = afterStep(placed, reserving);
-  const answer = { answer: idempotencyPart(scope('payOrder'), answerTo(held, 200)) };
+  const answer = { answer: idempotencyWrite(scope('payOrder'), answerTo(held, 200)) };
   await capturePayment(table, held, capture(held, nowMs, randomBytes), answer);
 
   const state = initialState();

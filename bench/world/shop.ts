@@ -4,7 +4,7 @@ import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policies/po
 import { catalogPriceOf } from '../../shared/domain/courses/catalog.ts';
 import { timeSortedId, userId } from '../../shared/domain/ids.ts';
 import { taxOn } from '../../shared/domain/policies/tax.ts';
-import { courseParts } from '../../shared/store/courses/course-parts.ts';
+import { courseWrites } from '../../shared/store/courses/course-writes.ts';
 import { approvedItem, financePolicies, taxPolicies } from '../../shared/store/policies/stored-policy.ts';
 import type { Item } from '../../shared/store/table/table.ts';
 import { issuer } from './people.ts';
@@ -56,7 +56,7 @@ export const amountIdr = priceIdr + Number(taxOn(BigInt(priceIdr), taxPolicy.rat
 /** The items of the shop: courses with their index items, and policies. */
 export const shopItems = (tableName: string): readonly Item[] => [
   ...courses.flatMap((each) =>
-    Object.values(courseParts(undefined, each, Date.parse(each.created_at))).flatMap(
+    Object.values(courseWrites(undefined, each, Date.parse(each.created_at))).flatMap(
       (part) => part(tableName).Put?.Item ?? [],
     ),
   ),

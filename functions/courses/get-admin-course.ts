@@ -5,7 +5,7 @@ import { courseToEdit } from '../../shared/flows/course-to-edit.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getAdminCourse as row } from '../../shared/routes/courses/course-editing.ts';
-import { courseOf } from '../../shared/store/courses/course-parts.ts';
+import { courseOf } from '../../shared/store/courses/course-writes.ts';
 
 /** GET /admin/courses/{course_id} */
 export const getAdminCourse: UseCase<typeof row, Ports> = async ({ caller, params }, ports) => {

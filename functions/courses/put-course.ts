@@ -13,7 +13,7 @@ import { configuredMedia } from '../../shared/media/media-settings.ts';
 import { putCourse as row } from '../../shared/routes/courses/course-editing.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
-import type { StoredCourse } from '../../shared/store/courses/course-parts.ts';
+import type { StoredCourse } from '../../shared/store/courses/course-writes.ts';
 import { putCourse as write } from '../../shared/store/courses/put-course.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 

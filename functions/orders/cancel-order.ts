@@ -12,7 +12,7 @@ import type { Account } from '../../shared/store/accounts/account.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { cancelOrder as writeCancellation } from '../../shared/store/orders/cancel-order.ts';
 import { findPurchaser, readOrder, readOwnOrder } from '../../shared/store/orders/read.ts';
-import { afterStep } from '../../shared/store/orders/step-parts.ts';
+import { afterStep } from '../../shared/store/orders/step-writes.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 

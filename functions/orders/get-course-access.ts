@@ -5,7 +5,7 @@ import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCourseAccess as row } from '../../shared/routes/orders/course-quotes.ts';
 import { accountRecord } from '../../shared/store/accounts/account.ts';
-import { ListedCourse } from '../../shared/store/courses/course-parts.ts';
+import { ListedCourse } from '../../shared/store/courses/course-writes.ts';
 import { claimRecord } from '../../shared/store/orders/claims.ts';
 import { readOrder } from '../../shared/store/orders/read.ts';
 import { courseKey } from '../../shared/store/table/keys.ts';

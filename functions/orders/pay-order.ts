@@ -9,7 +9,7 @@ import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
-import { idempotencyPart } from '../../shared/store/idempotency/idempotency.ts';
+import { idempotencyWrite } from '../../shared/store/idempotency/idempotency.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readOwnOrderAndIdempotency } from '../../shared/store/orders/read-with-idempotency.ts';
 import { orderOf, type StoredOrder } from '../../shared/store/orders/stored-order.ts';
@@ -43,10 +43,10 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
     const payment = {
       key: idempotencyKey,
       by: actorsOf(admitted, order),
-      partsOfReserving: { account: check(accountKey(caller.user_id), callerIsAdmitted(caller)) },
-      partsOfCapturing: (paid: StoredOrder) => {
+      writesOfReserving: { account: check(accountKey(caller.user_id), callerIsAdmitted(caller)) },
+      writesOfCapturing: (paid: StoredOrder) => {
         const stored = idempotencyRecordOf(keyed, replyOf(paid), paid.paid_at ?? '');
-        return { answer: idempotencyPart(keyed.scope, stored) };
+        return { answer: idempotencyWrite(keyed.scope, stored) };
       },
     };
     const paid = await payFromWallet(order, payment, ports);

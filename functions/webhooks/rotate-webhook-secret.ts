@@ -16,7 +16,7 @@ import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { rotateWebhookSecret as row } from '../../shared/routes/webhooks/webhooks.ts';
 import { webhookKey } from '../../shared/runtime/settings.ts';
-import { idempotencyPart, readIdempotency } from '../../shared/store/idempotency/idempotency.ts';
+import { idempotencyWrite, readIdempotency } from '../../shared/store/idempotency/idempotency.ts';
 import { changeEndpoint, readStaffAndEndpoint } from '../../shared/store/webhooks/endpoints.ts';
 import { endpointOf, type StoredEndpoint } from '../../shared/store/webhooks/stored-endpoint.ts';
 
@@ -79,7 +79,7 @@ export const rotateWebhookSecret: UseCase<typeof row, Ports & { readonly stageKe
     if (isRefusal(after))
       return replayed(await readIdempotency(ports.table, scope), keyed, before, { nowMs, stageKey }) ?? after;
     const reply = { status: 200, body: endpointOf(after) } as const;
-    const answer = idempotencyPart(scope, idempotencyRecordOf(keyed, reply, new Date(nowMs).toISOString()));
+    const answer = idempotencyWrite(scope, idempotencyRecordOf(keyed, reply, new Date(nowMs).toISOString()));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const refused = await changeEndpoint(ports.table, params.endpoint_id, { before, after }, staff, { answer });
     return refused ?? { ...reply, body: withSecret(reply.body, after.salt, stageKey) };

@@ -5,7 +5,7 @@ import { emptyQuota } from '../../shared/domain/media/quota.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { pictureParts } from '../../shared/flows/stored-parts.ts';
 import { inspected } from '../../shared/media/inspect.ts';
-import { mediaParts, quotaParts } from '../../shared/store/media/media-parts.ts';
+import { mediaWrites, quotaWrites } from '../../shared/store/media/media-writes.ts';
 import { readMediaPointer } from '../../shared/store/media/read.ts';
 import type { StoredMedia } from '../../shared/store/media/stored-media.ts';
 import type { Table } from '../../shared/store/table/table.ts';
@@ -82,7 +82,7 @@ export const seedMedia = async (table: Table, people: SamplePeople, courses: num
     const times = { awaited_until: awaitedUntil, created_at: madeAt, updated_at: madeAt };
     const media = { ...sample, content_type: 'image/png' as const, size_bytes: bytes.length, sha256, ...times };
     await addObjects(media, bytes, shelf);
-    const result = await transact(table, mediaParts(media));
+    const result = await transact(table, mediaWrites(media));
     if (result !== undefined) throw new Error(`The sample ${media.media_id} cannot be written.`);
     written.push(media);
   }
@@ -91,7 +91,7 @@ export const seedMedia = async (table: Table, people: SamplePeople, courses: num
     const awaiting = theirs.filter(({ status }) => status === 'awaiting');
     const result = await transact(
       table,
-      quotaParts(userId, {
+      quotaWrites(userId, {
         ...emptyQuota,
         version: 1,
         stored: stored.length,

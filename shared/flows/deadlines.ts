@@ -3,7 +3,7 @@ import type { OrderStep } from '../domain/orders/step.ts';
 import { expire, release } from '../domain/orders/steps.ts';
 import { dueOf } from '../domain/orders/transitions.ts';
 import { readOrder } from '../store/orders/read.ts';
-import { afterStep } from '../store/orders/step-parts.ts';
+import { afterStep } from '../store/orders/step-writes.ts';
 import type { StoredOrder } from '../store/orders/stored-order.ts';
 import { writeStep } from '../store/orders/write-step.ts';
 import type { Table } from '../store/table/table.ts';

@@ -6,7 +6,7 @@ import { type GatewayReport, readGatewayReport } from '../domain/topups/gateway-
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { readAccount } from '../store/accounts/read.ts';
 import { transactStaffAction } from '../store/audit/staff-action.ts';
-import { idempotencyPart, readIdempotency } from '../store/idempotency/idempotency.ts';
+import { idempotencyWrite, readIdempotency } from '../store/idempotency/idempotency.ts';
 import type { Table } from '../store/table/table.ts';
 import type { WriteDraft } from '../store/topups/book-payout.ts';
 import { shownSettlement } from '../store/topups/change-settlement.ts';
@@ -85,12 +85,12 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
   if (isRefusal(read)) return read;
 
   const replyOf = (settlement: Settlement) => ({ status: 201, body: settlement }) as const;
-  const write: WriteDraft = (settlement, parts) => {
+  const write: WriteDraft = (settlement, writes) => {
     const shown = shownSettlement(settlement);
     const staff = staffAction(row, { ...request, body: {} }, clock(), randomBytes);
     const change = { target: shown.settlement_id, before: null, after: shown };
-    const answer = idempotencyPart(name, idempotencyRecordOf(keyed, replyOf(shown), shown.created_at));
-    return transactStaffAction(table, staff, change, { answer, ...parts });
+    const answer = idempotencyWrite(name, idempotencyRecordOf(keyed, replyOf(shown), shown.created_at));
+    return transactStaffAction(table, staff, change, { answer, ...writes });
   };
   const by = { drafterId: caller.user_id, clock, randomBytes, write };
   const drafted = await settle(table, reportedPayout(body, read), by);

@@ -6,32 +6,32 @@ import { isRefusal, type Refusal } from '../errors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { capturePayment } from '../store/orders/capture-payment.ts';
 import { reservePayment } from '../store/orders/reserve-payment.ts';
-import { afterStep } from '../store/orders/step-parts.ts';
+import { afterStep } from '../store/orders/step-writes.ts';
 import type { StoredOrder } from '../store/orders/stored-order.ts';
 import type { Table } from '../store/table/table.ts';
-import type { Parts } from '../store/table/transaction.ts';
+import type { Writes } from '../store/table/transaction.ts';
 
 type Ports = { readonly table: Table; readonly clock: Clock; readonly randomBytes: RandomBytes };
 
-/** A payment of an order: the idempotency key, the actors, and the caller's additional parts of each transaction. */
+/** A payment of an order: the idempotency key, the actors, and the caller's additional writes of each transaction. */
 export type Payment = {
   readonly key: string;
   readonly by: readonly Actor[];
-  readonly partsOfReserving: Parts;
-  readonly partsOfCapturing: (paid: StoredOrder) => Parts;
+  readonly writesOfReserving: Writes;
+  readonly writesOfCapturing: (paid: StoredOrder) => Writes;
 };
 
 /** Reserves the money, or resumes the reservation of the same request after a crash. */
 const hold = async (
   order: StoredOrder,
-  { key, by, partsOfReserving }: Payment,
+  { key, by, writesOfReserving }: Payment,
   { table, clock, randomBytes }: Ports,
 ) => {
   if (isReserved(order) && order.reserved_with === key) return order;
   const nowMs = clock();
   const refused = refuseStep('reserve', order, by, nowMs);
   if (refused) return refused;
-  return reservePayment(table, order, reserve(order, key, nowMs, randomBytes), partsOfReserving);
+  return reservePayment(table, order, reserve(order, key, nowMs, randomBytes), writesOfReserving);
 };
 
 /**
@@ -52,5 +52,5 @@ export const payFromWallet = async (
   if (reserved === 'stale' || isRefusal(reserved)) return reserved;
   const step = capture(reserved, ports.clock(), ports.randomBytes);
   const paid = afterStep(reserved, step);
-  return (await capturePayment(ports.table, reserved, step, payment.partsOfCapturing(paid))) ?? paid;
+  return (await capturePayment(ports.table, reserved, step, payment.writesOfCapturing(paid))) ?? paid;
 };

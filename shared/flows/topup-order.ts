@@ -34,8 +34,8 @@ const payOnce = (topup: StoredTopup, orderId: string, ports: Ports): Promise<Ref
       {
         key: topup.topup_id,
         by: ['purchaser'],
-        partsOfReserving: { account: check(accountKey(topup.user_id), accountIsActive) },
-        partsOfCapturing: () => ({}),
+        writesOfReserving: { account: check(accountKey(topup.user_id), accountIsActive) },
+        writesOfCapturing: () => ({}),
       },
       ports,
     );

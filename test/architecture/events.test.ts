@@ -17,7 +17,7 @@ const publishing = sourceFiles('shared').filter((file) => !tables.some((table) =
 describe.each(Object.entries(events))('the event %s', (type, row) => {
   test('the service publishes every event that has a row', () => {
     const files = publishing.filter((file) => textOf(file).includes(`'${type}'`));
-    expect(files, `No code publishes ${type}: add an eventPart, or delete its row in shared/events.ts.`).not.toEqual(
+    expect(files, `No code publishes ${type}: add an eventWrite, or delete its row in shared/events.ts.`).not.toEqual(
       [],
     );
   });

@@ -4,7 +4,7 @@ import { sampleCourses } from '../../local/sample/courses.ts';
 import { ShownCourse } from '../../shared/contract/courses/course.ts';
 import { listingsOf } from '../../shared/domain/courses/catalog.ts';
 import { routes } from '../../shared/routes.ts';
-import { listedItem } from '../../shared/store/courses/course-parts.ts';
+import { listedItem } from '../../shared/store/courses/course-writes.ts';
 import { importsOf } from './imports.ts';
 import { sourceFiles, textOf } from './source-files.ts';
 

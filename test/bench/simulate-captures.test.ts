@@ -73,13 +73,13 @@ test('random draws are the same for the same seed, and as skewed as configured',
 describe('the cost of a transaction', () => {
   const item = (bytes: number) => ({ PK: { S: 'USER#1' }, SK: { S: 'X' }, text: { S: 'x'.repeat(bytes) } });
 
-  test('a part of a transaction is counted in the bytes of DynamoDB', () => {
+  test('a write of a transaction is counted in the bytes of DynamoDB', () => {
     expect(bytesOf({ PK: { S: 'ü' }, n: { N: '-12345' }, b: { BOOL: true }, l: { L: [{ NULL: true }] } })).toBe(
       2 + 2 + (1 + 4) + (1 + 1) + (1 + 3 + 1 + 1),
     );
   });
 
-  test('a part of a transaction costs 2 units per KB of the larger item, and a check the same', () => {
+  test('a write of a transaction costs 2 units per KB of the larger item, and a check the same', () => {
     const state = new Map();
     const units = (part: Parameters<typeof costOf>[0]) => costOf(part, state).map((write) => write.units);
     const TableName = 'commerce';
@@ -91,7 +91,7 @@ describe('the cost of a transaction', () => {
     expect(units({ Delete: { TableName, Key } })).toEqual([2]);
   });
 
-  test('a part of a transaction costs one index write for a new item and two for changed keys', async () => {
+  test('a write of a transaction costs one index write for a new item and two for changed keys', async () => {
     const { place, reserve, capture } = await measuredOrder(1);
     const inIndex = ({ writes }: typeof place) =>
       writes.filter(({ partition }) => partition.startsWith('orders_by_deadline')).map(({ units }) => units);

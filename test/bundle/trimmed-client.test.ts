@@ -13,7 +13,7 @@ import { revokeSessions } from '../../shared/routes/accounts/me.ts';
 import { getOrder } from '../../shared/routes/orders/orders.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { getKeySet } from '../../shared/routes/service/service.ts';
-import { eventPart } from '../../shared/store/outbox/outbox.ts';
+import { eventWrite } from '../../shared/store/outbox/outbox.ts';
 import { accountKey, orderKeys } from '../../shared/store/table/keys.ts';
 import { folder } from './bundle-once.ts';
 import { environmentOf, signingKey } from './bundled.ts';
@@ -68,7 +68,7 @@ const publish = async (answers: readonly Scripted[]) => {
     await host.stop();
     await aws.stop();
   });
-  const NewImage = stored(eventPart(event)('commerce').Put?.Item ?? {});
+  const NewImage = stored(eventWrite(event)('commerce').Put?.Item ?? {});
   const dynamodb = { Keys: { PK: NewImage['PK'] }, NewImage, SequenceNumber: '1' };
   const { result, error } = await host.invoke({ Records: [{ eventName: 'INSERT', dynamodb }] });
   expect(error).toBeUndefined();

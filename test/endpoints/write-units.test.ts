@@ -22,7 +22,7 @@ import { givenCoupon } from '../harness/given-coupon.ts';
 import { givenCourse } from '../harness/given-course.ts';
 import { givenBalance } from '../harness/given-wallet.ts';
 
-/** Production's client over a table, and the parts of the transactions that it sent. */
+/** Production's client over a table, and the writes of the transactions that it sent. */
 const recorded = () => {
   const transactions: TransactWriteItem[][] = [];
   const client = new DynamoDBClient(awsClientOptions);

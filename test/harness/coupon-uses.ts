@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Place, returnPlace } from '../../shared/domain/coupons/shards.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
-import { couponClaimParts, couponReleaseParts } from '../../shared/store/coupons/claim.ts';
+import { couponClaimWrites, couponReleaseWrites } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import { readLeft } from '../../shared/store/coupons/shards.ts';
 import { StoredCoupon } from '../../shared/store/coupons/stored-coupon.ts';
@@ -19,7 +19,7 @@ export const claimUse = async (table: Table, code: string): Promise<Use | undefi
     const coupon = StoredCoupon.parse(await readItem(table, couponKey(code)));
     const place = await findUse(table, coupon, Math.random);
     if (place === undefined) return 'none';
-    const result = await transact(table, couponClaimParts({ coupon, place }, userId, Date.now()));
+    const result = await transact(table, couponClaimWrites({ coupon, place }, userId, Date.now()));
     return result === undefined ? { userId, place } : 'stale';
   });
   if (claimed === 'none') return undefined;
@@ -32,7 +32,7 @@ export const releaseUse = async (table: Table, code: string, { userId, place }: 
   const released = await attempts(async (): Promise<'done' | 'stale'> => {
     const left = place.from === 'shard' ? await readLeft(table, code, place.shard) : undefined;
     const back = place.from === 'shard' ? returnPlace(place.shard, left) : place;
-    return (await transact(table, couponReleaseParts(code, userId, back))) === undefined ? 'done' : 'stale';
+    return (await transact(table, couponReleaseWrites(code, userId, back))) === undefined ? 'done' : 'stale';
   });
   if (released !== 'done') await releaseUse(table, code, { userId, place });
 };

@@ -11,15 +11,15 @@ import { payOrder as payRow } from '../../shared/routes/orders/payments.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
 import { readOrder } from '../../shared/store/orders/read.ts';
-import { afterStep, stepParts } from '../../shared/store/orders/step-parts.ts';
+import { afterStep, stepWrites } from '../../shared/store/orders/step-writes.ts';
 import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
-import { type Parts, transact } from '../../shared/store/table/transaction.ts';
+import { transact, type Writes } from '../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from './call.ts';
 import { callerFor, givenCallers, givenUser, givenUsers } from './given.ts';
 import { givenCourse, givenCourses, newCourseId } from './given-course.ts';
 import { givenTaxAndFinancePolicies } from './given-policy.ts';
-import { balanceParts, givenBalance } from './given-wallet.ts';
+import { balanceWrites, givenBalance } from './given-wallet.ts';
 
 /** The policies for checkouts of `givenCourse`'s courses. Call it before the first checkout of a file. */
 export const givenPolicies = (): Promise<void> =>
@@ -83,18 +83,18 @@ const basketOf = (course_id: string): Basket => {
 };
 
 /** An open order of a purchaser. `also` are further writes of its transaction. */
-const placed = async ({ user_id }: Pick<Account, 'user_id'>, of: Table, nowMs: number, also: Parts = {}) => {
+const placed = async ({ user_id }: Pick<Account, 'user_id'>, of: Table, nowMs: number, also: Writes = {}) => {
   const purchase = { purchaser_id: user_id, idempotency_key: newKey() };
   const order: StoredOrder = newOrder(purchase, basketOf(newCourseId()), nowMs, randomBytes);
   const step = place(order);
-  const { wallet: _, ...parts } = stepParts(order, step);
+  const { wallet: _, ...parts } = stepWrites(order, step);
   expect(await transact(of, { ...parts, ...also })).toBeUndefined();
   return afterStep(order, step);
 };
 
 /** An open order, and the money for it in the purchaser's wallet. The purchaser need not be able to place orders. */
 export const givenPayableOrder = (purchaser: Pick<Account, 'user_id'>): Promise<StoredOrder> =>
-  placed(purchaser, table, Date.now(), balanceParts(purchaser.user_id, priceOfOne).parts);
+  placed(purchaser, table, Date.now(), balanceWrites(purchaser.user_id, priceOfOne).writes);
 
 /** An open order of a purchaser without the money for it. */
 export const givenUnpaidOrder = (
@@ -111,7 +111,7 @@ export const givenSteppedOrder = async (purchaser: Pick<Account, 'user_id'>): Pr
     () => capture(order, Date.now(), randomBytes),
   ]) {
     const step = stepOf();
-    expect(await transact(table, stepParts(order, step))).toBeUndefined();
+    expect(await transact(table, stepWrites(order, step))).toBeUndefined();
     order = afterStep(order, step);
   }
   return order;

@@ -5,7 +5,7 @@ import { type Course, ShownCourse } from '../../shared/contract/courses/course.t
 import { blankFields } from '../../shared/domain/courses/optional-fields.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { courseParts } from '../../shared/store/courses/course-parts.ts';
+import { courseWrites } from '../../shared/store/courses/course-writes.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 import { putAll } from './put-all.ts';
 
@@ -42,14 +42,14 @@ export const shownOf = (course: Course): ShownCourse => z.parse(ShownCourse, cou
 /** Stores a course with its catalog items. */
 export const givenCourse = async (overrides: Partial<Course> = {}): Promise<Course> => {
   const course = courseOf(overrides);
-  expect(await transact(table, courseParts(undefined, course, Date.now()))).toBeUndefined();
+  expect(await transact(table, courseWrites(undefined, course, Date.now()))).toBeUndefined();
   return course;
 };
 
 /** Stores several courses with their catalog items, in one request for each 25 items. */
 export const givenCourses = async (many: readonly Partial<Course>[]): Promise<Course[]> => {
   const courses = many.map(courseOf);
-  const parts = courses.flatMap((course) => Object.values(courseParts(undefined, course, Date.now())));
+  const parts = courses.flatMap((course) => Object.values(courseWrites(undefined, course, Date.now())));
   await putAll(parts.flatMap((part) => part(table.name).Put?.Item ?? []));
   return courses;
 };

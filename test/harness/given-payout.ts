@@ -15,7 +15,7 @@ import { entryKey, topupKey, topupPointerKey, walletKey } from '../../shared/sto
 import type { Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 import type { WriteDraft } from '../../shared/store/topups/book-payout.ts';
-import { approvalParts } from '../../shared/store/topups/change-settlement.ts';
+import { approvalWrites } from '../../shared/store/topups/change-settlement.ts';
 import { type ReportedPayout, settle } from '../../shared/store/topups/pay-out.ts';
 import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
 import { storedItems } from './given.ts';
@@ -100,7 +100,7 @@ const settled = async (of: Table, reported: ReportedPayout, clock: () => number)
   if (isRefusal(drafted) || drafted.found !== 'drafted') return drafted;
   const { settlement_id, payout } = drafted;
   const settlement = (await readSettlement(table, 'midtrans', settlement_id)) ?? expect.fail('no settlement');
-  const parts = approvalParts(settlement, 'usr_approver', { nowMs: clock(), randomBytes });
+  const parts = approvalWrites(settlement, 'usr_approver', { nowMs: clock(), randomBytes });
   expect(await transact(table, parts)).toBeUndefined();
   return { found: 'booked' as const, payout, settlement_id };
 };

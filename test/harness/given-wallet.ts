@@ -5,34 +5,37 @@ import { timeSortedId } from '../../shared/domain/ids.ts';
 import { creditLines, type LedgerEntry, ledgerEntry, reserveLines } from '../../shared/domain/wallet/ledger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { creditKey, entryKey, walletKey } from '../../shared/store/table/keys.ts';
-import { type Parts, put, transact } from '../../shared/store/table/transaction.ts';
-import { walletParts } from '../../shared/store/wallet/move.ts';
+import { put, transact, type Writes } from '../../shared/store/table/transaction.ts';
+import { walletWrites } from '../../shared/store/wallet/move.ts';
 import { creditOf } from './given-credit.ts';
 import { putAll } from './put-all.ts';
 
 /** The writes of a transaction that adds money to a user's wallet, with credit and ledger entry. */
-export const balanceParts = (userId: string, amountIdr: number, nowMs = Date.now()) => {
+export const balanceWrites = (userId: string, amountIdr: number, nowMs = Date.now()) => {
   const now = new Date(nowMs).toISOString();
   const approval = { status: 'approved', approved_by: 'usr_approver', created_at: now, approved_at: now } as const;
   const credit = creditOf(userId, { amount_idr: amountIdr, ...approval });
   const { credit_id, source } = credit;
   const lines = creditLines(userId, amountIdr, source);
   const entry = ledgerEntry({ type: 'credited', user_id: userId, lines, credit_id }, nowMs, randomBytes);
-  const parts: Parts = { credit: put({ ...creditKey(userId, credit_id), ...credit }), ...walletParts(userId, entry) };
-  return { entry, parts };
+  const writes: Writes = {
+    credit: put({ ...creditKey(userId, credit_id), ...credit }),
+    ...walletWrites(userId, entry),
+  };
+  return { entry, writes };
 };
 
 /** Adds money to a user's wallet. The books balance. */
 export const givenBalance = async (userId: string, amountIdr: number, nowMs = Date.now()): Promise<LedgerEntry> => {
-  const { entry, parts } = balanceParts(userId, amountIdr, nowMs);
-  expect(await transact(table, parts)).toBeUndefined();
+  const { entry, writes } = balanceWrites(userId, amountIdr, nowMs);
+  expect(await transact(table, writes)).toBeUndefined();
   return entry;
 };
 
 /** The writes of a transaction that adds or reserves money in a wallet, without a ledger entry. */
-export const movedBalance = (userId: string, type: 'credited' | 'reserved', amountIdr: number): Parts => {
+export const movedBalance = (userId: string, type: 'credited' | 'reserved', amountIdr: number): Writes => {
   const lines = type === 'credited' ? creditLines(userId, amountIdr, 'clearing') : reserveLines(userId, amountIdr);
-  const { entry: _, ...wallet } = walletParts(
+  const { entry: _, ...wallet } = walletWrites(
     userId,
     ledgerEntry({ type, user_id: userId, lines }, Date.now(), randomBytes),
   );

@@ -72,16 +72,16 @@ const onItem = (action: string, written: Written): Call => {
 
 const written = (body: Record<string, unknown>): Written => ({ TableName: tableOf(body), ...body });
 
-/** The action of each part of a transaction. IAM has no action for whole transactions. */
-const actionOfPart: Readonly<Record<string, string>> = {
+/** The action of each write of a transaction. IAM has no action for whole transactions. */
+const actionOfWrite: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
 };
 
-const onPart = (part: Readonly<Record<string, Written>>): readonly Call[] =>
-  Object.entries(part).map(([kind, each]) => onItem(actionOfPart[kind] ?? kind, each));
+const onWrite = (write: Readonly<Record<string, Written>>): readonly Call[] =>
+  Object.entries(write).map(([kind, each]) => onItem(actionOfWrite[kind] ?? kind, each));
 
 const onBus = (name: string): Call => ({
   action: 'events:PutEvents',
@@ -120,7 +120,7 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'DynamoDB_20120810.UpdateItem': (body) => [onItem('UpdateItem', written(body))],
   'DynamoDB_20120810.DeleteItem': (body) => [onItem('DeleteItem', written(body))],
   'DynamoDB_20120810.TransactWriteItems': (body) =>
-    (body['TransactItems'] as Record<string, Written>[]).flatMap(onPart),
+    (body['TransactItems'] as Record<string, Written>[]).flatMap(onWrite),
   'DynamoDB_20120810.Query': (body) => [onTable('Query', tableOf(body), [queriedPartition(body)], indexOf(body))],
   // These operations have no leading key, so a condition on leading keys cannot limit them.
   'DynamoDB_20120810.Scan': (body) => [{ ...onTable('Scan', tableOf(body), []), context: {} }],

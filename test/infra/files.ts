@@ -3,7 +3,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { localTable } from '../../local/database/local-table.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
-import { mediaParts } from '../../shared/store/media/media-parts.ts';
+import { mediaWrites } from '../../shared/store/media/media-writes.ts';
 import { enrollmentKey } from '../../shared/store/table/keys.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 import type { StageAws } from './deployed-stage.ts';
@@ -31,7 +31,7 @@ export const filesOf = (endpoint: string, TableName: string, aws: Pick<StageAws,
       const file = { content_type: 'image/png', size_bytes: 5, sha256 } as const;
       const times = { awaited_until: longAgo, created_at: longAgo, updated_at: longAgo };
       const status = isForgotten ? 'awaiting' : 'stored';
-      await transact(table, mediaParts({ media_id, user_id, kind, status, ...file, ...times }));
+      await transact(table, mediaWrites({ media_id, user_id, kind, status, ...file, ...times }));
       return media_id;
     },
     stray: async () => {

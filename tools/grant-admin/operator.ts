@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { auditEntry } from '../../shared/domain/audit/audit.ts';
-import { auditPart } from '../../shared/store/audit/audit.ts';
+import { auditWrite } from '../../shared/store/audit/audit.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
 
@@ -26,6 +26,6 @@ export type Operation = {
 export const auditOperation = async (table: Table, { actor, command, ...about }: Operation): Promise<void> => {
   const request_id = `npm run ${command}`;
   const audited = { actor_id: actor, action: command, ...about, before: null, reason: null, request_id };
-  const result = await transact(table, { 'audit entry': auditPart(auditEntry(audited, Date.now(), randomBytes)) });
+  const result = await transact(table, { 'audit entry': auditWrite(auditEntry(audited, Date.now(), randomBytes)) });
   if (result !== undefined) throw new Error('The audit trail took no entry. Try again.');
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type DailyLimit, type DailySet, dailyLimits, dayOf } from '../../domain/accounts/daily-limits.ts';
 import { dayKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
-import { type Part, update } from '../table/transaction.ts';
+import { update, type Write } from '../table/transaction.ts';
 import { allOf, updateIf } from '../table/update.ts';
 
 const retentionSeconds = 2 * 24 * 60 * 60;
@@ -19,7 +19,7 @@ const oneMore = (limit: DailyLimit, nowMs: number) => ({
 });
 
 /** Increments a daily counter in the transaction of the limited write, so both commit or neither does. */
-export const todayPart = (userId: string, limit: DailyLimit, nowMs: number): Part => {
+export const todayWrite = (userId: string, limit: DailyLimit, nowMs: number): Write => {
   const { changes, guard } = oneMore(limit, nowMs);
   return update(dayKey(userId, dayOf(nowMs)), changes, guard);
 };
@@ -33,8 +33,8 @@ export const countToday = (table: Table, userId: string, limit: DailyLimit, nowM
 /** New ids for a set of the day. The condition fails if the set already has more ids than `room`. */
 export type Added = { readonly set: DailySet; readonly ids: readonly string[]; readonly room: number };
 
-/** Adds ids to a staff member's sets of the day. The part belongs to the transaction of the counted read or write. */
-export const setsPart = (staffId: string, added: readonly Added[], nowMs: number): Part =>
+/** Adds ids to a staff member's sets of the day. The write belongs to the transaction of the counted read or write. */
+export const setsWrite = (staffId: string, added: readonly Added[], nowMs: number): Write =>
   update(
     dayKey(staffId, dayOf(nowMs)),
     { ...Object.fromEntries(added.map(({ set, ids }) => [set, { include: ids }])), ttl: expiry(nowMs) },
@@ -46,7 +46,7 @@ export const setsPart = (staffId: string, added: readonly Added[], nowMs: number
     ),
   );
 
-/** The part of a staff member's item of the day that decides whether a search is admitted. */
+/** The attributes of a staff member's item of the day that decide whether a search is admitted. */
 const Today = z.object({ people_read: z.optional(z.instanceof(Set)) });
 
 export const todayRecord = (staffId: string, nowMs: number) => ({

@@ -8,8 +8,8 @@ import { transact, update } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
 import type { Account } from './account.ts';
 import { callerIsAdmitted } from './account-store.ts';
-import { receiptParts } from './consents.ts';
-import { todayPart } from './count-today.ts';
+import { receiptWrites } from './consents.ts';
+import { todayWrite } from './count-today.ts';
 
 type ProfileChange = Partial<Account> & Pick<Account, 'consents' | 'updated_at'>;
 
@@ -52,8 +52,8 @@ export const putProfile = async (
       names: admitted.names,
       values: { ...admitted.values, ':as_read': account.updated_at },
     }),
-    ...receiptParts(account.user_id, receipts, randomBytes),
-    ...(counts(receipts) && { today: todayPart(account.user_id, 'consents', nowMs) }),
+    ...receiptWrites(account.user_id, receipts, randomBytes),
+    ...(counts(receipts) && { today: todayWrite(account.user_id, 'consents', nowMs) }),
   });
   if (result === undefined) return { ...account, ...change };
   if (isRefusal(result)) return result;

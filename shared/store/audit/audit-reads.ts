@@ -3,8 +3,8 @@ import { type Audited, auditEntry } from '../../domain/audit/audit.ts';
 import type { StaffReading } from '../../domain/audit/staff-action.ts';
 import { type ErrorCode, Fault, isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
-import { type Part, type Parts, transact } from '../table/transaction.ts';
-import { auditPart } from './audit.ts';
+import { transact, type Write, type Writes } from '../table/transaction.ts';
+import { auditWrite } from './audit.ts';
 import { isFull, transactCounted } from './counted-write.ts';
 
 /** `after` is set if the answer is a refusal that shows something about the thing. */
@@ -17,11 +17,11 @@ export type ReadThing = {
 /** The target of an entry when the answer shows nobody. */
 const nobody: ReadThing = { target: 'nobody' };
 
-/** The number of entries in the first transaction. DynamoDB allows 100 parts, and the counter is one part. */
+/** The number of entries in the first transaction. DynamoDB allows 100 writes, and the counter is one write. */
 const entriesAtOnce = 99;
 
-const entryPart = (reading: StaffReading, { after = null, ...thing }: ReadThing): Part =>
-  auditPart(
+const entryWrite = (reading: StaffReading, { after = null, ...thing }: ReadThing): Write =>
+  auditWrite(
     auditEntry(
       {
         actor_id: reading.caller.user_id,
@@ -38,11 +38,11 @@ const entryPart = (reading: StaffReading, { after = null, ...thing }: ReadThing)
 export const peopleOf = ({ caller, showsBusiness }: StaffReading, ids: readonly string[]): readonly string[] =>
   showsBusiness ? [] : ids.filter((id) => id.startsWith('usr_') && id !== caller.user_id);
 
-const named = (parts: readonly Part[]): Parts =>
-  Object.fromEntries(parts.map((part, index) => [`read ${index}`, part]));
+const named = (writes: readonly Write[]): Writes =>
+  Object.fromEntries(writes.map((write, index) => [`read ${index}`, write]));
 
-const writeEntries = async (table: Table, parts: Parts): Promise<void> => {
-  const result = await transact(table, parts);
+const writeEntries = async (table: Table, writes: Writes): Promise<void> => {
+  const result = await transact(table, writes);
   if (result !== undefined) throw faultOf(result);
 };
 
@@ -63,7 +63,7 @@ export const refuseFull = async (
   thing: ReadThing = nobody,
 ): Promise<Refusal> => {
   const after = { ...thing.after, refused: 'limit_reached', limit };
-  await writeEntries(table, { refused: entryPart(reading, { ...thing, after }) });
+  await writeEntries(table, { refused: entryWrite(reading, { ...thing, after }) });
   return refuseToday(limit);
 };
 
@@ -71,7 +71,7 @@ export const refuseFull = async (
 const writeCounted = async (
   table: Table,
   reading: StaffReading,
-  { entries, people }: { readonly entries: Parts; readonly people: readonly string[] },
+  { entries, people }: { readonly entries: Writes; readonly people: readonly string[] },
   thing?: ReadThing,
 ): Promise<Refusal | undefined> => {
   const result = await transactCounted(table, reading, { people_read: peopleOf(reading, people) }, entries);
@@ -96,8 +96,8 @@ export const auditReads = async (
   found: readonly ReadThing[],
 ): Promise<Refusal | undefined> => {
   const things = found.length === 0 ? [nobody] : found;
-  const parts = things.map((thing) => entryPart(reading, thing));
-  const [first, rest] = [parts.slice(0, entriesAtOnce), parts.slice(entriesAtOnce)];
+  const writes = things.map((thing) => entryWrite(reading, thing));
+  const [first, rest] = [writes.slice(0, entriesAtOnce), writes.slice(entriesAtOnce)];
   const people = things.map(({ target, subject_id }) => subject_id ?? target);
   const only = things.length === 1 ? things[0] : undefined;
   const refused = await writeCounted(table, reading, { entries: named(first), people }, only);
@@ -145,6 +145,6 @@ export const auditListing = (
   reading: StaffReading,
   { target, query, count, people }: ReadList,
 ): Promise<Refusal | undefined> => {
-  const entry = entryPart(reading, { target, after: { query, count } });
+  const entry = entryWrite(reading, { target, after: { query, count } });
   return writeCounted(table, reading, { entries: named([entry]), people }, { target, after: { query } });
 };

@@ -2,9 +2,9 @@ import { type DailySet, dailyLimits, dailySetNames, dailySets } from '../../doma
 import type { StaffReading } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal, refuseBusy } from '../../errors.ts';
 import { staffLine, writeLine } from '../../runtime/logger.ts';
-import { type Added, membersOf, setsPart } from '../accounts/count-today.ts';
+import { type Added, membersOf, setsWrite } from '../accounts/count-today.ts';
 import type { Item, Table } from '../table/table.ts';
-import { type Failed, type Parts, transact } from '../table/transaction.ts';
+import { type Failed, transact, type Writes } from '../table/transaction.ts';
 
 /** The ids that a staff member's request adds to the sets of the day. */
 export type Counted = { readonly [set in DailySet]?: readonly string[] };
@@ -42,13 +42,13 @@ const report = ({ caller, nowMs }: Pick<StaffReading, 'caller' | 'nowMs'>, growt
  * Writes a staff member's transaction together with the sets of the day, under conditions on their sizes. The sets are
  * not read first: the error of a failed condition returns them. A set that reaches its watched size is in the metrics.
  *
- * @returns undefined when all parts are written, the full set, the failed parts, or `conflict` (`busy`)
+ * @returns undefined when all are written, the full set, the failed writes, or `conflict` (`busy`)
  */
 export const transactCounted = async (
   table: Table,
   staff: Pick<StaffReading, 'caller' | 'nowMs'>,
   counted: Counted,
-  parts: Parts,
+  writes: Writes,
 ): Promise<Failed | Full | Refusal | undefined> => {
   let found: { readonly item: Item | undefined } | undefined;
   for (let tries = 0; tries < maximumTries; tries += 1) {
@@ -58,8 +58,8 @@ export const transactCounted = async (
       report(staff, growth);
       return { full: full.set };
     }
-    const day = growth.length === 0 ? {} : { day: setsPart(staff.caller.user_id, growth, staff.nowMs) };
-    const result = await transact(table, { ...parts, ...day }, maximumTries);
+    const day = growth.length === 0 ? {} : { day: setsWrite(staff.caller.user_id, growth, staff.nowMs) };
+    const result = await transact(table, { ...writes, ...day }, maximumTries);
     if (result === undefined) report(staff, growth);
     if (result === undefined || isRefusal(result) || !result.failed.has('day')) return result;
     const others = [...result.failed].filter(([name]) => name !== 'day');

@@ -7,9 +7,9 @@ import { Account } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import { type Item, parseItem, type Table } from '../table/table.ts';
-import { check, type Failed, type Part, type Parts } from '../table/transaction.ts';
+import { check, type Failed, type Write, type Writes } from '../table/transaction.ts';
 import { allOf, type Guard } from '../table/update.ts';
-import { auditPart } from './audit.ts';
+import { auditWrite } from './audit.ts';
 import { peopleOf, type ReadThing, refuseFull } from './audit-reads.ts';
 import { type Counted, isFull, transactCounted } from './counted-write.ts';
 
@@ -46,7 +46,7 @@ const hasAccessVersion = (version: number): Guard => ({
 });
 
 /** The checks of `admitStaff` as a write condition on the actor's account. */
-const staffPart = ({ caller, roles, access }: StaffAction): Part => {
+const staffWrite = ({ caller, roles, access }: StaffAction): Write => {
   const guards = [
     callerIsAdmitted(caller),
     hasRole(roles),
@@ -70,10 +70,10 @@ const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undef
  * Writes a staff action and its audit entry in one transaction. Its conditions are the checks of `admitStaff` and the
  * daily limits of the actor. The person in the answer counts as read.
  *
- * @param parts the writes on items other than the actor's account
+ * @param writes the writes on items other than the actor's account
  * @returns one of:
- * - undefined when all parts are written
- * - the failed parts; only `staff account` when the actor's access version is stale
+ * - undefined when all are written
+ * - the failed writes; only `staff account` when the actor's access version is stale
  * - `account_unavailable`, `unauthorized`, `forbidden`
  * - `conflict` at a daily limit (`limit_reached`, audited) or after write conflicts (`busy`)
  */
@@ -81,7 +81,7 @@ export const transactStaffAction = async (
   table: Table,
   staff: StaffAction,
   change: Change,
-  parts: Parts,
+  writes: Writes,
 ): Promise<Failed | Refusal | undefined> => {
   const { caller, action, reason, requestId, nowMs, randomBytes } = staff;
   const { target, subject_id, before, after } = change;
@@ -90,9 +90,9 @@ export const transactStaffAction = async (
     ...{ reason, request_id: requestId },
   };
   const result = await transactCounted(table, staff, countedOf(staff, change), {
-    'staff account': staffPart(staff),
-    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
-    ...parts,
+    'staff account': staffWrite(staff),
+    'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
+    ...writes,
   });
   if (isFull(result)) return refuseFull(table, staff, result.full, thingOf(change));
   if (result === undefined || isRefusal(result)) return result;
@@ -119,7 +119,7 @@ export const countStaffAction = async (
 
 /**
  * The condition that a user exists. The caller needs no condition, because the transaction already checks the caller's
- * account. DynamoDB accepts only one part per item.
+ * account. DynamoDB accepts only one write per item.
  */
-export const userParts = (callerId: string, userId: string): Parts =>
+export const userWrites = (callerId: string, userId: string): Writes =>
   callerId === userId ? {} : { user: check(accountKey(userId), { ConditionExpression: 'attribute_exists(PK)' }) };

@@ -7,7 +7,7 @@ import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { requestedKey, verdictKey, verdictsPartition } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -84,7 +84,7 @@ export const requestReconciliation = async (
           values: { ':before': new Date(nowMs - onceWithinMs).toISOString() },
         },
       ),
-      event: eventPart(cloudEvent('reconciliation.requested', subject, 1, after, nowMs)),
+      event: eventWrite(cloudEvent('reconciliation.requested', subject, 1, after, nowMs)),
     },
   );
   if (result === undefined) return after;

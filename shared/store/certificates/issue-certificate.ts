@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { courseRecord } from '../courses/read-course.ts';
 import { enrollmentRecord } from '../enrollments/find-enrollment.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { certificateKey, numberKey, statusIndexKey } from '../table/certificate-keys.ts';
 import { accountKey, enrollmentKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -64,7 +64,7 @@ export const issueCertificate = async (
     }),
     number: put({ ...numberKey(number), ...registered }),
     place: put({ ...statusIndexKey(status_list, status_index), certificate_id, given_at: issued_at }),
-    event: eventPart(cloudEvent('certificate.issued', certificate_id, 1, data, nowMs)),
+    event: eventWrite(cloudEvent('certificate.issued', certificate_id, 1, data, nowMs)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -2,28 +2,28 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { numberKey } from '../table/certificate-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { type Parts, update } from '../table/transaction.ts';
+import { update, type Writes } from '../table/transaction.ts';
 import { certificateRecord, numberRecord, type RegisteredCertificate } from './stored-certificate.ts';
 
 /** Sequence number of the revocation's event. The event of the issue has number 1. */
 const revocationSequence = 2;
 
 /**
- * The transaction parts of a revocation: the register's item, and an event. The event's consumer signs the status list
- * again. With two parts for each certificate, a refund of twenty courses fits into one transaction.
+ * The writes of a revocation: the register's item, and an event. The event's consumer signs the status list
+ * again. With two writes for each certificate, a refund of twenty courses fits into one transaction.
  *
- * @param name the prefix of the parts' names
+ * @param name the prefix of the writes' names
  * @param revoked_at the time of the revocation, RFC 3339; a repetition after a restore passes the original time
  */
-export const revocationParts = (
+export const revocationWrites = (
   name: string,
   { number, certificate_id, user_id, status_list, status_index }: RegisteredCertificate,
   nowMs: number,
   revoked_at: string = new Date(nowMs).toISOString(),
-): Parts => {
+): Writes => {
   const data = { user_id, certificate_id, status_list, status_index, revoked_at };
   return {
     [name]: update(
@@ -31,7 +31,7 @@ export const revocationParts = (
       { status: { set: 'revoked' }, revoked_at: { set: revoked_at } },
       { ConditionExpression: '#status = :valid', values: { ':valid': 'valid' } },
     ),
-    [`${name} event`]: eventPart(cloudEvent('certificate.revoked', certificate_id, revocationSequence, data, nowMs)),
+    [`${name} event`]: eventWrite(cloudEvent('certificate.revoked', certificate_id, revocationSequence, data, nowMs)),
   };
 };
 
@@ -76,7 +76,7 @@ export const revokeByStaff = async (
     table,
     staff,
     change,
-    revocationParts('certificate', registered, staff.nowMs),
+    revocationWrites('certificate', registered, staff.nowMs),
   );
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -1,11 +1,11 @@
 import { maximumReleases } from '../../domain/coupons/coupon-use.ts';
 import { isLastUse, type Place } from '../../domain/coupons/shards.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { couponClaimKey, couponKey } from '../table/keys.ts';
-import { type Part, type Parts, update } from '../table/transaction.ts';
+import { update, type Write, type Writes } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
-import { opens, shardPart } from './shards.ts';
+import { opens, shardWrite } from './shards.ts';
 import type { StoredCoupon } from './stored-coupon.ts';
 
 /** A coupon, and the counter from which an order takes its use. */
@@ -45,7 +45,7 @@ const takenOf = (
   };
 };
 
-const couponPart = (use: CouponUse, limit: number, isLast: boolean): Part | undefined => {
+const couponWrite = (use: CouponUse, limit: number, isLast: boolean): Write | undefined => {
   const taken = takenOf(use, limit, isLast);
   if (taken === undefined) return undefined;
   const { code, event_sequence } = use.coupon;
@@ -62,7 +62,7 @@ const couponPart = (use: CouponUse, limit: number, isLast: boolean): Part | unde
 };
 
 /** Counts one more use of the coupon by the user, within the limits of uses and of returned uses. */
-const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string): Part =>
+const ownWrite = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string): Write =>
   update(
     couponClaimKey(userId, code),
     { claims: { add: 1 } },
@@ -74,38 +74,38 @@ const ownPart = ({ code, maximum_claims_per_user }: StoredCoupon, userId: string
   );
 
 /**
- * The transaction parts of one use: the coupon's sharded counter, the user's counter, and an event for the last use.
+ * The writes of one use: the coupon's sharded counter, the user's counter, and an event for the last use.
  * The coupon item changes only when its own use is taken, or when a shard becomes empty. Most concurrent orders
  * therefore conflict only if they use the same shard. An unlimited coupon has the user's counter only.
  */
-export const couponClaimParts = (use: CouponUse, userId: string, nowMs: number): Parts => {
+export const couponClaimWrites = (use: CouponUse, userId: string, nowMs: number): Writes => {
   const { coupon, place } = use;
   const { code, maximum_claims } = coupon;
-  const own = { 'coupon claim': ownPart(coupon, userId) };
+  const own = { 'coupon claim': ownWrite(coupon, userId) };
   if (maximum_claims === null) return own;
   const isLast = isLastUse(coupon, place);
-  const part = couponPart(use, maximum_claims, isLast);
+  const written = couponWrite(use, maximum_claims, isLast);
   const exhausted = () =>
     cloudEvent('coupon.exhausted', code, coupon.event_sequence + 1, { code, maximum_claims }, nowMs);
   return {
-    ...(part && { coupon: part }),
-    ...(place.from === 'shard' && { 'coupon shard': shardPart(code, place.shard, place.left, -1) }),
+    ...(written && { coupon: written }),
+    ...(place.from === 'shard' && { 'coupon shard': shardWrite(code, place.shard, place.left, -1) }),
     ...own,
-    ...(isLast && { exhausted: eventPart(exhausted()) }),
+    ...(isLast && { exhausted: eventWrite(exhausted()) }),
   };
 };
 
 /**
- * The transaction parts that return one use, on the coupon's counter and on the user's counter.
+ * The writes that return one use, on the coupon's counter and on the user's counter.
  *
  * @param place the coupon's counter to which the use returns
  */
-export const couponReleaseParts = (code: string, userId: string, place: Place): Parts => {
+export const couponReleaseWrites = (code: string, userId: string, place: Place): Writes => {
   const used = (attribute: string) => ({ ConditionExpression: `#${attribute} >= :one`, values: { ':one': 1 } });
   const opened = place.from === 'shard' && opens(place.left, 1) === 1;
   return {
     ...(place.from === 'coupon' && { coupon: update(couponKey(code), { claimed: { add: -1 } }, used('claimed')) }),
-    ...(place.from === 'shard' && { 'coupon shard': shardPart(code, place.shard, place.left, 1) }),
+    ...(place.from === 'shard' && { 'coupon shard': shardWrite(code, place.shard, place.left, 1) }),
     ...(opened && { coupon: update(couponKey(code), { open_shards: { add: 1 } }, couponIsThere) }),
     'coupon claim': update(couponClaimKey(userId, code), { claims: { add: -1 }, released: { add: 1 } }, used('claims')),
   };

@@ -5,13 +5,13 @@ import { transactStaffAction } from '../audit/staff-action.ts';
 import { couponKey } from '../table/keys.ts';
 import { couponList } from '../table/list-keys.ts';
 import { parseItem, readItem, type Table } from '../table/table.ts';
-import { type Part, put, update } from '../table/transaction.ts';
+import { put, update, type Write } from '../table/transaction.ts';
 import { rebalanceUses } from './rebalance-uses.ts';
 import { couponOf, StoredCoupon } from './stored-coupon.ts';
 
 export type ReadCoupon = { readonly coupon: StoredCoupon; readonly left: number };
 
-const createPart = (coupon: Coupon): Part =>
+const createWrite = (coupon: Coupon): Write =>
   put({
     ...couponKey(coupon.code),
     ...coupon,
@@ -23,7 +23,7 @@ const createPart = (coupon: Coupon): Part =>
  * Replaces the fields that the staff decide. Orders change `claimed` and `event_sequence` concurrently, so both are
  * left out. The condition requires that `claimed` is within the new limit, if there is one.
  */
-const replacePart = ({ code, claimed: _, created_at: __, ...decided }: Coupon, version: number): Part => {
+const replaceWrite = ({ code, claimed: _, created_at: __, ...decided }: Coupon, version: number): Write => {
   const isLimited = decided.maximum_claims !== null;
   const changes = Object.entries({ ...decided, list: couponList }).map(([name, value]) => [name, { set: value }]);
   return update(couponKey(code), Object.fromEntries(changes), {
@@ -73,7 +73,7 @@ export const putCoupon = async (
     after: decidedState(after),
   };
   if (before && !(await takeFromShards(table, before, after.maximum_claims))) return 'stale';
-  const coupon = before ? replacePart(after, before.coupon.version) : createPart(after);
+  const coupon = before ? replaceWrite(after, before.coupon.version) : createWrite(after);
   const result = await transactStaffAction(table, staff, change, { coupon });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';
   await moveToShards(table, after.code).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { rebalance, shardsFor } from '../../domain/coupons/shards.ts';
 import { couponKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Parts, transact, update } from '../table/transaction.ts';
+import { transact, update, type Writes } from '../table/transaction.ts';
 import { allOf } from '../table/update.ts';
-import { opens, readLefts, shardPart } from './shards.ts';
+import { opens, readLefts, shardWrite } from './shards.ts';
 import type { StoredCoupon } from './stored-coupon.ts';
 
 /**
@@ -15,11 +15,11 @@ const atOnce = 8;
 type ShardChange = { readonly shard: number; readonly left: number; readonly change: number };
 
 /** Moves uses between the coupon item and some shards, in one transaction and never above the limit. */
-const rebalanceParts = (
+const rebalanceWrites = (
   { code, version, maximum_claims }: StoredCoupon,
   shards: number,
   shardChanges: readonly ShardChange[],
-): Parts => {
+): Writes => {
   const sum = shardChanges.reduce((total, { change }) => total + change, 0);
   const opened = shardChanges.reduce((total, { left, change }) => total + opens(left, change), 0);
   return {
@@ -38,7 +38,7 @@ const rebalanceParts = (
       ]),
     ),
     ...Object.fromEntries(
-      shardChanges.map(({ shard, left, change }) => [`shard ${shard}`, shardPart(code, shard, left, change)]),
+      shardChanges.map(({ shard, left, change }) => [`shard ${shard}`, shardWrite(code, shard, left, change)]),
     ),
   };
 };
@@ -57,11 +57,11 @@ export const rebalanceUses = async (table: Table, coupon: StoredCoupon, change: 
     coupon.code,
     Array.from({ length: shards }, (_, shard) => shard),
   );
-  const shardChanges = rebalance(lefts, change).flatMap((part, shard): ShardChange[] =>
-    part === 0 ? [] : [{ shard: shard, left: lefts[shard] ?? 0, change: part }],
+  const shardChanges = rebalance(lefts, change).flatMap((moved, shard): ShardChange[] =>
+    moved === 0 ? [] : [{ shard: shard, left: lefts[shard] ?? 0, change: moved }],
   );
   for (let begun = 0; begun < shardChanges.length; begun += atOnce) {
-    const result = await transact(table, rebalanceParts(coupon, shards, shardChanges.slice(begun, begun + atOnce)));
+    const result = await transact(table, rebalanceWrites(coupon, shards, shardChanges.slice(begun, begun + atOnce)));
     if (result !== undefined) return false;
   }
   return true;

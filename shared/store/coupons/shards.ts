@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { couponShardKey } from '../table/keys.ts';
 import { parseItem, readItem, readTogether, type Table } from '../table/table.ts';
-import { type Part, update } from '../table/transaction.ts';
+import { update, type Write } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
 export const CouponShard = z.object({ code: z.string(), shard: z.int(), left: z.int() });
@@ -12,11 +12,11 @@ const atOnce = 100;
 
 /** The uses left in each of some shards, strongly consistent; 0 for a missing shard. */
 export const readLefts = async (table: Table, code: string, shards: readonly number[]): Promise<readonly number[]> => {
-  const parts = Array.from({ length: Math.ceil(shards.length / atOnce) }, (_, part) =>
-    shards.slice(part * atOnce, (part + 1) * atOnce),
+  const batches = Array.from({ length: Math.ceil(shards.length / atOnce) }, (_, batch) =>
+    shards.slice(batch * atOnce, (batch + 1) * atOnce),
   );
   const read = await Promise.all(
-    parts.map((part) => readTogether(table, { found: part.map((shard) => shardRecord(code, shard)) })),
+    batches.map((batch) => readTogether(table, { found: batch.map((shard) => shardRecord(code, shard)) })),
   );
   return read.flatMap(({ found }) => found.map((shard) => shard?.left ?? 0));
 };
@@ -39,7 +39,7 @@ const guardOf = (left: number, change: number): Guard => {
 };
 
 /** Adds uses to a shard; a negative change takes them out. @param left the uses left as they were read */
-export const shardPart = (code: string, shard: number, left: number, change: number): Part =>
+export const shardWrite = (code: string, shard: number, left: number, change: number): Write =>
   update(
     couponShardKey(code, shard),
     { code: { set: code }, shard: { set: shard }, left: { add: change } },

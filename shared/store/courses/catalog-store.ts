@@ -9,7 +9,7 @@ import type { QueryPlan } from '../../domain/courses/query-plan.ts';
 import { blankSyllabus, type Syllabus } from '../../domain/courses/syllabus.ts';
 import { catalogPartition, catalogPrice, categoriesPartition, courseKey, readKey, syllabusKey } from '../table/keys.ts';
 import { type Item, parseItem, readTogether, send, type Table } from '../table/table.ts';
-import { ListedCourse } from './course-parts.ts';
+import { ListedCourse } from './course-writes.ts';
 
 /** A catalog query. `after` is the position at which the previous page ended. */
 export type CatalogListing = {

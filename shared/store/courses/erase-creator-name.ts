@@ -4,7 +4,7 @@ import { coursesOf } from '../table/list-partitions.ts';
 import { readListed } from '../table/listing.ts';
 import { parseItem, type Table } from '../table/table.ts';
 import { transact } from '../table/transaction.ts';
-import { courseOf, courseParts, StoredCourse } from './course-parts.ts';
+import { courseOf, courseWrites, StoredCourse } from './course-writes.ts';
 
 /** The maximum number of courses that one run changes, so that one creator does not delay other users. */
 const maximumCourses = 100;
@@ -41,7 +41,7 @@ const eraseIn = async (table: Table, stored: StoredCourse, nowMs: number): Promi
     catalog_version: String(Number(stored.catalog_version) + 1),
     updated_at: new Date(nowMs).toISOString(),
   };
-  const result = await transact(table, courseParts(stored, course, nowMs));
+  const result = await transact(table, courseWrites(stored, course, nowMs));
   if (result === undefined) return true;
   if (isRefusal(result) || result.failed.has('course')) return false;
   throw new Fault('internal_error', `The number of the next event is in use: ${course.course_id}.`);

@@ -5,7 +5,7 @@ import { coursesOf } from '../table/list-partitions.ts';
 import { type Entry, type ListPage, readListed } from '../table/listing.ts';
 import { readable } from '../table/page.ts';
 import type { Table } from '../table/table.ts';
-import { courseOf, StoredCourse } from './course-parts.ts';
+import { courseOf, StoredCourse } from './course-writes.ts';
 
 type Filters = {
   readonly state?: CourseState | undefined;
@@ -20,17 +20,17 @@ export const listAllCourses = (
   limit: number,
   after: string | undefined,
 ): Promise<ListPage<Course>> => {
-  const parts = q === undefined ? [] : searchWords(q).map(partOf);
+  const writes = q === undefined ? [] : searchWords(q).map(partOf);
   const isWanted = (entry: Entry): boolean => {
     if (creator_id !== undefined && entry['creator_instructor_id'] !== creator_id) return false;
     const text = searchText(String(entry['title']));
-    return parts.every((part) => text.includes(part));
+    return writes.every((write) => text.includes(write));
   };
   return readListed(
     table,
     {
       partitions: coursesOf(state),
-      ...((creator_id !== undefined || parts.length > 0) && { isWanted }),
+      ...((creator_id !== undefined || writes.length > 0) && { isWanted }),
       picks: false,
       read: (item) => readable(StoredCourse, item).map(courseOf)[0],
     },

@@ -3,17 +3,17 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import type { Syllabus } from '../../domain/courses/syllabus.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../errors.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { pictureParts } from '../media/media-parts.ts';
+import { pictureWrites } from '../media/media-writes.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Failed, type Parts } from '../table/transaction.ts';
-import { courseOf, courseParts, type StoredCourse } from './course-parts.ts';
+import { check, type Failed, type Writes } from '../table/transaction.ts';
+import { courseOf, courseWrites, type StoredCourse } from './course-writes.ts';
 
 /**
  * The condition that a course's new creator exists. It is left out if the creator is unchanged. It is also left out if
  * the creator is the caller, because the transaction checks that account already.
  */
-const creatorParts = (callerId: string, before: StoredCourse | undefined, after: Course): Parts => {
+const creatorWrites = (callerId: string, before: StoredCourse | undefined, after: Course): Writes => {
   const creator = after.creator_instructor_id;
   const known = [null, callerId, before?.creator_instructor_id];
   if (known.includes(creator) || creator === null) return {};
@@ -21,7 +21,7 @@ const creatorParts = (callerId: string, before: StoredCourse | undefined, after:
 };
 
 /**
- * The refusals of a lost race, by the part whose condition failed. If several parts failed, the first refusal of this
+ * The refusals of a lost race, by the write whose condition failed. If several writes failed, the first refusal of this
  * list is used.
  */
 const refusals: Readonly<Record<string, Refusal>> = {
@@ -30,9 +30,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   creator: refuseField('unknown_user', '/creator_instructor_id', 'must be the id of a user.'),
 };
 
-/** The refusal of a failed transaction. @throws Error when only parts without a refusal failed */
+/** The refusal of a failed transaction. @throws Error when only writes without a refusal failed */
 const refusalOf = (failed: Failed['failed']): Refusal => {
-  const [refusal] = Object.entries(refusals).flatMap(([part, each]) => (failed.has(part) ? [each] : []));
+  const [refusal] = Object.entries(refusals).flatMap(([write, each]) => (failed.has(write) ? [each] : []));
   if (refusal === undefined) throw new Error(`A condition without a refusal failed: ${[...failed.keys()].join(', ')}.`);
   return refusal;
 };
@@ -61,9 +61,9 @@ export const putCourse = async (
     after: { ...after, ...(syllabus && { syllabus_version: after.catalog_version }) },
   };
   const result = await transactStaffAction(table, staff, change, {
-    ...creatorParts(staff.caller.user_id, before, after),
-    ...pictureParts(before, after),
-    ...courseParts(before, after, staff.nowMs, syllabus),
+    ...creatorWrites(staff.caller.user_id, before, after),
+    ...pictureWrites(before, after),
+    ...courseWrites(before, after, staff.nowMs, syllabus),
   });
   if (result === undefined || isRefusal(result)) return result;
   return refusalOf(result.failed);

@@ -3,7 +3,7 @@ import { Course } from '../../contract/courses/course.ts';
 import { Account } from '../accounts/account.ts';
 import { accountKey, courseKey, syllabusKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { ListedCourse, StoredCourse, StoredSyllabus } from './course-parts.ts';
+import { ListedCourse, StoredCourse, StoredSyllabus } from './course-writes.ts';
 
 /** A course with its syllabus, and the account of its reader. The syllabus can be of another version. */
 export const readCourse = (table: Table, userId: string, courseId: string) =>

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey, devicesKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, discard, type Parts, transact } from '../table/transaction.ts';
-import { deviceParts } from './device-parts.ts';
+import { check, discard, transact, type Writes } from '../table/transaction.ts';
+import { deviceWrites } from './device-writes.ts';
 import type { StoredDevices } from './stored-device.ts';
 
 /**
@@ -23,7 +23,7 @@ export const dropDevices = async (
 ): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     ...(by.caller && { account: check(accountKey(userId), callerIsAdmitted(by.caller)) }),
-    ...deviceParts(userId, stored, change, by.nowMs),
+    ...deviceWrites(userId, stored, change, by.nowMs),
   });
   if (result === undefined || isRefusal(result)) return result;
   return 'stale';
@@ -33,4 +33,4 @@ export const dropDevices = async (
  * Removes all devices of a user, in the transaction that revokes the sessions, or suspends or deletes the account. The
  * owner records of the tokens remain until their TTL, without effect.
  */
-export const allDevicesGone = (userId: string): Parts => ({ 'all devices': discard(devicesKey(userId)) });
+export const allDevicesGone = (userId: string): Writes => ({ 'all devices': discard(devicesKey(userId)) });

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey, devicesKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Part, transact } from '../table/transaction.ts';
-import { asRead, deviceParts, devicesPart, ownerPart } from './device-parts.ts';
+import { check, transact, type Write } from '../table/transaction.ts';
+import { asRead, devicesWrite, deviceWrites, ownerWrite } from './device-writes.ts';
 import { readDevices } from './read-devices.ts';
 import { noDevices, type StoredDevices } from './stored-device.ts';
 
@@ -19,13 +19,13 @@ export type Registration = {
 };
 
 /**
- * Removes a token from its previous owner's devices. If the devices no longer have the token, the part checks that they
+ * Removes a token from its previous owner's devices. If the devices no longer have the token, the write checks that they
  * did not change. The previous owner then cannot register the token again at the same time.
  */
-const takenPart = async (table: Table, owner: string, token: string, nowMs: number): Promise<Part> => {
+const takenWrite = async (table: Table, owner: string, token: string, nowMs: number): Promise<Write> => {
   const theirs = (await readDevices(table, owner)) ?? noDevices;
   const change = dropDevices(theirs.devices, (device) => device.token === token);
-  return change ? devicesPart(owner, theirs, change, nowMs) : check(devicesKey(owner), asRead(theirs));
+  return change ? devicesWrite(owner, theirs, change, nowMs) : check(devicesKey(owner), asRead(theirs));
 };
 
 /**
@@ -40,10 +40,10 @@ export const registerDevice = async (
   const hash = tokenHash(token);
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
-    token: ownerPart(hash, caller.user_id, owner, nowMs),
-    ...deviceParts(caller.user_id, stored, change, nowMs),
+    token: ownerWrite(hash, caller.user_id, owner, nowMs),
+    ...deviceWrites(caller.user_id, stored, change, nowMs),
     ...(owner !== undefined &&
-      owner !== caller.user_id && { 'previous owner': await takenPart(table, owner, token, nowMs) }),
+      owner !== caller.user_id && { 'previous owner': await takenWrite(table, owner, token, nowMs) }),
   });
   if (result === undefined || isRefusal(result)) return result;
   return 'stale';

@@ -6,7 +6,7 @@ import { accountRecord } from '../accounts/account.ts';
 import { draftIdPrefix, draftKey, draftPointerKey, draftsPartition, withdrawnDraftKey } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { discard, type Part, type Parts, put } from '../table/transaction.ts';
+import { discard, put, type Write, type Writes } from '../table/transaction.ts';
 
 export type WaitingTerms = Omit<WaitingDraft, 'drafted_by' | 'created_at'>;
 
@@ -21,17 +21,17 @@ type Lapsing = { readonly lapses_at?: string; readonly access_changes?: number }
 type Drafted = { readonly drafted_by: string; readonly created_at: string };
 
 /**
- * The transaction parts that list a new draft for its approvers, and write a pointer to it by id.
+ * The writes that list a new draft for its approvers, and write a pointer to it by id.
  *
  * @param lapsing the end of the draft. TTL removes the list entry 366 days after `lapses_at`
  * @param place the draft's partition, where kind and user do not determine it
  */
-export const waitingParts = (
+export const waitingWrites = (
   terms: WaitingTerms,
   { drafted_by, created_at }: Drafted,
   lapsing: Lapsing = {},
   place: DraftPlace = {},
-): Parts => {
+): Writes => {
   const waiting: WaitingDraft = { ...terms, drafted_by, created_at };
   const { kind, draft_id, user_id } = waiting;
   const { lapses_at } = lapsing;
@@ -43,7 +43,7 @@ export const waitingParts = (
 };
 
 /** Removes a decided draft from the list of waiting drafts. TTL can have removed the entry of a lapsed draft. */
-export const notWaitingPart = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Part =>
+export const notWaitingWrite = (draftId: string, { created_at }: Pick<Drafted, 'created_at'>): Write =>
   discard(draftKey(created_at, draftId));
 
 const Stored = z.object({
@@ -53,19 +53,19 @@ const Stored = z.object({
 });
 
 /**
- * The transaction parts that move a draft from the waiting list to the withdrawn list. A draft without a list entry
+ * The writes that move a draft from the waiting list to the withdrawn list. A draft without a list entry
  * stays unlisted.
  */
-export const withdrawnParts = async (
+export const withdrawnWrites = async (
   table: Table,
   draftId: string,
   drafted: Pick<Drafted, 'created_at'>,
   nowMs: number,
-): Promise<Parts> => {
+): Promise<Writes> => {
   const record = { key: draftKey(drafted.created_at, draftId), schema: WaitingDraft };
   const { listed } = await readTogether(table, { listed: record });
   return {
-    waiting: notWaitingPart(draftId, drafted),
+    waiting: notWaitingWrite(draftId, drafted),
     ...(listed && {
       withdrawn: put({ ...withdrawnDraftKey(drafted.created_at, draftId), ...listed, ttl: unlistedAt(nowMs) }),
     }),

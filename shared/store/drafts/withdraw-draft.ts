@@ -7,7 +7,7 @@ import { transactStaffAction } from '../audit/staff-action.ts';
 import { draftPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { update } from '../table/transaction.ts';
-import { withdrawnParts } from './waiting-drafts.ts';
+import { withdrawnWrites } from './waiting-drafts.ts';
 
 const Pointer = z.object({
   kind: WaitingDraft.shape.kind,
@@ -48,7 +48,7 @@ export const withdrawDraft = async (
   const { status } = draft;
   const change = { target: draftId, before: { status }, after: { status: 'withdrawn' } };
   const subject = named.user_id === null ? {} : { subject_id: named.user_id };
-  const listing = await withdrawnParts(table, draftId, draft, staff.nowMs);
+  const listing = await withdrawnWrites(table, draftId, draft, staff.nowMs);
   const result = await transactStaffAction(
     table,
     staff,

@@ -4,8 +4,8 @@ import type { Completed } from '../../domain/enrollments/completion.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { auditPart } from '../audit/audit.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { auditWrite } from '../audit/audit.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { enrollmentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
@@ -56,8 +56,8 @@ export const completeEnrollment = async (
         values: { ':active': 'active' },
       },
     ),
-    event: eventPart(cloudEvent('enrollment.completed', enrollment_id, 1, data, nowMs)),
-    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+    event: eventWrite(cloudEvent('enrollment.completed', enrollment_id, 1, data, nowMs)),
+    'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined || isRefusal(result)) return result;
   return 'stale';

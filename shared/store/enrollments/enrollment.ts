@@ -1,6 +1,6 @@
 import type { Enrollment, EnrollmentRecord } from '../../contract/enrollments/enrollment.ts';
 import { enrollmentKey } from '../table/keys.ts';
-import { type Parts, put, update } from '../table/transaction.ts';
+import { put, update, type Writes } from '../table/transaction.ts';
 
 type Item = Pick<EnrollmentRecord, 'order_id' | 'order_item_id' | 'course_id' | 'course_type' | 'title'>;
 
@@ -32,21 +32,26 @@ const enrollmentOf = (item: Item, granted_at: string): NewEnrollment => ({
   revoked_at: null,
 });
 
-const byItem = (items: readonly Item[], partOf: (item: Item, index: number) => Parts[string]): Parts =>
+const byItem = (items: readonly Item[], partOf: (item: Item, index: number) => Writes[string]): Writes =>
   Object.fromEntries(items.map((item, index) => [`enrollment ${index}`, partOf(item, index)]));
 
-export const grantParts = (userId: string, items: readonly Item[], now: string): Parts =>
+export const grantWrites = (userId: string, items: readonly Item[], now: string): Writes =>
   byItem(items, (item) => {
     const enrollment = enrollmentOf(item, now);
     return put({ ...enrollmentKey(userId, enrollment.enrollment_id), ...enrollment });
   });
 
 /**
- * The transaction parts that revoke the enrolments of order items.
+ * The writes that revoke the enrolments of order items.
  *
  * @param also the text to append to the condition on each item's enrolment
  */
-export const revokeParts = (userId: string, items: readonly Item[], now: string, also: readonly string[] = []): Parts =>
+export const revokeWrites = (
+  userId: string,
+  items: readonly Item[],
+  now: string,
+  also: readonly string[] = [],
+): Writes =>
   byItem(items, ({ order_item_id }, index) =>
     update(
       enrollmentKey(userId, enrollmentId(order_item_id)),

@@ -7,16 +7,16 @@ import type { Admins } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { type Account, accountRecord } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { todayPart } from '../accounts/count-today.ts';
-import { auditPart } from '../audit/audit.ts';
+import { todayWrite } from '../accounts/count-today.ts';
+import { auditWrite } from '../audit/audit.ts';
 import { allDevicesGone } from '../devices/drop-devices.ts';
 import { figuresRecord, paidRecord } from '../payables/stored-payable.ts';
-import { adminsPart, adminsRecord } from '../staff/admins.ts';
+import { adminsRecord, adminsWrite } from '../staff/admins.ts';
 import { accountKey, walletKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { figuresKey, paidKey } from '../table/payable-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { check, checkAsRead, type Parts, transact, update } from '../table/transaction.ts';
+import { check, checkAsRead, transact, update, type Writes } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
 import { dueErasure } from './due.ts';
@@ -36,7 +36,7 @@ export const readForDeletion = async (table: Table, userId: string) => {
 type StoredEarnings = Awaited<ReturnType<typeof readForDeletion>>['earnings'];
 
 /** The conditions that no reconciliation and no payment has changed a creator's earnings. */
-export const earningsParts = (userId: string, { figures, paid_idr }: StoredEarnings): Parts => ({
+export const earningsWrites = (userId: string, { figures, paid_idr }: StoredEarnings): Writes => ({
   figures: checkAsRead(figuresKey(`creator:${userId}`), 'started_at', figures?.started_at),
   paid: checkAsRead(paidKey(`creator:${userId}`), 'paid_idr', paid_idr === 0n ? undefined : String(paid_idr)),
 });
@@ -105,11 +105,11 @@ export const deleteAccount = async (
       },
     ),
     wallet: check(walletKey(user_id), nothingThere),
-    ...earningsParts(user_id, earnings),
-    ...(change.admins && { admins: adminsPart(change.admins, admins) }),
+    ...earningsWrites(user_id, earnings),
+    ...(change.admins && { admins: adminsWrite(change.admins, admins) }),
     ...allDevicesGone(user_id),
-    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
-    today: todayPart(user_id, 'deletions', nowMs),
+    'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
+    today: todayWrite(user_id, 'deletions', nowMs),
   });
   if (result === undefined || isRefusal(result)) return result;
   const isToday = result.failed.size === 1 && result.failed.has('today');

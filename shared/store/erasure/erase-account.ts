@@ -1,13 +1,13 @@
 import type { ItemKind } from '../../domain/erasure/retention-rules.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { transact, update } from '../table/transaction.ts';
 import { type Changes, type Guard, updateIf } from '../table/update.ts';
-import { numberedPart } from '../wallet/user-events.ts';
-import { earningsParts, nothingThere, type readForDeletion } from './delete-account.ts';
+import { numberedWrite } from '../wallet/user-events.ts';
+import { earningsWrites, nothingThere, type readForDeletion } from './delete-account.ts';
 import { dueErasure } from './due.ts';
 import { erasingChanges } from './erase.ts';
 
@@ -83,9 +83,9 @@ export const eraseAccount = async (
       ...isDeleted,
       ConditionExpression: `${isDeleted.ConditionExpression} AND attribute_exists(erasing_since)`,
     }),
-    wallet: numberedPart(user_id, wallet, {}, nothingThere),
-    ...earningsParts(user_id, earnings),
-    event: eventPart(cloudEvent('user.erased', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
+    wallet: numberedWrite(user_id, wallet, {}, nothingThere),
+    ...earningsWrites(user_id, earnings),
+    event: eventWrite(cloudEvent('user.erased', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

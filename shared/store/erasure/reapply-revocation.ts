@@ -2,9 +2,9 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { auditEntry } from '../../domain/audit/audit.ts';
 import { enrollmentIdOf } from '../../domain/certificates/certificate.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { auditPart } from '../audit/audit.ts';
+import { auditWrite } from '../audit/audit.ts';
 import { revokedIndexes } from '../certificates/lists.ts';
-import { readRegistered, revocationParts } from '../certificates/revoke-certificate.ts';
+import { readRegistered, revocationWrites } from '../certificates/revoke-certificate.ts';
 import { RegisteredCertificate, revokedIndexRecord, statusListRecord } from '../certificates/stored-certificate.ts';
 import { numberKey } from '../table/certificate-keys.ts';
 import { readable } from '../table/page.ts';
@@ -146,9 +146,9 @@ export const reapplyRevocation = async (
   };
   const place = { index: status_index, revoked_at, ...(registered === undefined && { unregistered: true }) };
   const result = await transact(table, {
-    ...(isValid && revocationParts('certificate', registered, nowMs, revoked_at)),
+    ...(isValid && revocationWrites('certificate', registered, nowMs, revoked_at)),
     ...(mark === undefined && { mark: put({ ...revokedIndexRecord(status_list, status_index).key, ...place }) }),
-    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+    'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return 'written';
   return isRefusal(result) ? result : 'stale';

@@ -5,8 +5,8 @@ import type { RandomBytes } from '../../domain/ids.ts';
 import { adminsAfter } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { markOf } from '../accounts/account-store.ts';
-import { auditPart } from '../audit/audit.ts';
-import { adminsPart } from '../staff/admins.ts';
+import { auditWrite } from '../audit/audit.ts';
+import { adminsWrite } from '../staff/admins.ts';
 import { accountKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import type { Table } from '../table/table.ts';
@@ -67,8 +67,8 @@ export const reapplyAccess = async (
       },
       { ConditionExpression: '#updated_at = :as_read', values: { ':as_read': account.updated_at } },
     ),
-    ...(remaining && { admins: adminsPart(remaining, admins) }),
-    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+    ...(remaining && { admins: adminsWrite(remaining, admins) }),
+    'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return 'written';
   return isRefusal(result) ? result : 'stale';

@@ -4,7 +4,7 @@ import { timestamp } from '../../contract/wire/text.ts';
 import { type IdempotencyRecord, retentionMs, type Scope } from '../../domain/idempotency/idempotency.ts';
 import { idempotencyKey } from '../table/keys.ts';
 import { type Item, parseItem, readItem, type Table } from '../table/table.ts';
-import { type Part, put } from '../table/transaction.ts';
+import { put, type Write } from '../table/transaction.ts';
 
 /** The length from which a text is compressed, in characters. */
 const shortest = 512;
@@ -40,7 +40,7 @@ export const readIdempotency = async (table: Table, scope: Scope): Promise<Idemp
  * Writes the idempotency record in the transaction of its effect. It replaces an expired record (contract,
  * "Idempotency").
  */
-export const idempotencyPart = ({ userId, operation, key }: Scope, answered: IdempotencyRecord): Part => {
+export const idempotencyWrite = ({ userId, operation, key }: Scope, answered: IdempotencyRecord): Write => {
   const nowMs = Date.parse(answered.created_at);
   return put(
     {

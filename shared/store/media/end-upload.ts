@@ -3,18 +3,18 @@ import type { Quota } from '../../domain/media/quota.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Parts, transact } from '../table/transaction.ts';
-import { mediaParts, quotaParts } from './media-parts.ts';
+import { check, transact, type Writes } from '../table/transaction.ts';
+import { mediaWrites, quotaWrites } from './media-writes.ts';
 import type { StoredMedia } from './stored-media.ts';
 
 /** The event of a stored medium. An upload ends once, so the event's sequence number is 1. */
-const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Parts => {
+const eventPartsOf = ({ media_id, user_id, kind, status, updated_at }: StoredMedia): Writes => {
   if (status !== 'stored') return {};
   const event = cloudEvent('media.stored', media_id, 1, { media_id, user_id, kind }, Date.parse(updated_at));
-  return { event: eventPart(event) };
+  return { event: eventWrite(event) };
 };
 
 /**
@@ -31,8 +31,8 @@ export const endUpload = async (
 ): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
-    ...mediaParts(media, 'awaiting'),
-    ...quotaParts(caller.user_id, quota),
+    ...mediaWrites(media, 'awaiting'),
+    ...quotaWrites(caller.user_id, quota),
     ...eventPartsOf(media),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';

@@ -5,7 +5,7 @@ import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
-import { mediaParts, quotaParts } from './media-parts.ts';
+import { mediaWrites, quotaWrites } from './media-writes.ts';
 import type { StoredMedia } from './stored-media.ts';
 
 /**
@@ -21,8 +21,8 @@ export const openUpload = async (
 ): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
-    ...mediaParts(media),
-    ...quotaParts(caller.user_id, quota),
+    ...mediaWrites(media),
+    ...quotaWrites(caller.user_id, quota),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

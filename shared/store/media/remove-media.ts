@@ -5,9 +5,9 @@ import type { Account } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Part, transact, update } from '../table/transaction.ts';
+import { check, transact, update, type Write } from '../table/transaction.ts';
 import { allOf, type Guard } from '../table/update.ts';
-import { quotaParts, removedParts } from './media-parts.ts';
+import { quotaWrites, removedWrites } from './media-writes.ts';
 import type { StoredMedia } from './stored-media.ts';
 
 /** The condition that the medium did not become the avatar after the read. */
@@ -17,7 +17,7 @@ const isOtherAvatar = ({ media_id }: StoredMedia): Guard => ({
 });
 
 /** Checks the caller's account, and clears the avatar if it is the deleted medium. */
-const accountPart = (caller: Caller, account: Account, media: StoredMedia, nowMs: number): Part => {
+const accountWrite = (caller: Caller, account: Account, media: StoredMedia, nowMs: number): Write => {
   const admitted = callerIsAdmitted(caller);
   if (account.avatar_media_id !== media.media_id)
     return check(accountKey(caller.user_id), allOf([admitted, isOtherAvatar(media)]) ?? admitted);
@@ -53,9 +53,9 @@ export const removeMedia = async (
   { caller, account, media, quota, nowMs }: Removal,
 ): Promise<Refusal | 'stale' | undefined> => {
   const result = await transact(table, {
-    account: accountPart(caller, account, media, nowMs),
-    ...removedParts(media),
-    ...(quota && quotaParts(caller.user_id, quota)),
+    account: accountWrite(caller, account, media, nowMs),
+    ...removedWrites(media),
+    ...(quota && quotaWrites(caller.user_id, quota)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -4,13 +4,13 @@ import type { Account } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { accountKey, mediaKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Parts, transact, update } from '../table/transaction.ts';
+import { check, transact, update, type Writes } from '../table/transaction.ts';
 import { allOf } from '../table/update.ts';
 
 type Avatar = { readonly avatar_media_id: string; readonly avatar_url: string } | undefined;
 
 /** The condition that the picture is still stored. Another request can delete it concurrently. */
-const storedParts = (userId: string, avatar: Avatar): Parts =>
+const storedWrites = (userId: string, avatar: Avatar): Writes =>
   avatar
     ? {
         media: check(mediaKey(userId, avatar.avatar_media_id), {
@@ -39,7 +39,7 @@ export const setAvatar = async (
   };
   const result = await transact(table, {
     account: update(accountKey(account.user_id), changes, allOf([callerIsAdmitted(caller), asRead])),
-    ...storedParts(account.user_id, avatar),
+    ...storedWrites(account.user_id, avatar),
   });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';
   const { avatar_media_id: _, avatar_url: __, ...rest } = account;

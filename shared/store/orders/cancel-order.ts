@@ -7,7 +7,7 @@ import { transactStaffAction } from '../audit/staff-action.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
-import { readStepParts } from './read-step-parts.ts';
+import { readStepWrites } from './read-step-writes.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export type Canceller = { readonly purchaser: Caller } | { readonly staff: StaffAction };
@@ -25,7 +25,7 @@ export const cancelOrder = async (
   step: OrderStep<StoredOrder['items'][number]>,
   by: Canceller,
 ): Promise<Refusal | 'stale' | undefined> => {
-  const parts = await readStepParts(table, order, step);
+  const writes = await readStepWrites(table, order, step);
   const change = {
     target: order.order_id,
     subject_id: order.purchaser_id,
@@ -34,10 +34,10 @@ export const cancelOrder = async (
   };
   const result =
     'staff' in by
-      ? await transactStaffAction(table, by.staff, change, parts)
+      ? await transactStaffAction(table, by.staff, change, writes)
       : await transact(table, {
           account: check(accountKey(by.purchaser.user_id), callerIsAdmitted(by.purchaser)),
-          ...parts,
+          ...writes,
         });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

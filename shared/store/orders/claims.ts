@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../contract/wire/text.ts';
 import type { Transition } from '../../domain/orders/transitions.ts';
 import { claimKey } from '../table/keys.ts';
-import { type Part, type Parts, put, remove, update } from '../table/transaction.ts';
+import { put, remove, update, type Write, type Writes } from '../table/transaction.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** A user's claim on a course: until `expires_at` for an open order, permanent for a paid order. */
@@ -23,11 +23,11 @@ const ofOrder = (order_id: string) => ({
 type Order = Pick<StoredOrder, 'order_id' | 'purchaser_id' | 'expires_at'>;
 
 /**
- * The part that changes a claim, for each value of a transition's `courses`. A `put` replaces no item, so `claimed`
+ * The write that changes a claim, for each value of a transition's `courses`. A `put` replaces no item, so `claimed`
  * fails if the user already has a claim on the course.
  */
 const partOf: Readonly<
-  Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Part>
+  Record<NonNullable<Transition['courses']>, (order: Order, courseId: string, now: string) => Write>
 > = {
   claimed: ({ purchaser_id, order_id, expires_at }, courseId) =>
     put({ ...claimKey(purchaser_id, courseId), order_id, expires_at }),
@@ -40,11 +40,11 @@ const partOf: Readonly<
   released: ({ purchaser_id, order_id }, courseId) => remove(claimKey(purchaser_id, courseId), ofOrder(order_id)),
 };
 
-/** The transaction parts of the claims, one for the course of each item. */
-export const claimParts = (
+/** The writes of the claims, one for the course of each item. */
+export const claimWrites = (
   become: NonNullable<Transition['courses']>,
   order: Order,
   items: readonly { readonly course_id: string }[],
   now: string,
-): Parts =>
+): Writes =>
   Object.fromEntries(items.map(({ course_id }, index) => [`claim ${index}`, partOf[become](order, course_id, now)]));

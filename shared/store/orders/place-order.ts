@@ -4,13 +4,13 @@ import { type OrderCounts, refuseAnotherOrder } from '../../domain/orders/open-o
 import { place } from '../../domain/orders/steps.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { type CouponUse, couponClaimParts } from '../coupons/claim.ts';
-import { idempotencyPart } from '../idempotency/idempotency.ts';
+import { type CouponUse, couponClaimWrites } from '../coupons/claim.ts';
+import { idempotencyWrite } from '../idempotency/idempotency.ts';
 import { accountKey } from '../table/keys.ts';
 import { parseItem, type Table } from '../table/table.ts';
-import { check, type Part, transact } from '../table/transaction.ts';
+import { check, transact, type Write } from '../table/transaction.ts';
 import { StoredWallet } from '../wallet/wallet.ts';
-import { stepParts } from './step-parts.ts';
+import { stepWrites } from './step-writes.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 type Placement = {
@@ -23,7 +23,7 @@ type Placement = {
 };
 
 /** The condition that the caller is still allowed to order: the checks of `admit`, and a completed onboarding. */
-const callerMayOrder = (caller: Caller): Part => {
+const callerMayOrder = (caller: Caller): Write => {
   const admitted = callerIsAdmitted(caller);
   return check(accountKey(caller.user_id), {
     ...admitted,
@@ -45,9 +45,9 @@ export const placeOrder = async (
   const nowMs = Date.parse(order.created_at);
   const result = await transact(table, {
     account: callerMayOrder(caller),
-    answer: idempotencyPart(keyed.scope, answer),
-    ...stepParts(order, place(order), { counts }),
-    ...(use && couponClaimParts(use, caller.user_id, nowMs)),
+    answer: idempotencyWrite(keyed.scope, answer),
+    ...stepWrites(order, place(order), { counts }),
+    ...(use && couponClaimWrites(use, caller.user_id, nowMs)),
   });
   if (result === undefined || isRefusal(result)) return result;
   const wallet = result.failed.get('wallet');

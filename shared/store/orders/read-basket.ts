@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/idempotency/idempotency.ts';
 import type { Facts } from '../../domain/orders/basket.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { couponClaimsRecord, couponGuessesRecord, couponRecord, type StoredCoupon } from '../coupons/stored-coupon.ts';
-import { ListedCourse } from '../courses/course-parts.ts';
+import { ListedCourse } from '../courses/course-writes.ts';
 import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { courseKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';

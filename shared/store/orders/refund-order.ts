@@ -6,15 +6,15 @@ import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { readRegistered, revocationParts } from '../certificates/revoke-certificate.ts';
+import { readRegistered, revocationWrites } from '../certificates/revoke-certificate.ts';
 import type { RegisteredCertificate } from '../certificates/stored-certificate.ts';
 import { enrollmentId } from '../enrollments/enrollment.ts';
-import { idempotencyPart, idempotencyRecord } from '../idempotency/idempotency.ts';
+import { idempotencyRecord, idempotencyWrite } from '../idempotency/idempotency.ts';
 import { accountKey, refundKey, refundPointerKey, refundPrefix } from '../table/keys.ts';
 import { readAll } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { type Parts, put } from '../table/transaction.ts';
-import { stepParts } from './step-parts.ts';
+import { put, type Writes } from '../table/transaction.ts';
+import { stepWrites } from './step-writes.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** The owner and the order of a refund. The attribute `user_id` keeps the pointer out of the index `orders_by_id`. */
@@ -52,20 +52,20 @@ export const readCertificatesOf = (
   );
 
 /**
- * The transaction parts of a refund, without those of the staff action. A refund of twenty courses with certificates
- * has the most parts: 86.
+ * The writes of a refund, without those of the staff action. A refund of twenty courses with certificates
+ * has the most writes: 86.
  */
-export const refundParts = ({
+export const refundWrites = ({
   order,
   step,
   refund,
   certificates,
-}: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'>): Parts => ({
-  ...stepParts(order, step, { also: certificates.map((each) => (each === undefined ? uncertified : '')) }),
+}: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'>): Writes => ({
+  ...stepWrites(order, step, { also: certificates.map((each) => (each === undefined ? uncertified : '')) }),
   ...Object.assign(
     {},
     ...certificates.map((each, index) =>
-      each?.status === 'valid' ? revocationParts(`certificate ${index}`, each, Date.parse(step.at)) : {},
+      each?.status === 'valid' ? revocationWrites(`certificate ${index}`, each, Date.parse(step.at)) : {},
     ),
   ),
   refund: put({ ...refundKey(order.purchaser_id, order.order_id, refund.refund_id), ...refund }),
@@ -96,8 +96,8 @@ export const writeRefund = async (
     after: { status: step.to, refunded_item_ids: step.changes.refunded_item_ids },
   };
   const result = await transactStaffAction(table, staff, change, {
-    answer: idempotencyPart(keyed.scope, answer),
-    ...refundParts({ order, step, refund, certificates }),
+    answer: idempotencyWrite(keyed.scope, answer),
+    ...refundWrites({ order, step, refund, certificates }),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

@@ -2,16 +2,16 @@ import type { OrderStep } from '../../domain/orders/step.ts';
 import { refuseReservation } from '../../domain/wallet/wallet.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { parseItem, type Table } from '../table/table.ts';
-import { type Parts, transact } from '../table/transaction.ts';
+import { transact, type Writes } from '../table/transaction.ts';
 import { StoredWallet } from '../wallet/wallet.ts';
-import { afterStep, stepParts } from './step-parts.ts';
+import { afterStep, stepWrites } from './step-writes.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**
  * Reserves the amount of an order in the wallet, under an optimistic lock on the order.
  *
- * @param extra further parts of the transaction
- * @returns the new order, `stale` when the order changed or a part of `extra` failed, or a refusal:
+ * @param extra further writes of the transaction
+ * @returns the new order, `stale` when the order changed or a write of `extra` failed, or a refusal:
  * - `wallet_on_hold`, `insufficient_balance`
  * - `conflict` after write conflicts
  */
@@ -19,9 +19,9 @@ export const reservePayment = async (
   table: Table,
   order: StoredOrder,
   step: OrderStep<StoredOrder['items'][number]>,
-  extra: Parts,
+  extra: Writes,
 ): Promise<StoredOrder | Refusal | 'stale'> => {
-  const result = await transact(table, { ...extra, ...stepParts(order, step) });
+  const result = await transact(table, { ...extra, ...stepWrites(order, step) });
   if (result === undefined) return afterStep(order, step);
   if (isRefusal(result)) return result;
   const { failed } = result;

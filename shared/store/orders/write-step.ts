@@ -2,7 +2,7 @@ import type { OrderStep } from '../../domain/orders/step.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
 import { transact } from '../table/transaction.ts';
-import { readStepParts } from './read-step-parts.ts';
+import { readStepWrites } from './read-step-writes.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**
@@ -15,6 +15,6 @@ export const writeStep = async (
   order: StoredOrder,
   step: OrderStep<StoredOrder['items'][number]>,
 ): Promise<Refusal | 'stale' | undefined> => {
-  const result = await transact(table, await readStepParts(table, order, step));
+  const result = await transact(table, await readStepWrites(table, order, step));
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

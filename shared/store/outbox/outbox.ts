@@ -1,6 +1,6 @@
 import { type CloudEvent, cloudEvent, type NewEvent } from '../../domain/outbox/events.ts';
 import { eventKey } from '../table/keys.ts';
-import { type Part, type Parts, put } from '../table/transaction.ts';
+import { put, type Write, type Writes } from '../table/transaction.ts';
 
 /** Lifetime of an outbox item, in seconds. */
 const retentionSeconds = 30 * 24 * 60 * 60;
@@ -20,14 +20,14 @@ export const outboxItem = (event: CloudEvent, ...others: readonly NewEvent[]) =>
  * Transactional outbox: adds an event to the transaction that causes the event. A consumer of the table's stream
  * publishes it. The write fails if the sequence number is already used.
  */
-export const eventPart = (event: CloudEvent): Part => put(outboxItem(event));
+export const eventWrite = (event: CloudEvent): Write => put(outboxItem(event));
 
 /**
- * The outbox part of a subject's next events; empty without events.
+ * The write of a subject's next events into the outbox; empty without events.
  *
  * @param sequence the sequence number of the subject's last event
  */
-export const eventParts = (subject: string, sequence: number, events: readonly NewEvent[], nowMs: number): Parts => {
+export const eventWrites = (subject: string, sequence: number, events: readonly NewEvent[], nowMs: number): Writes => {
   const [first, ...others] = events;
   if (first === undefined) return {};
   return { events: put(outboxItem(cloudEvent(first.type, subject, sequence + 1, first.data, nowMs), ...others)) };

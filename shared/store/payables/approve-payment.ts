@@ -5,9 +5,9 @@ import { type Balance, type LastVerdict, payableNow } from '../../domain/payable
 import { payableStatuses } from '../../domain/payables/payee.ts';
 import { paymentEntry, refuseUsedReference } from '../../domain/payables/payment.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { approvalWrite, drafterWrite, refusedDrafter } from '../audit/four-eyes.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { notWaitingPart } from '../drafts/waiting-drafts.ts';
+import { notWaitingWrite } from '../drafts/waiting-drafts.ts';
 import { accountKey, lastReversalKey, lastVerdictKey, walletKey } from '../table/keys.ts';
 import {
   figuresKey,
@@ -18,7 +18,7 @@ import {
   referenceKey,
 } from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, checkAsRead, type Part, type Parts, put } from '../table/transaction.ts';
+import { check, checkAsRead, put, type Write, type Writes } from '../table/transaction.ts';
 import { auditedPayment } from './stored-payable.ts';
 
 /** The facts that decide the approval, as they were read. `reversal` is undefined for an account of the tax office. */
@@ -29,7 +29,7 @@ type Rested = {
 };
 
 /** The condition that the account's figures are unchanged. Only a reconciliation writes them. */
-const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
+const figuresWrite = ({ account }: Payment, { figures }: Balance): Write =>
   check(figuresKey(account), {
     ConditionExpression: '#matured_idr = :matured AND #as_of = :as_of',
     names: { '#matured_idr': 'matured_idr', '#as_of': 'as_of' },
@@ -37,7 +37,7 @@ const figuresPart = ({ account }: Payment, { figures }: Balance): Part =>
   });
 
 /** Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails. */
-const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Part =>
+const paidWrite = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Write =>
   put(
     { ...paidKey(account), paid_idr: String(paid_idr + BigInt(gross_idr)), updated_at: new Date(nowMs).toISOString() },
     paid_idr === 0n
@@ -51,9 +51,9 @@ const paidPart = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs:
 
 /**
  * The conditions of `refuseHeldPayout`: no hold, an account that may be paid, a wallet that is not frozen. A creator who
- * drafted the payment needs no condition on the account. `drafterPart` has one, and DynamoDB accepts one part per item.
+ * drafted the payment needs no condition on the account. `drafterWrite` has one, and DynamoDB accepts one write per item.
  */
-const payeeParts = ({ account, user_id, drafted_by }: Payment): Parts =>
+const payeeWrites = ({ account, user_id, drafted_by }: Payment): Writes =>
   user_id === null
     ? {}
     : {
@@ -104,19 +104,19 @@ export const approvePayment = async (
     ...(user_id !== null && { subject_id: user_id }),
   };
   const result = await transactStaffAction(table, staff, change, {
-    drafter: drafterPart(payment, staff),
-    payment: approvalPart(paymentDraftKey(account, payment_id), payment, caller.user_id, approval),
-    waiting: notWaitingPart(payment_id, payment),
+    drafter: drafterWrite(payment, staff),
+    payment: approvalWrite(paymentDraftKey(account, payment_id), payment, caller.user_id, approval),
+    waiting: notWaitingWrite(payment_id, payment),
     entry: put({ ...paymentEntryKey(account, entry.entry_id), ...entry }),
-    paid: paidPart(payment, balance, nowMs),
-    figures: figuresPart(payment, balance),
+    paid: paidWrite(payment, balance, nowMs),
+    figures: figuresWrite(payment, balance),
     reference: put({
       ...referenceKey(account, reference),
       ...{ reference, payment_id, approved_at: approval.approved_at },
     }),
     verdict: checkAsRead(lastVerdictKey, 'started_at', verdict?.started_at),
     ...(user_id !== null && { reversal: checkAsRead(lastReversalKey, 'reversed_at', reversal?.reversed_at) }),
-    ...payeeParts(payment),
+    ...payeeWrites(payment),
   });
   if (result === undefined) return after;
   if (isRefusal(result)) return result;

@@ -4,12 +4,12 @@ import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/idemp
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { WithholdingKind } from '../../domain/policies/policy.ts';
 import { isRefusal, refuse, refuseBusy } from '../../errors.ts';
-import { transactStaffAction, userParts } from '../audit/staff-action.ts';
-import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { idempotencyPart, parseIdempotency } from '../idempotency/idempotency.ts';
+import { transactStaffAction, userWrites } from '../audit/staff-action.ts';
+import { waitingWrites } from '../drafts/waiting-drafts.ts';
+import { idempotencyWrite, parseIdempotency } from '../idempotency/idempotency.ts';
 import { paymentDraftKey, withholdingKey } from '../table/payable-keys.ts';
 import type { Table } from '../table/table.ts';
-import { check, type Parts, put } from '../table/transaction.ts';
+import { check, put, type Writes } from '../table/transaction.ts';
 import { auditedPayment, waitingPayment } from './stored-payable.ts';
 
 type Draft = {
@@ -20,7 +20,7 @@ type Draft = {
 };
 
 /** The condition that the kind of tax withheld from the creator is unchanged. */
-const withholdingParts = (account: PayableAccount, kind: WithholdingKind | null | undefined): Parts => ({
+const withholdingWrites = (account: PayableAccount, kind: WithholdingKind | null | undefined): Writes => ({
   withholding: check(
     withholdingKey(account),
     kind === undefined
@@ -49,10 +49,13 @@ export const draftPayment = async (
     ...(user_id !== null && { subject_id: user_id }),
   };
   const result = await transactStaffAction(table, staff, change, {
-    answer: idempotencyPart(name, answered),
-    ...(user_id !== null && { ...userParts(staff.caller.user_id, user_id), ...withholdingParts(account, withholding) }),
+    answer: idempotencyWrite(name, answered),
+    ...(user_id !== null && {
+      ...userWrites(staff.caller.user_id, user_id),
+      ...withholdingWrites(account, withholding),
+    }),
     payment: put({ ...paymentDraftKey(account, payment_id), ...payment }),
-    ...waitingParts(waitingPayment(payment), payment, undefined, { account }),
+    ...waitingWrites(waitingPayment(payment), payment, undefined, { account }),
   });
   if (result === undefined || isRefusal(result)) return result;
   const replay = replayOf(parseIdempotency(result.failed.get('answer')), answered, staff.nowMs);

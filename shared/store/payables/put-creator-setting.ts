@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { transactStaffAction, userParts } from '../audit/staff-action.ts';
+import { transactStaffAction, userWrites } from '../audit/staff-action.ts';
 import { type Key, type RecordOf, readTogether, type Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 
@@ -33,7 +33,7 @@ export const putCreatorSetting = async (
 ): Promise<Refusal | 'stale' | undefined> => {
   const change = { target: userId, subject_id: userId, before: before ?? null, after };
   const result = await transactStaffAction(table, staff, change, {
-    ...userParts(staff.caller.user_id, userId),
+    ...userWrites(staff.caller.user_id, userId),
     setting: put(
       { ...key, ...after },
       before && {

@@ -1,10 +1,10 @@
 import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { approvalWrite, drafterWrite, refusedDrafter } from '../audit/four-eyes.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { notWaitingWrite } from '../drafts/waiting-drafts.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { policyDraftKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
@@ -31,11 +31,11 @@ export const approvePolicy = async <Policy extends AnyPolicy>(
     staff,
     { ...auditedPolicy(kind, policy), before: policy, after },
     {
-      drafter: drafterPart(policy, staff),
-      draft: approvalPart(policyDraftKey(kind.idOf(policy)), { status: 'draft' }, caller.user_id, approval),
+      drafter: drafterWrite(policy, staff),
+      draft: approvalWrite(policyDraftKey(kind.idOf(policy)), { status: 'draft' }, caller.user_id, approval),
       approved: put(approvedItem(kind, after)),
-      waiting: notWaitingPart(kind.idOf(policy), policy),
-      event: eventPart(kind.approvedEvent(policy, nowMs)),
+      waiting: notWaitingWrite(kind.idOf(policy), policy),
+      event: eventWrite(kind.approvedEvent(policy, nowMs)),
     },
   );
   if (result === undefined) return after;

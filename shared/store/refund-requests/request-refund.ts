@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/accounts/account.ts';
 import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { idempotencyPart } from '../idempotency/idempotency.ts';
+import { idempotencyWrite } from '../idempotency/idempotency.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import {
   accountKey,
@@ -38,7 +38,7 @@ export const requestRefund = async (
   const { refund_request_id, order_id, purchaser_id } = refundRequest;
   const result = await transact(table, {
     account: check(accountKey(caller.user_id), callerIsAdmitted(caller)),
-    answer: idempotencyPart(keyed.scope, answer),
+    answer: idempotencyWrite(keyed.scope, answer),
     order: check(orderKey(purchaser_id, order_id), {
       ConditionExpression: 'event_sequence = :read',
       values: { ':read': order.event_sequence },

@@ -3,11 +3,11 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { idempotencyPart } from '../idempotency/idempotency.ts';
-import { type Refunding, refundParts } from '../orders/refund-order.ts';
+import { idempotencyWrite } from '../idempotency/idempotency.ts';
+import { type Refunding, refundWrites } from '../orders/refund-order.ts';
 import { openRefundRequestKey, refundRequestKey, refundRequestPointerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Parts, put, remove, update } from '../table/transaction.ts';
+import { put, remove, update, type Writes } from '../table/transaction.ts';
 
 type Decided = {
   readonly staff: StaffAction;
@@ -17,8 +17,8 @@ type Decided = {
   readonly answer: IdempotencyRecord;
 };
 
-/** The transaction parts of a decision. A request is decided once. The order can have another request afterwards. */
-const refundRequestParts = (refundRequest: RefundRequest): Parts => {
+/** The writes of a decision. A request is decided once. The order can have another request afterwards. */
+const refundRequestWrites = (refundRequest: RefundRequest): Writes => {
   const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = refundRequest;
   return {
     refundRequest: update(
@@ -56,9 +56,9 @@ export const writeDecision = async (
     after: { status, order_id, refund_id },
   };
   const result = await transactStaffAction(table, staff, change, {
-    answer: idempotencyPart(keyed.scope, answer),
-    ...refundRequestParts(refundRequest),
-    ...(granted && refundParts(granted)),
+    answer: idempotencyWrite(keyed.scope, answer),
+    ...refundRequestWrites(refundRequest),
+    ...(granted && refundWrites(granted)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

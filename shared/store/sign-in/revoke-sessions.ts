@@ -21,7 +21,7 @@ export const revokeSessions = async (
   nowMs: number,
 ): Promise<{ readonly found: Account | undefined } | Refusal | undefined> => {
   const changes = { ...revocation(nowMs, caller), updated_at: new Date(nowMs).toISOString() };
-  const parts = {
+  const writes = {
     account: update(
       accountKey(caller.user_id),
       Object.fromEntries(Object.entries(changes).map(([attribute, value]) => [attribute, { set: value }])),
@@ -29,7 +29,7 @@ export const revokeSessions = async (
     ),
     ...allDevicesGone(caller.user_id),
   };
-  const result = await transact(table, parts, Number.POSITIVE_INFINITY);
+  const result = await transact(table, writes, Number.POSITIVE_INFINITY);
   if (result === undefined || isRefusal(result)) return result;
   const item = result.failed.get('account');
   return { found: item && parseItem(Account, item) };

@@ -4,12 +4,12 @@ import type { RandomBytes } from '../../domain/ids.ts';
 import { grantRoles } from '../../domain/staff/account-access.ts';
 import { granters, refuseLapsedGrant } from '../../domain/staff/role-grant.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
-import { auditPart } from '../audit/audit.ts';
-import { drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { auditWrite } from '../audit/audit.ts';
+import { drafterWrite, refusedDrafter } from '../audit/four-eyes.ts';
 import { adminsKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
-import { readRoleGrant, roleGrantParts, roleGrantRecord } from './role-grants.ts';
+import { readRoleGrant, roleGrantRecord, roleGrantWrites } from './role-grants.ts';
 
 /** `actor` is the operator's name in the audit trail. */
 export type OperatorApproval = {
@@ -49,7 +49,7 @@ export const approveByOperator = async (
   const given = { roles: grant.roles, grantedBy: granters(grant, actor) };
   const change = grantRoles(subject.account, given, undefined, nowMs);
   if (isRefusal(change)) return change;
-  const written = roleGrantParts(grant, subject, { change, approval: approvedBy(actor, nowMs) }, nowMs);
+  const written = roleGrantWrites(grant, subject, { change, approval: approvedBy(actor, nowMs) }, nowMs);
   if (isRefusal(written)) return written;
   const audited = {
     ...{ actor_id: actor, action: 'approveRoleGrant', target: grantId, subject_id: userId },
@@ -62,10 +62,10 @@ export const approveByOperator = async (
   };
   const operator = { caller: { user_id: actor }, roles: ['admin'], nowMs };
   const result = await transact(table, {
-    drafter: drafterPart(grant, operator),
-    ...written.parts,
+    drafter: drafterWrite(grant, operator),
+    ...written.writes,
     ...(written.remaining === undefined && { admins: check(adminsKey, unchanged) }),
-    'audit entry': auditPart(auditEntry(audited, nowMs, randomBytes)),
+    'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return { user_id: userId, roles: change.access.roles };
   if (isRefusal(result)) return result;

@@ -3,16 +3,16 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import type { AccessChange } from '../../domain/staff/account-access.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { drafterWrite, refusedDrafter } from '../audit/four-eyes.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import type { Table } from '../table/table.ts';
 import type { Subject } from './change-access.ts';
-import { roleGrantParts, type StoredRoleGrant, shownGrant } from './role-grants.ts';
+import { roleGrantWrites, type StoredRoleGrant, shownGrant } from './role-grants.ts';
 
 /**
  * Approves a role grant under an optimistic lock. The user gets the roles in the same transaction.
  *
- * @returns the approved grant, `stale` when a condition fails, or a refusal of `roleGrantParts`, `refusedDrafter` or
+ * @returns the approved grant, `stale` when a condition fails, or a refusal of `roleGrantWrites`, `refusedDrafter` or
  * `transactStaffAction`
  */
 export const approveRoleGrant = async (
@@ -23,7 +23,7 @@ export const approveRoleGrant = async (
   staff: StaffAction,
 ): Promise<RoleGrant | 'stale' | Refusal> => {
   const approval = approvedBy(staff.caller.user_id, staff.nowMs);
-  const written = roleGrantParts(grant, subject, { change, approval }, staff.nowMs);
+  const written = roleGrantWrites(grant, subject, { change, approval }, staff.nowMs);
   if (isRefusal(written)) return written;
   const { user_id, role_grant_id } = grant;
   const audited = {
@@ -33,8 +33,8 @@ export const approveRoleGrant = async (
     after: { ...change.after },
   };
   const result = await transactStaffAction(table, staff, audited, {
-    drafter: drafterPart(grant, staff),
-    ...written.parts,
+    drafter: drafterWrite(grant, staff),
+    ...written.writes,
   });
   if (result === undefined) return shownGrant({ ...grant, ...approval });
   if (isRefusal(result)) return result;

@@ -9,15 +9,15 @@ import { markOf } from '../accounts/account-store.ts';
 import { auditRefusal } from '../audit/audit-reads.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import { allDevicesGone } from '../devices/drop-devices.ts';
-import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { waitingWrites } from '../drafts/waiting-drafts.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { accountKey, roleGrantKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { type Part, type Parts, put, update } from '../table/transaction.ts';
-import { numberedPart } from '../wallet/user-events.ts';
+import { put, update, type Write, type Writes } from '../table/transaction.ts';
+import { numberedWrite } from '../wallet/user-events.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
-import { adminsPart, adminsRecord } from './admins.ts';
+import { adminsRecord, adminsWrite } from './admins.ts';
 import type { StoredRoleGrant } from './role-grants.ts';
 
 export type Subject = {
@@ -41,7 +41,7 @@ export const readSubject = async (
 };
 
 /** Changes status, roles and token validity of an account under an optimistic lock. */
-export const accessPart = (account: Account, set: AccessChange['set']): Part => {
+export const accessWrite = (account: Account, set: AccessChange['set']): Write => {
   const version = accessVersion(account);
   return update(
     accountKey(account.user_id),
@@ -68,9 +68,9 @@ export const accessPart = (account: Account, set: AccessChange['set']): Part => 
   );
 };
 
-const draftParts = (grant: StoredRoleGrant): Parts => ({
+const draftWrites = (grant: StoredRoleGrant): Writes => ({
   draft: put({ ...roleGrantKey(grant.role_grant_id), ...grant }),
-  ...waitingParts(
+  ...waitingWrites(
     {
       kind: 'role_grant',
       draft_id: grant.role_grant_id,
@@ -114,14 +114,14 @@ export const changeAccess = async (
       guarded_removals: losesGuardedRole(account, access) ? [user_id] : [],
     },
     {
-      subject: accessPart(account, set),
-      ...(grant && draftParts(grant)),
-      ...(remaining && { admins: adminsPart(remaining, admins) }),
+      subject: accessWrite(account, set),
+      ...(grant && draftWrites(grant)),
+      ...(remaining && { admins: adminsWrite(remaining, admins) }),
       ...(type === 'user.suspended' && allDevicesGone(user_id)),
       // A draft alone changes no role, so it has no event.
       ...(before['roles'] !== undefined && sameRoles(before, after)
         ? {}
-        : { number: numberedPart(user_id, wallet), event: eventPart(event) }),
+        : { number: numberedWrite(user_id, wallet), event: eventWrite(event) }),
     },
   );
   if (result === undefined) return { ...account, ...set };

@@ -5,15 +5,15 @@ import { type AccessChange, withRole } from '../../domain/staff/account-access.t
 import { type Admins, decideGrant, isActiveAdmin } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { auditPart } from '../audit/audit.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { auditWrite } from '../audit/audit.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { accountKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { check, type Parts, transact } from '../table/transaction.ts';
-import { numberedPart } from '../wallet/user-events.ts';
+import { check, transact, type Writes } from '../table/transaction.ts';
+import { numberedWrite } from '../wallet/user-events.ts';
 import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
-import { adminsPart, adminsRecord } from './admins.ts';
-import { accessPart } from './change-access.ts';
+import { adminsRecord, adminsWrite } from './admins.ts';
+import { accessWrite } from './change-access.ts';
 
 export type AdminGrant = {
   readonly userId: string;
@@ -25,7 +25,7 @@ export type AdminGrant = {
 };
 
 /** The condition that none of these users is an active admin. */
-const inactiveParts = (userIds: readonly string[]): Parts =>
+const inactiveWrites = (userIds: readonly string[]): Writes =>
   Object.fromEntries(
     userIds.map((userId) => [
       `admin ${userId}`,
@@ -40,7 +40,7 @@ const inactiveParts = (userIds: readonly string[]): Parts =>
 type Granted = { readonly change: AccessChange; readonly admins: Admins; readonly sequence: number };
 
 /** The audit entry and the events of the grant. An alarm watches the event `admin.granted`. */
-const publishParts = ({ change, admins, sequence }: Granted, grant: AdminGrant): Parts => {
+const publishWrites = ({ change, admins, sequence }: Granted, grant: AdminGrant): Writes => {
   const { userId: user_id, nowMs, randomBytes, actor } = grant;
   const recovered = admins.version > 1;
   const audited = {
@@ -54,9 +54,9 @@ const publishParts = ({ change, admins, sequence }: Granted, grant: AdminGrant):
   };
   const entry = auditEntry(audited, nowMs, randomBytes);
   return {
-    'audit entry': auditPart(entry),
-    event: eventPart(cloudEvent(change.type, user_id, sequence, { user_id }, nowMs)),
-    grant: eventPart(cloudEvent('admin.granted', entry.audit_id, 1, { user_id, recovered }, nowMs)),
+    'audit entry': auditWrite(entry),
+    event: eventWrite(cloudEvent(change.type, user_id, sequence, { user_id }, nowMs)),
+    grant: eventWrite(cloudEvent('admin.granted', entry.audit_id, 1, { user_id, recovered }, nowMs)),
   };
 };
 
@@ -89,11 +89,11 @@ export const grantAdmin = async (table: Table, grant: AdminGrant): Promise<reado
   if (account === undefined) return refuse('not_found');
   const change = withRole(account, 'admin', nowMs);
   const result = await transact(table, {
-    admins: adminsPart(admins, before),
-    account: accessPart(account, change.set),
-    number: numberedPart(userId, wallet),
-    ...publishParts({ change, admins, sequence: wallet.event_sequence + 1 }, grant),
-    ...inactiveParts(former),
+    admins: adminsWrite(admins, before),
+    account: accessWrite(account, change.set),
+    number: numberedWrite(userId, wallet),
+    ...publishWrites({ change, admins, sequence: wallet.event_sequence + 1 }, grant),
+    ...inactiveWrites(former),
   });
   if (result === undefined) return change.access.roles;
   return isRefusal(result) ? result : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');

@@ -5,16 +5,16 @@ import type { AccessChange } from '../../domain/staff/account-access.ts';
 import { type Admins, adminsAfter } from '../../domain/staff/admins.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
-import { approvalPart } from '../audit/four-eyes.ts';
-import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { approvalWrite } from '../audit/four-eyes.ts';
+import { notWaitingWrite } from '../drafts/waiting-drafts.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { roleGrantKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import type { Parts } from '../table/transaction.ts';
-import { numberedPart } from '../wallet/user-events.ts';
+import type { Writes } from '../table/transaction.ts';
+import { numberedWrite } from '../wallet/user-events.ts';
 import { emptyWallet, walletRecord } from '../wallet/wallet.ts';
-import { adminsPart, adminsRecord } from './admins.ts';
-import { accessPart, type Subject } from './change-access.ts';
+import { adminsRecord, adminsWrite } from './admins.ts';
+import { accessWrite, type Subject } from './change-access.ts';
 
 /** `access_changes` is the number of changes of the person's account at the draft. Nobody is shown this number. */
 const StoredRoleGrant = z.object({
@@ -52,28 +52,28 @@ export const readRoleGrant = async (
 type Approval = { readonly status: 'approved'; readonly approved_by: string; readonly approved_at: string };
 
 /**
- * The transaction parts of a grant's approval, without the audit entry: grant, account, set of admins and events.
+ * The writes of a grant's approval, without the audit entry: grant, account, set of admins and events.
  *
- * @returns the parts, and the new set of admins if it changes; or `conflict` if no admin would remain
+ * @returns the writes, and the new set of admins if it changes; or `conflict` if no admin would remain
  */
-export const roleGrantParts = (
+export const roleGrantWrites = (
   grant: StoredRoleGrant,
   { account, wallet, admins }: Subject,
   { change, approval }: { readonly change: AccessChange; readonly approval: Approval },
   nowMs: number,
-): { readonly parts: Parts; readonly remaining: Admins | undefined } | Refusal => {
+): { readonly writes: Writes; readonly remaining: Admins | undefined } | Refusal => {
   const { user_id, role_grant_id } = grant;
   const remaining = adminsAfter(admins, account, change.access, grant.drafted_by);
   if (remaining && isRefusal(remaining)) return remaining;
   const changed = cloudEvent(change.type, user_id, wallet.event_sequence + 1, { user_id }, nowMs);
-  const parts: Parts = {
-    grant: approvalPart(roleGrantKey(role_grant_id), grant, approval.approved_by, approval),
-    waiting: notWaitingPart(role_grant_id, grant),
-    subject: accessPart(account, change.set),
-    ...(remaining && { admins: adminsPart(remaining, admins) }),
-    number: numberedPart(user_id, wallet),
-    event: eventPart(changed),
-    granted: eventPart(cloudEvent('role_grant.approved', role_grant_id, 1, { role_grant_id, user_id }, nowMs)),
+  const writes: Writes = {
+    grant: approvalWrite(roleGrantKey(role_grant_id), grant, approval.approved_by, approval),
+    waiting: notWaitingWrite(role_grant_id, grant),
+    subject: accessWrite(account, change.set),
+    ...(remaining && { admins: adminsWrite(remaining, admins) }),
+    number: numberedWrite(user_id, wallet),
+    event: eventWrite(changed),
+    granted: eventWrite(cloudEvent('role_grant.approved', role_grant_id, 1, { role_grant_id, user_id }, nowMs)),
   };
-  return { parts, remaining };
+  return { writes, remaining };
 };

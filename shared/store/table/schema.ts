@@ -56,7 +56,7 @@ export const storedFormat = 1;
  * | the active admins | PK STAFF#ADMINS |
  * | the lists of the staff, newest first | lists_by_newest: list (list-keys.ts), created_at |
  * | the verdict of the last reconciliation | PK RECONCILIATION#last, SK VERDICT |
- * | partial results of a reconciliation | PK RECONCILIATION#{run}, SK {kind}#{part}#{piece} |
+ * | partial results of a reconciliation | PK RECONCILIATION#{run}, SK {kind}#{write}#{piece} |
  *
  * The local index allows strongly consistent reads, so a new order is in the purchaser's lists at once. The local index
  * limits the items of a user to 10 GB.

@@ -8,11 +8,11 @@ import { type Changes, type Guard, guardedUpdate } from './update.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write or one condition check of a transaction. The table's name is added later. */
-export type Part = (tableName: string) => Action;
+/** One write of a transaction, or one condition check. The table's name is added later. */
+export type Write = (tableName: string) => Action;
 
-/** The parts of a transaction by name. The names identify failed parts. */
-export type Parts = Readonly<Record<string, Part>>;
+/** The writes and condition checks of a transaction by name. The names identify the failed ones. */
+export type Writes = Readonly<Record<string, Write>>;
 
 const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
@@ -27,33 +27,33 @@ const absent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Puts an item if the guard holds. The default guard requires that the item does not exist. */
 export const put =
-  (item: Key & Item, guard: Guard = absent): Part =>
+  (item: Key & Item, guard: Guard = absent): Write =>
   (TableName) => ({ Put: { TableName, Item: item, ...condition(guard) } });
 
 /** Updates an item if the guard holds. An update without a guard creates a missing item. */
 export const update =
-  (key: Key, changes: Changes, guard?: Guard): Part =>
+  (key: Key, changes: Changes, guard?: Guard): Write =>
   (TableName) => {
     const { ReturnValues: _, ...rest } = guardedUpdate(changes, guard);
     return { Update: { TableName, Key: key, ...rest } };
   };
 
 export const remove =
-  (key: Key, guard: Guard): Part =>
+  (key: Key, guard: Guard): Write =>
   (TableName) => ({ Delete: { TableName, Key: key, ...condition(guard) } });
 
 /** Deletes an item without a condition. A missing item is no error. */
 export const discard =
-  (key: Key): Part =>
+  (key: Key): Write =>
   (TableName) => ({ Delete: { TableName, Key: key } });
 
 /** Requires that the guard holds for an item, without changing the item. */
 export const check =
-  (key: Key, guard: Guard): Part =>
+  (key: Key, guard: Guard): Write =>
   (TableName) => ({ ConditionCheck: { TableName, Key: key, ...condition(guard) } });
 
 /** Requires that an item still has an attribute's value as it was read. @param value undefined for a missing item */
-export const checkAsRead = (key: Key, name: string, value: string | undefined): Part =>
+export const checkAsRead = (key: Key, name: string, value: string | undefined): Write =>
   check(
     key,
     value === undefined
@@ -61,7 +61,7 @@ export const checkAsRead = (key: Key, name: string, value: string | undefined): 
       : { ConditionExpression: '#value = :as_read', names: { '#value': name }, values: { ':as_read': value } },
   );
 
-/** The failed parts by name, each with the item that failed its condition. */
+/** The failed writes by name, each with the item that failed its condition. */
 export type Failed = { readonly failed: ReadonlyMap<string, Item | undefined> };
 
 const defaultTries = 3;
@@ -77,7 +77,7 @@ const pause = (tries: number): Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
 };
 
-const failedParts = (names: readonly string[], error: TransactionCanceledException): Failed => {
+const failedWrites = (names: readonly string[], error: TransactionCanceledException): Failed => {
   const reasons = error.CancellationReasons ?? [];
   const failed = names.flatMap((name, index): [string, Item | undefined][] => {
     const { Code, Item } = reasons[index] ?? {};
@@ -96,27 +96,27 @@ const meaningOf = (names: readonly string[], error: TransactionCanceledException
   for (const none of [undefined, 'None']) codes.delete(none);
   if (codes.has('TransactionConflict')) return 'again';
   if (codes.has('ValidationError') || codes.has('ItemCollectionSizeLimitExceeded')) throw error;
-  if (codes.size === 1 && codes.has('ConditionalCheckFailed')) return failedParts(names, error);
+  if (codes.size === 1 && codes.has('ConditionalCheckFailed')) return failedWrites(names, error);
   throw new Fault('dependency_unavailable', 'The table is throttled.', error);
 };
 
 /**
- * Writes all parts or none (TransactWriteItems). Write conflicts are retried, and each try evaluates the conditions
+ * Writes all or none (TransactWriteItems). Write conflicts are retried, and each try evaluates the conditions
  * again.
  *
- * @param parts the writes and checks; at most 100, on different items
+ * @param writes the writes and condition checks; at most 100, on different items
  * @param maximumTries the greatest number of tries while writes conflict
- * @returns undefined when all parts are written, the parts with failed conditions, or `conflict` (`busy`) after the
+ * @returns undefined when all are written, the writes with failed conditions, or `conflict` (`busy`) after the
  * last try
  * @throws Fault `dependency_unavailable` when the outcome is unknown, or the table is throttled
  */
 export const transact = async (
   table: Table,
-  parts: Parts,
+  writes: Writes,
   maximumTries: number = defaultTries,
 ): Promise<Failed | Refusal | undefined> => {
-  const names = Object.keys(parts);
-  const command = { TransactItems: Object.values(parts).map((part) => part(table.name)) };
+  const names = Object.keys(writes);
+  const command = { TransactItems: Object.values(writes).map((write) => write(table.name)) };
   // One deadline covers all tries. A condition with the present time is then not evaluated much later.
   return within(table, async (client, options) => {
     for (let tries = 1; tries <= maximumTries; tries += 1) {
@@ -141,11 +141,11 @@ export const transact = async (
  *
  * @throws Fault `dependency_unavailable` at the deadline; `conflict` is never returned
  */
-export const transactUntilDeadline = (table: Table, parts: Parts): Promise<Failed | Refusal | undefined> => {
+export const transactUntilDeadline = (table: Table, writes: Writes): Promise<Failed | Refusal | undefined> => {
   const remainingMs = presentDeadline()?.remainingMs();
   return transact(
     remainingMs === undefined ? table : { ...table, deadlineMs: remainingMs },
-    parts,
+    writes,
     Number.POSITIVE_INFINITY,
   );
 };

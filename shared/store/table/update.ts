@@ -35,10 +35,10 @@ const assignment = (attribute: string, change: Change): string => {
 /** The clauses of an update expression. ADD and DELETE change the members of a set. */
 const clauses = (changes: Changes) => {
   const named = (kind: string, text: (attribute: string, change: Change) => string): string => {
-    const parts = Object.entries(changes).filter(([, change]) => clauseOf(change) === kind);
-    return parts.length === 0
+    const writes = Object.entries(changes).filter(([, change]) => clauseOf(change) === kind);
+    return writes.length === 0
       ? ''
-      : `${kind} ${parts.map(([attribute, change]) => text(attribute, change)).join(', ')}`;
+      : `${kind} ${writes.map(([attribute, change]) => text(attribute, change)).join(', ')}`;
   };
   const withValue = (attribute: string) => `#${attribute} :${attribute}`;
   return [

@@ -2,9 +2,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { draftedBy } from '../../domain/drafts/four-eyes.ts';
 import type { Payout } from '../../domain/topups/payout.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { waitingParts } from '../drafts/waiting-drafts.ts';
+import { waitingWrites } from '../drafts/waiting-drafts.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
-import { check, type Failed, type Parts, put } from '../table/transaction.ts';
+import { check, type Failed, put, type Writes } from '../table/transaction.ts';
 import { guardedUpdate } from '../table/update.ts';
 import { type Reserving, releaseMoves, reserveMoves } from './move-reservations.ts';
 import { fencingTokenRecord, type StoredSettlement, settlementNameRecord, settlementRecord } from './stored-payout.ts';
@@ -31,7 +31,7 @@ export const nextFencingToken = async (table: Table, gateway: string): Promise<n
   return parseItem(schema, Attributes).fencing_token;
 };
 
-export type WriteDraft = (settlement: StoredSettlement, parts: Parts) => Promise<Failed | Refusal | undefined>;
+export type WriteDraft = (settlement: StoredSettlement, writes: Writes) => Promise<Failed | Refusal | undefined>;
 
 export type SettlementDraft = Reserving & {
   readonly payout: Payout;
@@ -53,7 +53,7 @@ const newSettlement = ({ payout, settlementId, mark, fencing_token, drafterId }:
   };
 };
 
-const draftParts = ({ fencing_token, former }: SettlementDraft, settlement: StoredSettlement): Parts => {
+const draftWrites = ({ fencing_token, former }: SettlementDraft, settlement: StoredSettlement): Writes => {
   const { gateway, payout_id, settlement_id, gross_idr } = settlement;
   const waiting = { kind: 'settlement', draft_id: settlement_id, user_id: null, amount_idr: gross_idr } as const;
   return {
@@ -73,7 +73,7 @@ const draftParts = ({ fencing_token, former }: SettlementDraft, settlement: Stor
           },
     ),
     settlement: put({ ...settlementRecord(gateway, settlement_id).key, ...settlement }),
-    ...waitingParts(waiting, settlement, undefined, { gateway }),
+    ...waitingWrites(waiting, settlement, undefined, { gateway }),
   };
 };
 
@@ -103,7 +103,7 @@ export const draftSettlement = async (
   const reserved = await reserveMoves(table, draft);
   if (reserved !== undefined) return rolledBack(table, draft, reserved);
   const settlement: StoredSettlement = newSettlement(draft, draft.clock());
-  const result = await draft.write(settlement, draftParts(draft, settlement));
+  const result = await draft.write(settlement, draftWrites(draft, settlement));
   if (result === undefined) return settlement;
   return rolledBack(table, draft, isRefusal(result) ? result : 'stale');
 };

@@ -3,19 +3,19 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { approvedBy } from '../../domain/drafts/four-eyes.ts';
 import { settlementEntry } from '../../domain/topups/payout.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { approvalWrite, drafterWrite, refusedDrafter } from '../audit/four-eyes.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { notWaitingPart } from '../drafts/waiting-drafts.ts';
+import { notWaitingWrite } from '../drafts/waiting-drafts.ts';
 import { payoutKey, settlementKey } from '../table/payout-keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import { put, update, type Write, type Writes } from '../table/transaction.ts';
 import type { StoredSettlement } from './stored-payout.ts';
 
 export const shownSettlement = ({ mark: _, fencing_token: __, ...settlement }: StoredSettlement): Settlement =>
   settlement;
 
 /** The ledger entry of a settlement or of its reversal. Each entry is written once. */
-const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Part => {
+const entryWrite = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Write => {
   const { gateway, settlement_id, fee_vat_idr } = settlement;
   const settled = { ...settlement, fee_vat_idr: fee_vat_idr ?? undefined };
   const id = sign === 1 ? settlement_id : `${settlement_id}.reversal`;
@@ -24,16 +24,16 @@ const entryPart = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBy
 
 type Moment = Pick<StaffAction, 'nowMs' | 'randomBytes'>;
 
-/** The transaction parts of a settlement's approval, without the audit entry. */
-export const approvalParts = (settlement: StoredSettlement, approverId: string, moment: Moment): Parts => ({
-  settlement: approvalPart(
+/** The writes of a settlement's approval, without the audit entry. */
+export const approvalWrites = (settlement: StoredSettlement, approverId: string, moment: Moment): Writes => ({
+  settlement: approvalWrite(
     settlementKey(settlement.gateway, settlement.settlement_id),
     { status: 'draft' },
     approverId,
     approvedBy(approverId, moment.nowMs),
   ),
-  entry: entryPart(settlement, 1, moment),
-  waiting: notWaitingPart(settlement.settlement_id, settlement),
+  entry: entryWrite(settlement, 1, moment),
+  waiting: notWaitingWrite(settlement.settlement_id, settlement),
 });
 
 const written = async (
@@ -41,10 +41,10 @@ const written = async (
   before: StoredSettlement,
   after: StoredSettlement,
   staff: StaffAction,
-  parts: Parts,
+  writes: Writes,
 ): Promise<Settlement | 'stale' | Refusal> => {
   const change = { target: before.settlement_id, before: shownSettlement(before), after: shownSettlement(after) };
-  const result = await transactStaffAction(table, staff, change, parts);
+  const result = await transactStaffAction(table, staff, change, writes);
   if (result === undefined) return shownSettlement(after);
   if (isRefusal(result)) return result;
   return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'stale';
@@ -59,8 +59,8 @@ const written = async (
  */
 export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
   written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {
-    drafter: drafterPart(settlement, staff),
-    ...approvalParts(settlement, staff.caller.user_id, staff),
+    drafter: drafterWrite(settlement, staff),
+    ...approvalWrites(settlement, staff.caller.user_id, staff),
   });
 
 const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) => {
@@ -92,8 +92,8 @@ export const reverseSettlement = (table: Table, settlement: StoredSettlement, st
       },
     ),
     ...(agreed && {
-      entry: entryPart(settlement, -1, staff),
-      ...(reversal_drafted_by !== null && { drafter: drafterPart({ drafted_by: reversal_drafted_by }, staff) }),
+      entry: entryWrite(settlement, -1, staff),
+      ...(reversal_drafted_by !== null && { drafter: drafterWrite({ drafted_by: reversal_drafted_by }, staff) }),
     }),
   });
 };

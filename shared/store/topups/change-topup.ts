@@ -7,10 +7,10 @@ import { accountKey, topupKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
 import { updateIf } from '../table/update.ts';
-import { walletParts } from '../wallet/move.ts';
+import { walletWrites } from '../wallet/move.ts';
 import { closingTopup } from './open-topup-changes.ts';
 import type { StoredTopup } from './stored-topup.ts';
-import { afterChange, changeParts } from './topup-parts.ts';
+import { afterChange, changeWrites } from './topup-writes.ts';
 
 export type Canceller = { readonly owner: Caller } | { readonly staff: StaffAction };
 
@@ -35,14 +35,14 @@ export const writeCancellation = async (
 ): Promise<StoredTopup | Refusal | 'stale'> => {
   const { topup_id, user_id, amount_idr } = topup;
   const events = [{ type: 'topup.cancelled', data: { topup_id, user_id, amount_idr } }] as const;
-  const parts = {
-    ...changeParts(topup, cancelled, events, nowMs),
-    ...walletParts(user_id, undefined, closingTopup(topup)),
+  const writes = {
+    ...changeWrites(topup, cancelled, events, nowMs),
+    ...walletWrites(user_id, undefined, closingTopup(topup)),
   };
   const result =
     'staff' in by
-      ? await transactStaffAction(table, by.staff, cancellationOf(topup), parts)
-      : await transact(table, { account: check(accountKey(by.owner.user_id), callerIsAdmitted(by.owner)), ...parts });
+      ? await transactStaffAction(table, by.staff, cancellationOf(topup), writes)
+      : await transact(table, { account: check(accountKey(by.owner.user_id), callerIsAdmitted(by.owner)), ...writes });
   if (result === undefined) return afterChange(topup, cancelled, events, nowMs);
   return isRefusal(result) ? result : 'stale';
 };
@@ -57,7 +57,7 @@ export const writeOrderDone = async (
   topup: StoredTopup,
   nowMs: number,
 ): Promise<Refusal | 'stale' | undefined> => {
-  const result = await transact(table, changeParts(topup, { order_due: undefined }, [], nowMs));
+  const result = await transact(table, changeWrites(topup, { order_due: undefined }, [], nowMs));
   return result === undefined || isRefusal(result) ? result : 'stale';
 };
 
@@ -66,7 +66,7 @@ export const writeOrderDone = async (
  * schedule itself.
  */
 export const reschedulePoll = async (table: Table, topup: StoredTopup, nowMs: number): Promise<void> => {
-  await transact(table, changeParts(topup, {}, [], nowMs));
+  await transact(table, changeWrites(topup, {}, [], nowMs));
 };
 
 /** Rate limit: shortest time between two polls of a top-up on request, in ms. */

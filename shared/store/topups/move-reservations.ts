@@ -1,10 +1,10 @@
 import type { GatewayMove } from '../../domain/topups/gateway-moves.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import type { Table } from '../table/table.ts';
-import { type Parts, put, remove, transact } from '../table/transaction.ts';
+import { put, remove, transact, type Writes } from '../table/transaction.ts';
 import { paidOutRecord } from './stored-payout.ts';
 
-/** The maximum number of parts of a transaction. */
+/** The maximum number of writes of a transaction. */
 const batch = 100;
 
 /** Ledger entries to reserve for a payout. `fencing_token` is that of the settlement's draft. */
@@ -16,7 +16,7 @@ export type Reserving = {
   readonly clock: () => number;
 };
 
-const named = ({ taken }: Reserving, partOf: (move: GatewayMove) => Parts[string]): readonly Parts[] =>
+const named = ({ taken }: Reserving, partOf: (move: GatewayMove) => Writes[string]): readonly Writes[] =>
   Array.from({ length: Math.ceil(taken.length / batch) }, (_, place) =>
     Object.fromEntries(
       taken.slice(place * batch, (place + 1) * batch).map((move) => [move.entry_id, partOf(move)] as const),
@@ -71,7 +71,7 @@ export const releaseMoves = async (table: Table, reserving: Reserving): Promise<
   for (const some of named(reserving, ({ user_id, entry_id }) => remove(paidOutRecord(user_id, entry_id).key, guard))) {
     const result = await transact(table, some);
     if (result === undefined || isRefusal(result)) continue;
-    // The failed parts were never reserved, or are reserved with a newer token.
+    // The failed ones were never reserved, or are reserved with a newer token.
     const own = Object.entries(some).filter(([name]) => !result.failed.has(name));
     if (own.length > 0) await transact(table, Object.fromEntries(own));
   }

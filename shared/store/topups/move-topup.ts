@@ -5,15 +5,15 @@ import { isOpen } from '../../domain/topups/topup.ts';
 import { gatewayLines } from '../../domain/wallet/inflow.ts';
 import { type LedgerEntry, ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { lastReversalKey, paymentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Parts, put, transact, update } from '../table/transaction.ts';
-import { walletParts } from '../wallet/move.ts';
+import { put, transact, update, type Writes } from '../table/transaction.ts';
+import { walletWrites } from '../wallet/move.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 import { closingTopup, freezing, frozenStill } from './open-topup-changes.ts';
 import type { StoredTopup } from './stored-topup.ts';
-import { afterChange, changeParts } from './topup-parts.ts';
+import { afterChange, changeWrites } from './topup-writes.ts';
 
 type Moving = {
   /** The top-up and the wallet as they were read before the gateway was polled. */
@@ -62,18 +62,18 @@ const holdOf = (entry: LedgerEntry | undefined, { wallet, nowMs }: Moving) =>
     ? { public_note: debtNote, placed_by: 'service', placed_at: new Date(nowMs).toISOString() }
     : undefined;
 
-const holdEvent = ({ topup: { user_id }, wallet, nowMs }: Moving): Parts => ({
-  'event of hold': eventPart(cloudEvent('wallet.hold_placed', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
+const holdEvent = ({ topup: { user_id }, wallet, nowMs }: Moving): Writes => ({
+  'event of hold': eventWrite(cloudEvent('wallet.hold_placed', user_id, wallet.event_sequence + 1, { user_id }, nowMs)),
 });
 
 /** Records that figures of an earlier reconciliation contain shares of this buyer that are disputed now. */
-const reversalParts = ({ move, nowMs }: Moving): Parts =>
+const reversalWrites = ({ move, nowMs }: Moving): Writes =>
   move.delta_idr < 0
     ? { reversal: update(lastReversalKey, { reversed_at: { set: new Date(nowMs).toISOString() } }) }
     : {};
 
 /** Assigns each payment to one top-up, permanently. */
-const paymentParts = ({ topup: { gateway, topup_id, user_id }, move }: Moving): Parts =>
+const paymentWrites = ({ topup: { gateway, topup_id, user_id }, move }: Moving): Writes =>
   Object.fromEntries(
     move.newPayments.map(({ payment_id }) => [
       `payment ${payment_id}`,
@@ -102,10 +102,10 @@ export const writeMove = async (table: Table, moving: Moving): Promise<StoredTop
   };
   const events = eventsOf(moving);
   const result = await transact(table, {
-    ...changeParts(topup, changes, events, nowMs),
-    ...paymentParts(moving),
-    ...reversalParts(moving),
-    ...walletParts(
+    ...changeWrites(topup, changes, events, nowMs),
+    ...paymentWrites(moving),
+    ...reversalWrites(moving),
+    ...walletWrites(
       topup.user_id,
       entry,
       ...(closes ? [closingTopup(topup)] : []),

@@ -4,19 +4,19 @@ import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/i
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
-import { todayPart } from '../accounts/count-today.ts';
+import { todayWrite } from '../accounts/count-today.ts';
 import { orderRecord } from '../orders/stored-order.ts';
 import { accountKey, topupKey, topupPointerKey } from '../table/keys.ts';
 import { topupList } from '../table/list-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, put, transact } from '../table/transaction.ts';
-import { walletParts } from '../wallet/move.ts';
+import { walletWrites } from '../wallet/move.ts';
 import { type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
 import { closingTopup, openingTopup } from './open-topup-changes.ts';
-import { fillPart, forgetPart, pendingRecordPart, requestRecord } from './stored-request.ts';
+import { fillWrite, forgetWrite, pendingRecordWrite, requestRecord } from './stored-request.ts';
 import type { StoredTopup } from './stored-topup.ts';
-import { afterChange, changeParts, dueAttributes } from './topup-parts.ts';
+import { afterChange, changeWrites, dueAttributes } from './topup-writes.ts';
 
 /** Reads the items that decide the opening of a top-up, in one round trip. */
 export const readForOpening = (table: Table, { scope }: KeyedRequest, gateway: string, orderId: string | undefined) =>
@@ -58,11 +58,11 @@ export const recordOpening = async (
   const nowMs = Date.parse(created_at);
   const result = await transact(table, {
     account: check(accountKey(user_id), callerIsAdmitted(caller)),
-    request: pendingRecordPart(keyed, topup_id, nowMs),
+    request: pendingRecordWrite(keyed, topup_id, nowMs),
     topup: put({ ...topupKey(user_id, topup_id), ...itemOf(topup), ...dueAttributes(topup, nowMs) }),
     pointer: put({ ...topupPointerKey(topup_id), user_id }),
-    ...walletParts(user_id, undefined, openingTopup(topup, wallet, limitIdr)),
-    today: todayPart(user_id, 'topups', nowMs),
+    ...walletWrites(user_id, undefined, openingTopup(topup, wallet, limitIdr)),
+    today: todayWrite(user_id, 'topups', nowMs),
   });
   if (result === undefined || isRefusal(result)) return result;
   const isToday = result.failed.size === 1 && result.failed.has('today');
@@ -81,7 +81,7 @@ export const recordReference = async (
   nowMs: number,
 ): Promise<StoredTopup | Refusal | 'stale'> => {
   const changes = { references: [...topup.references, reference] };
-  const result = await transact(table, changeParts(topup, changes, [], nowMs));
+  const result = await transact(table, changeWrites(topup, changes, [], nowMs));
   if (result === undefined) return afterChange(topup, changes, [], nowMs);
   return isRefusal(result) ? result : 'stale';
 };
@@ -108,8 +108,8 @@ export const recordOpened = async (
   const events = [{ type: 'topup.opened', data: { topup_id, user_id, amount_idr } }] as const;
   const opened = afterChange(topup, changes, events, nowMs);
   const result = await transact(table, {
-    ...changeParts(topup, changes, events, nowMs),
-    request: fillPart(keyed.scope, topup_id, answerOf(opened)),
+    ...changeWrites(topup, changes, events, nowMs),
+    request: fillWrite(keyed.scope, topup_id, answerOf(opened)),
   });
   if (result === undefined) return opened;
   return isRefusal(result) ? result : 'stale';
@@ -131,9 +131,9 @@ export const recordFailed = async (
   const { topup_id, user_id, amount_idr, requested_with: key } = topup;
   const events = [{ type: 'topup.failed', data: { topup_id, user_id, amount_idr } }] as const;
   const result = await transact(table, {
-    ...changeParts(topup, { status: 'failed' }, events, nowMs),
-    ...(key !== undefined && { request: forgetPart({ userId: user_id, operation, key }, topup_id) }),
-    ...walletParts(user_id, undefined, closingTopup(topup)),
+    ...changeWrites(topup, { status: 'failed' }, events, nowMs),
+    ...(key !== undefined && { request: forgetWrite({ userId: user_id, operation, key }, topup_id) }),
+    ...walletWrites(user_id, undefined, closingTopup(topup)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

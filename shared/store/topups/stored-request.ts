@@ -7,7 +7,7 @@ import {
   type Scope,
 } from '../../domain/idempotency/idempotency.ts';
 import { idempotencyKey } from '../table/keys.ts';
-import { type Part, put, remove, update } from '../table/transaction.ts';
+import { put, remove, update, type Write } from '../table/transaction.ts';
 
 /** An idempotency record that is written before the gateway is called, and completed afterwards. */
 export const TopupRequest = z.object({
@@ -30,7 +30,7 @@ export const answerWithin = ({ fingerprint, status, body, created_at }: TopupReq
   status === undefined || body === undefined ? undefined : { fingerprint, status, body, created_at };
 
 /** Creates an idempotency record without a reply, or replaces an expired record. */
-export const pendingRecordPart = ({ scope, fingerprint }: KeyedRequest, topupId: string, nowMs: number): Part =>
+export const pendingRecordWrite = ({ scope, fingerprint }: KeyedRequest, topupId: string, nowMs: number): Write =>
   put(
     {
       ...requestRecord(scope).key,
@@ -51,11 +51,11 @@ const ofTopup = (topupId: string) => ({
 });
 
 /** Completes the idempotency record with its reply. */
-export const fillPart = (scope: Scope, topupId: string, { status, body }: IdempotencyRecord): Part =>
+export const fillWrite = (scope: Scope, topupId: string, { status, body }: IdempotencyRecord): Write =>
   update(requestRecord(scope).key, { status: { set: status }, body: { set: body } }, ofTopup(topupId));
 
 /** Deletes the idempotency record. A missing record is no error. The client can then repeat the request. */
-export const forgetPart = (scope: Scope, topupId: string): Part =>
+export const forgetWrite = (scope: Scope, topupId: string): Write =>
   remove(requestRecord(scope).key, {
     ...ofTopup(topupId),
     ConditionExpression: 'attribute_not_exists(PK) OR topup_id = :its_topup',

@@ -3,7 +3,7 @@ import { type ApprovedSums, withApproved } from '../../domain/wallet/approved-su
 import { approvedByKey, receivedKey } from '../table/keys.ts';
 import { storedSum, sumsAsText } from '../table/stored-sum.ts';
 import type { Key } from '../table/table.ts';
-import { check, type Parts, put } from '../table/transaction.ts';
+import { check, put, type Writes } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
 const sums = z.record(z.string(), storedSum());
@@ -33,7 +33,7 @@ const unchanged = (version: number | undefined): Guard =>
     ? { ConditionExpression: 'attribute_not_exists(PK)' }
     : { ConditionExpression: '#version = :read', names: { '#version': 'version' }, values: { ':read': version } };
 
-const totalPart = (key: Key, values: object, version: number | undefined, nowMs: number) =>
+const totalWrite = (key: Key, values: object, version: number | undefined, nowMs: number) =>
   put(
     { ...key, ...values, version: (version ?? 0) + 1, ttl: Math.floor(nowMs / 1000) + keptSeconds },
     unchanged(version),
@@ -53,20 +53,20 @@ type Approved24 = {
 
 /**
  * Adds an approval to the running totals, each under an optimistic lock. If concurrent approvals change the same total,
- * only the first succeeds. The part `swapped` fails if the drafter's own approvals changed after the read.
+ * only the first succeeds. The write `swapped` fails if the drafter's own approvals changed after the read.
  */
-export const totalParts = (
+export const totalWrites = (
   { received, approved, swapped }: StoredTotals,
   { userId, drafterId, approverId, amountIdr, alone }: Approved24,
   nowMs: number,
-): Parts => {
+): Writes => {
   const more = (before: ApprovedSums = {}) => withApproved(before, amountIdr, nowMs);
   const byDrafter = { ...approved?.by_drafter, [drafterId]: more(approved?.by_drafter[drafterId]) };
   const by_drafter = Object.fromEntries(Object.entries(byDrafter).map(([drafter, of]) => [drafter, sumsAsText(of)]));
   return {
-    received: totalPart(receivedKey(userId), { sums: sumsAsText(more(received?.sums)) }, received?.version, nowMs),
+    received: totalWrite(receivedKey(userId), { sums: sumsAsText(more(received?.sums)) }, received?.version, nowMs),
     ...(alone && {
-      approved: totalPart(approvedByKey(approverId), { by_drafter }, approved?.version, nowMs),
+      approved: totalWrite(approvedByKey(approverId), { by_drafter }, approved?.version, nowMs),
       swapped: check(approvedByKey(drafterId), unchanged(swapped?.version)),
     }),
   };

@@ -5,22 +5,22 @@ import { movementOf, refuseBooking } from '../../domain/wallet/booking.ts';
 import { ledgerEntry } from '../../domain/wallet/ledger.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { auditRefusal } from '../audit/audit-reads.ts';
-import { approvalPart, drafterPart, refusedDrafter } from '../audit/four-eyes.ts';
+import { approvalWrite, drafterWrite, refusedDrafter } from '../audit/four-eyes.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { notWaitingPart } from '../drafts/waiting-drafts.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { notWaitingWrite } from '../drafts/waiting-drafts.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { parseItem, type Table } from '../table/table.ts';
-import type { Parts } from '../table/transaction.ts';
-import { type StoredTotals, totalParts } from './approval-totals.ts';
+import type { Writes } from '../table/transaction.ts';
+import { type StoredTotals, totalWrites } from './approval-totals.ts';
 import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';
-import { walletParts } from './move.ts';
+import { walletWrites } from './move.ts';
 import { StoredWallet } from './wallet.ts';
 
-const moneyParts = (booking: Booking, owed: number, { nowMs, randomBytes }: StaffAction): Parts => {
+const moneyWrites = (booking: Booking, owed: number, { nowMs, randomBytes }: StaffAction): Writes => {
   const { id, step, event } = movementOf(booking, owed);
   return {
-    ...walletParts(booking.user_id, ledgerEntry(step, nowMs, randomBytes)),
-    event: eventPart(cloudEvent(event.type, id, 1, event.data, nowMs)),
+    ...walletWrites(booking.user_id, ledgerEntry(step, nowMs, randomBytes)),
+    event: eventWrite(cloudEvent(event.type, id, 1, event.data, nowMs)),
   };
 };
 
@@ -67,24 +67,25 @@ export const approveBooking = async <B extends Booking>(
       after: auditedBooking(after),
     },
     {
-      drafter: drafterPart(booking, staff),
+      drafter: drafterWrite(booking, staff),
       // The first approver still counts only while active with the role, and not appointed by the last approver.
       ...(booking.first_approved_by && {
-        'first approver': drafterPart({ drafted_by: booking.first_approved_by }, staff),
+        'first approver': drafterWrite({ drafted_by: booking.first_approved_by }, staff),
       }),
-      booking: approvalPart(bookingKey(booking), booking, staff.caller.user_id, approval),
+      booking: approvalWrite(bookingKey(booking), booking, staff.caller.user_id, approval),
       ...(approval.status === 'approved' && {
-        waiting: notWaitingPart(waitingBooking(booking).draft_id, booking),
-        ...moneyParts(booking, owed, staff),
-        ...totalParts(totals, countedOf(booking, staff), staff.nowMs),
+        waiting: notWaitingWrite(waitingBooking(booking).draft_id, booking),
+        ...moneyWrites(booking, owed, staff),
+        ...totalWrites(totals, countedOf(booking, staff), staff.nowMs),
       }),
     },
   );
   if (result === undefined) return after;
   if (isRefusal(result)) return result;
   const { failed } = result;
-  if (['staff account', 'booking', 'received', 'approved', 'swapped'].some((part) => failed.has(part))) return 'stale';
-  const unfit = ['drafter', 'first approver'].find((part) => failed.has(part));
+  if (['staff account', 'booking', 'received', 'approved', 'swapped'].some((write) => failed.has(write)))
+    return 'stale';
+  const unfit = ['drafter', 'first approver'].find((write) => failed.has(write));
   if (unfit !== undefined) return refusedDrafter(failed.get(unfit), staff);
   const found = failed.get('wallet');
   const wallet = found && parseItem(StoredWallet, found);

@@ -2,9 +2,9 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { type IdempotencyRecord, replayOf, type Scope } from '../../domain/idempotency/idempotency.ts';
 import { movementOf } from '../../domain/wallet/booking.ts';
 import { isRefusal, refuse } from '../../errors.ts';
-import { transactStaffAction, userParts } from '../audit/staff-action.ts';
-import { waitingParts } from '../drafts/waiting-drafts.ts';
-import { idempotencyPart, parseIdempotency } from '../idempotency/idempotency.ts';
+import { transactStaffAction, userWrites } from '../audit/staff-action.ts';
+import { waitingWrites } from '../drafts/waiting-drafts.ts';
+import { idempotencyWrite, parseIdempotency } from '../idempotency/idempotency.ts';
 import type { Table } from '../table/table.ts';
 import { put } from '../table/transaction.ts';
 import { auditedBooking, type Booking, bookingKey, waitingBooking } from './booking.ts';
@@ -24,10 +24,10 @@ export const draftBooking = async (table: Table, { booking, name, answered }: Dr
   const target = movementOf(booking).id;
   const change = { target, subject_id: booking.user_id, before: null, after: auditedBooking(booking) };
   const result = await transactStaffAction(table, staff, change, {
-    answer: idempotencyPart(name, answered),
-    ...userParts(staff.caller.user_id, booking.user_id),
+    answer: idempotencyWrite(name, answered),
+    ...userWrites(staff.caller.user_id, booking.user_id),
     booking: put({ ...bookingKey(booking), ...booking }),
-    ...waitingParts(waitingBooking(booking), booking),
+    ...waitingWrites(waitingBooking(booking), booking),
   });
   if (result === undefined || isRefusal(result)) return result;
   const replay = replayOf(parseIdempotency(result.failed.get('answer')), answered, staff.nowMs);

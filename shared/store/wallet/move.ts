@@ -1,6 +1,6 @@
 import type { EntryType, LedgerEntry } from '../../domain/wallet/ledger.ts';
 import { entryKey, walletKey } from '../table/keys.ts';
-import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import { put, update, type Write, type Writes } from '../table/transaction.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';
 
 export type WalletChange = { readonly changes: Changes; readonly guard?: Guard };
@@ -98,20 +98,20 @@ const movement = (entry: LedgerEntry): WalletChange => ({
 });
 
 /**
- * The transaction parts of a wallet and of its ledger entry. All changes of the wallet become one part, because
- * DynamoDB accepts only one part per item.
+ * The writes of a wallet and of its ledger entry. All changes of the wallet become one write, because
+ * DynamoDB accepts only one write per item.
  */
-export const walletParts = (
+export const walletWrites = (
   userId: string,
   entry: LedgerEntry | undefined,
   ...others: readonly WalletChange[]
-): Parts => {
+): Writes => {
   const all = [...(entry ? [movement(entry)] : []), ...others];
   if (all.length === 0) return {};
   const changes = Object.assign({ user_id: { set: userId } }, ...all.map((change) => change.changes));
   const wallet = update(walletKey(userId), changes, allOf(all.flatMap(({ guard }) => guard ?? [])));
-  return { wallet, ...(entry && { entry: entryPart(entry) }) };
+  return { wallet, ...(entry && { entry: entryWrite(entry) }) };
 };
 
 /** Adds a ledger entry. An existing entry is never overwritten. */
-export const entryPart = (entry: LedgerEntry): Part => put({ ...entryKey(entry.user_id, entry.entry_id), ...entry });
+export const entryWrite = (entry: LedgerEntry): Write => put({ ...entryKey(entry.user_id, entry.entry_id), ...entry });

@@ -2,18 +2,18 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
 import type { HoldChange } from '../../domain/wallet/wallet.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
-import { transactStaffAction, userParts } from '../audit/staff-action.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { transactStaffAction, userWrites } from '../audit/staff-action.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import type { Table } from '../table/table.ts';
-import type { Part } from '../table/transaction.ts';
-import { numberedPart } from './user-events.ts';
+import type { Write } from '../table/transaction.ts';
+import { numberedWrite } from './user-events.ts';
 import type { StoredWallet } from './wallet.ts';
 
 /**
  * Changes the hold under an optimistic lock. The lock compares `event_sequence`, the number of the user's last event.
  */
-const holdPart = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Part =>
-  numberedPart(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
+const holdWrite = (userId: string, wallet: StoredWallet, { hold }: HoldChange): Write =>
+  numberedWrite(userId, wallet, { hold: hold === undefined ? { remove: true } : { set: hold } });
 
 /**
  * The state of a hold in the audit trail, without the public note. An erasure can blank the note in the wallet, but
@@ -43,9 +43,9 @@ export const putWalletHold = async (
     staff,
     { target: userId, ...states },
     {
-      ...userParts(staff.caller.user_id, userId),
-      wallet: holdPart(userId, wallet, change),
-      event: eventPart(event),
+      ...userWrites(staff.caller.user_id, userId),
+      wallet: holdWrite(userId, wallet, change),
+      event: eventWrite(event),
     },
   );
   if (result === undefined || isRefusal(result)) return result;

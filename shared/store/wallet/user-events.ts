@@ -1,5 +1,5 @@
 import { walletKey } from '../table/keys.ts';
-import { type Part, update } from '../table/transaction.ts';
+import { update, type Write } from '../table/transaction.ts';
 import { allOf, type Changes, type Guard } from '../table/update.ts';
 import type { StoredWallet } from './wallet.ts';
 
@@ -10,12 +10,12 @@ import type { StoredWallet } from './wallet.ts';
  * @param changes other changes of the wallet in the same update
  * @param guard another condition on the wallet
  */
-export const numberedPart = (
+export const numberedWrite = (
   userId: string,
   { event_sequence }: StoredWallet,
   changes: Changes = {},
   guard?: Guard,
-): Part => {
+): Write => {
   const numbered: Guard =
     event_sequence === 0
       ? { ConditionExpression: 'attribute_not_exists(#event_sequence)' }

@@ -1,7 +1,7 @@
 import type { WhyOff } from '../../domain/webhooks/delivery.ts';
-import { eventParts } from '../outbox/outbox.ts';
+import { eventWrites } from '../outbox/outbox.ts';
 import type { Table } from '../table/table.ts';
-import { type Part, put, transact, update } from '../table/transaction.ts';
+import { put, transact, update, type Write } from '../table/transaction.ts';
 import { allOf, type Changes, type Guard, updateIf } from '../table/update.ts';
 import { endpointKey, endpointStateKey } from '../table/webhook-keys.ts';
 import type { StoredEndpoint } from './stored-endpoint.ts';
@@ -30,7 +30,7 @@ const isOfVersion = ({ version }: StoredEndpoint): Guard => ({
  * Resets the state of an endpoint to no failures, from this version on. Late writes for an earlier version, or for an
  * earlier endpoint with the same id, then fail.
  */
-export const emptyState = ({ endpoint_id, instance_id, version }: StoredEndpoint): Part =>
+export const emptyState = ({ endpoint_id, instance_id, version }: StoredEndpoint): Write =>
   put(
     { ...endpointStateKey(endpoint_id), instance_id, since_version: version },
     { ...isOfInstance, names: { '#instance_id': 'instance_id' }, values: { ':instance_id': instance_id } },
@@ -79,7 +79,7 @@ export const markSlow = (table: Table, endpoint: StoredEndpoint, untilMs: number
   ]);
 
 /** The condition that no success was recorded after the read. A missing state fulfils the condition. */
-const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Part =>
+const stillFailing = (endpoint: StoredEndpoint, nowMs: number): Write =>
   update(
     endpointStateKey(endpoint.endpoint_id),
     changesOf(endpoint, { failing_since: { set: endpoint.failing_since } }, nowMs),
@@ -115,7 +115,7 @@ export const switchOff = async (
   const result = await transact(table, {
     endpoint: update(endpointKey(endpoint_id), changes, guard),
     ...(why === 'failing' && { state: stillFailing(endpoint, nowMs) }),
-    ...eventParts(instance_id, event_sequence, [event], nowMs),
+    ...eventWrites(instance_id, event_sequence, [event], nowMs),
   });
   return result === undefined;
 };

@@ -9,7 +9,7 @@ import { transactStaffAction } from '../audit/staff-action.ts';
 import { idempotencyRecord } from '../idempotency/idempotency.ts';
 import { readable } from '../table/page.ts';
 import { readItems, readTogether, send, type Table } from '../table/table.ts';
-import { discard, type Part, type Parts, put, remove, update } from '../table/transaction.ts';
+import { discard, put, remove, update, type Write, type Writes } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 import {
   endpointCountKey,
@@ -91,17 +91,17 @@ const isVersion = (version: number): Guard => ({
 const isAbsent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Replaces the fields that the staff set. `event_sequence` is left out, because deliveries change it concurrently. */
-const replacePart = (before: StoredEndpoint, after: StoredEndpoint): Part => {
+const replaceWrite = (before: StoredEndpoint, after: StoredEndpoint): Write => {
   const { endpoint_id, instance_id: _, event_sequence: __, created_at: ___, ...decided } = itemOf(after);
   const changes = Object.entries(decided).map(([name, value]) => [name, { set: value }]);
   return update(endpointKey(endpoint_id), Object.fromEntries(changes), isVersion(before.version));
 };
 
-const createPart = (endpoint: StoredEndpoint): Part =>
+const createWrite = (endpoint: StoredEndpoint): Write =>
   put({ ...endpointKey(endpoint.endpoint_id), ...itemOf(endpoint) });
 
 /** Optimistic lock on the number of endpoints. Two concurrent creations could otherwise exceed the limit. */
-const countedPart = ({ creations }: EndpointCount): Part =>
+const countedWrite = ({ creations }: EndpointCount): Write =>
   update(endpointCountKey, { version: { set: creations + 1 } }, creations > 0 ? isVersion(creations) : isAbsent);
 
 /** The audited fields: no salts, no counters of deliveries, and no secret parts of the URL. */
@@ -115,23 +115,23 @@ type Change =
   | { readonly before: undefined; readonly after: StoredEndpoint; readonly count: EndpointCount }
   | { readonly before: StoredEndpoint; readonly after: StoredEndpoint | undefined };
 
-const partsOf = (endpointId: string, change: Change): Parts => {
+const partsOf = (endpointId: string, change: Change): Writes => {
   const { before, after } = change;
   if (before === undefined)
-    return { endpoint: createPart(after), state: emptyState(after), count: countedPart(change.count) };
+    return { endpoint: createWrite(after), state: emptyState(after), count: countedWrite(change.count) };
   if (after === undefined)
     return {
       endpoint: remove(endpointKey(endpointId), isVersion(before.version)),
       state: discard(endpointStateKey(endpointId)),
     };
-  return { endpoint: replacePart(before, after), ...(clearsFailures(before, after) && { state: emptyState(after) }) };
+  return { endpoint: replaceWrite(before, after), ...(clearsFailures(before, after) && { state: emptyState(after) }) };
 };
 
 /**
  * Creates, replaces or removes an endpoint under an optimistic lock, with its audit entry.
  *
  * @param change the stored endpoint (`before`) and the new one (`after`); a creation or a removal lacks one of them
- * @param more the parts that the caller adds to the transaction
+ * @param more the writes that the caller adds to the transaction
  * @returns undefined when the write succeeds, `stale` when the lock is lost, or a refusal of `transactStaffAction`
  */
 export const changeEndpoint = async (
@@ -139,7 +139,7 @@ export const changeEndpoint = async (
   endpointId: string,
   change: Change,
   staff: StaffAction,
-  more: Parts = {},
+  more: Writes = {},
 ): Promise<Refusal | 'stale' | undefined> => {
   const result = await transactStaffAction(
     table,

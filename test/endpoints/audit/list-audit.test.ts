@@ -5,7 +5,7 @@ import { AuditEntry, AuditPage } from '../../../shared/contract/audit/audit.ts';
 import { auditEntry } from '../../../shared/domain/audit/audit.ts';
 import { listAudit as row } from '../../../shared/routes/audit/audit.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { auditPart } from '../../../shared/store/audit/audit.ts';
+import { auditWrite } from '../../../shared/store/audit/audit.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
@@ -40,7 +40,7 @@ const nextMs = (): number => {
 /** Stores an entry. By default it is newer than all earlier ones. @returns the entry as it is answered, without its key */
 const givenEntry = async (overrides: Partial<AuditEntry> = {}, atMs = nextMs()): Promise<AuditEntry> => {
   const stored = auditEntry({ ...audited, ...overrides }, atMs, randomBytes);
-  expect(await transact(table, { audit: auditPart(stored) })).toBeUndefined();
+  expect(await transact(table, { audit: auditWrite(stored) })).toBeUndefined();
   return AuditEntry.parse(stored);
 };
 
@@ -151,7 +151,7 @@ describe('an entry', () => {
   test('an audit entry is never rewritten', async () => {
     const [entry] = await givenEntries(1);
     if (entry === undefined) return expect.fail();
-    const again = await transact(table, { audit: auditPart({ ...entry, reason: 'Another story' }) });
+    const again = await transact(table, { audit: auditWrite({ ...entry, reason: 'Another story' }) });
     expect(again).toMatchObject({ failed: new Map([['audit', expect.objectContaining({ reason: 'Ticket 4711' })]]) });
     const { caller } = await givenStaff('admin');
     expect((await pageOf(caller, { limit: '1' })).entries).toEqual([entry]);

@@ -17,7 +17,7 @@ import {
   getStatusList as listRow,
 } from '../../../shared/routes/certificates/credentials.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
+import { revocationWrites } from '../../../shared/store/certificates/revoke-certificate.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { pythonEnvironment } from '../../foreign/python.ts';
 import { call } from '../../harness/call.ts';
@@ -70,7 +70,7 @@ const secondKey = async () => {
 const revoked = async (): Promise<Case> => {
   const { credential, registered } = await givenCertificate();
   const nowMs = Date.now();
-  await transact(table, revocationParts('certificate', registered, nowMs));
+  await transact(table, revocationWrites('certificate', registered, nowMs));
   const { certificate_id, status_list, status_index } = registered;
   const data = {
     user_id: 'usr_1',

@@ -3,7 +3,7 @@ import { roles } from '../../../shared/domain/accounts/roles.ts';
 import { blankSyllabus } from '../../../shared/domain/courses/syllabus.ts';
 import { getAdminCourse as row } from '../../../shared/routes/courses/course-editing.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { courseParts } from '../../../shared/store/courses/course-parts.ts';
+import { courseWrites } from '../../../shared/store/courses/course-writes.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
@@ -51,7 +51,7 @@ test('getAdminCourse reads again when an edit came between the reads of course a
   const params = { course_id: course.course_id };
   // The state between both reads of BatchGetItem: the course of version 2 without the syllabus of version 2.
   const newer = courseOf({ ...course, catalog_version: '2' });
-  const parts = courseParts({ ...course, event_sequence: 0 }, newer, Date.now(), blankSyllabus);
+  const parts = courseWrites({ ...course, event_sequence: 0 }, newer, Date.now(), blankSyllabus);
   const { course: torn = expect.fail() } = parts;
   expect(await transact(table, { course: torn })).toBeUndefined();
   expect(await call(handler, row, { caller, params })).toMatchObject({ code: 'conflict', reasons: ['busy'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listCategories as row } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { courseWrites, type StoredCourse } from '../../../shared/store/courses/course-writes.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { describeConditionalRequest } from '../../harness/conditional-request.ts';
@@ -42,7 +42,7 @@ test('listCategories counts the published courses of each category through every
   let before: StoredCourse | undefined;
   for (const [index, [edit, expected]] of edits.entries()) {
     const after = courseOf({ course_id, catalog_version: String(index + 1), ...edit });
-    expect(await transact(table, courseParts(before, after, Date.now()))).toBeUndefined();
+    expect(await transact(table, courseWrites(before, after, Date.now()))).toBeUndefined();
     const published = after.status === 'published' ? 1 : 0;
     before = { ...after, event_sequence: (before?.event_sequence ?? 0) + published };
     expect(await listed()).toEqual({ categories: expected.map(([category, courses]) => ({ category, courses })) });

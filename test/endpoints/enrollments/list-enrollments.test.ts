@@ -3,7 +3,7 @@ import { handler } from '../../../functions/enrollments/list-enrollments.ts';
 import { EnrollmentPage } from '../../../shared/contract/enrollments/enrollment.ts';
 import { listEnrollments as row } from '../../../shared/routes/enrollments/enrollments.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { grantParts, revokeParts } from '../../../shared/store/enrollments/enrollment.ts';
+import { grantWrites, revokeWrites } from '../../../shared/store/enrollments/enrollment.ts';
 import { enrollmentKey } from '../../../shared/store/table/keys.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
@@ -31,12 +31,12 @@ test('listEnrollments lists a course at once after its order, and as revoked aft
   const { caller, order: placed, course } = await givenPlacedOrder();
   const order = await storedOrder(placed);
   const [grantedAt, revokedAt] = ['2026-11-21T03:04:05.678Z', '2026-11-22T00:00:00.000Z'];
-  expect(await transact(table, grantParts(order.purchaser_id, order.items, grantedAt))).toBeUndefined();
+  expect(await transact(table, grantWrites(order.purchaser_id, order.items, grantedAt))).toBeUndefined();
   const granted = { course_id: course.course_id, order_id: order.order_id, title: course.title, granted_at: grantedAt };
   expect((await call(handler, row, { caller })).body).toMatchObject({
     enrollments: [{ ...granted, status: 'active', revoked_at: null }],
   });
-  expect(await transact(table, revokeParts(order.purchaser_id, order.items, revokedAt))).toBeUndefined();
+  expect(await transact(table, revokeWrites(order.purchaser_id, order.items, revokedAt))).toBeUndefined();
   expect((await call(handler, row, { caller })).body).toMatchObject({
     enrollments: [{ ...granted, status: 'revoked', revoked_at: revokedAt }],
   });

@@ -6,7 +6,7 @@ import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { watchedSums } from '../../../shared/domain/outbox/watched-events.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { eventPart } from '../../../shared/store/outbox/outbox.ts';
+import { eventWrite } from '../../../shared/store/outbox/outbox.ts';
 import { outboxStore } from '../../../shared/store/outbox/outbox-store.ts';
 import { deadLetterKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
@@ -28,7 +28,7 @@ let written = 0;
 
 /** The stream record of an event that a transaction has written. */
 const recordOf = (subject: string, sequence: number, eventName: DynamoDBRecord['eventName'] = 'INSERT') => {
-  const { Put } = eventPart(eventOf(subject, sequence))('commerce');
+  const { Put } = eventWrite(eventOf(subject, sequence))('commerce');
   const NewImage = marshall(Put?.Item);
   written += 1;
   const SequenceNumber = String(written).padStart(21, '0');

@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import { cloudEvent, type NewEvent } from '../../../shared/domain/outbox/events.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
-import { eventParts } from '../../../shared/store/outbox/outbox.ts';
+import { eventWrites } from '../../../shared/store/outbox/outbox.ts';
 
 Object.assign(process.env, { EVENT_BUS: 'commerce' });
 const { publishEvents } = await import('../../../functions/jobs/publish-events.ts');
@@ -20,7 +20,7 @@ const payment: readonly NewEvent[] = [
 
 /** The stream record of a payment's three events, which are one item. They are the order's events 3 to 5. */
 const record = (() => {
-  const { Put } = eventParts('ord_1', 2, payment, nowMs)['events']?.('commerce') ?? {};
+  const { Put } = eventWrites('ord_1', 2, payment, nowMs)['events']?.('commerce') ?? {};
   const NewImage = marshall(Put?.Item);
   const Keys = { PK: NewImage['PK'], SK: NewImage['SK'] };
   return { eventName: 'INSERT', dynamodb: { Keys, NewImage, SequenceNumber: '7' } } as DynamoDBRecord;

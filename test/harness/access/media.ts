@@ -3,7 +3,7 @@ import { timeSortedId } from '../../../shared/domain/ids.ts';
 import type { MediaKind } from '../../../shared/domain/media/kinds.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
-import { mediaParts } from '../../../shared/store/media/media-parts.ts';
+import { mediaWrites } from '../../../shared/store/media/media-writes.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import type { Operation } from './operation.ts';
 
@@ -23,7 +23,7 @@ export const mediumOf = async (
   const media_id = timeSortedId('med', Date.now(), randomBytes);
   const now = new Date().toISOString();
   const times = { awaited_until: '2099-01-01T00:00:00.000Z', created_at: now, updated_at: now };
-  await transact(table, mediaParts({ media_id, user_id, ...form, kind, status, ...times }));
+  await transact(table, mediaWrites({ media_id, user_id, ...form, kind, status, ...times }));
   return media_id;
 };
 

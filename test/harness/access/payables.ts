@@ -3,7 +3,7 @@ import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
-import { approvalParts } from '../../../shared/store/topups/change-settlement.ts';
+import { approvalWrites } from '../../../shared/store/topups/change-settlement.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenFigures, givenPayment, givenWithholdingPolicy, namedPayment } from '../given-payable.ts';
 import { givenPaidTopups } from '../given-payout.ts';
@@ -64,7 +64,7 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
   reverseSettlement: {
     about: async () => {
       const settlement = await givenSettlement();
-      await transact(table, approvalParts(settlement, 'usr_approver', { nowMs: Date.now(), randomBytes }));
+      await transact(table, approvalWrites(settlement, 'usr_approver', { nowMs: Date.now(), randomBytes }));
       return { ...namedSettlement(settlement), body: { reason } };
     },
   },

@@ -18,7 +18,7 @@ import { anyPort, loopbackHost } from '../../../local/process/port.ts';
 import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { publishEvents } from '../../../shared/jobs/outbox.ts';
-import { eventPart } from '../../../shared/store/outbox/outbox.ts';
+import { eventWrite } from '../../../shared/store/outbox/outbox.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { tableDefinition } from '../../../shared/store/table/schema.ts';
 import { put, transact, update } from '../../../shared/store/table/transaction.ts';
@@ -74,7 +74,7 @@ const given = async (name: string) => {
   const table = localTable(database.endpoint, name);
   const write = async (...events: [string, number][]) => {
     for (const [subject, sequence] of events)
-      expect(await transact(table, { event: eventPart(eventOf(subject, sequence)) })).toBeUndefined();
+      expect(await transact(table, { event: eventWrite(eventOf(subject, sequence)) })).toBeUndefined();
   };
   const poll = async (invoke: FunctionHost['invoke'], positions = `${directory}/${name}.json`) => {
     const stream = await openStream(database.endpoint, name);
@@ -117,7 +117,7 @@ describe('an event that is written in a transaction', () => {
     await poll(hostWith(bus.endpoint).invoke);
     const never = { ConditionExpression: 'attribute_exists(PK)' };
     const absent = update(accountKey('usr_nobody'), { status: { set: 'active' } }, never);
-    expect(await transact(table, { absent, event: eventPart(eventOf('ord_cancelled', 1)) })).toMatchObject({
+    expect(await transact(table, { absent, event: eventWrite(eventOf('ord_cancelled', 1)) })).toMatchObject({
       failed: expect.anything(),
     });
     await transact(table, { account: put({ ...accountKey('usr_1'), status: 'active' }) });

@@ -9,7 +9,7 @@ import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { markRevoked } from '../../../shared/store/certificates/lists.ts';
-import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
+import { revocationWrites } from '../../../shared/store/certificates/revoke-certificate.ts';
 import {
   certificateKey,
   numberKey,
@@ -40,7 +40,7 @@ const remove = (Key: { PK: string; SK: string }) =>
 
 const revoke = async ({ registered }: Awaited<ReturnType<typeof givenCertificate>>) => {
   const nowMs = Date.now();
-  await transact(table, revocationParts('certificate', registered, nowMs));
+  await transact(table, revocationWrites('certificate', registered, nowMs));
   const { status_list, status_index, certificate_id } = registered;
   const data = {
     user_id: 'usr_1',

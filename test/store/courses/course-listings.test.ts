@@ -5,7 +5,7 @@ import { type CourseSort, courseSorts } from '../../../shared/domain/courses/cou
 import { planQuery } from '../../../shared/domain/courses/query-plan.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
-import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { courseWrites, type StoredCourse } from '../../../shared/store/courses/course-writes.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { storedItems } from '../../harness/given.ts';
@@ -103,7 +103,7 @@ const write = async (ids: readonly string[], edits: readonly Edit[]): Promise<Ma
     const course_id = ids[index] ?? expect.fail();
     const before = model.get(course_id);
     const after = courseOf({ ...fields, course_id, catalog_version: String(Number(before?.catalog_version ?? 0) + 1) });
-    expect(await transact(table, courseParts(before, after, Date.now()))).toBeUndefined();
+    expect(await transact(table, courseWrites(before, after, Date.now()))).toBeUndefined();
     const published = after.status === 'published' ? 1 : 0;
     model.set(course_id, { ...after, event_sequence: (before?.event_sequence ?? 0) + published });
   }

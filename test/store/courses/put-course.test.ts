@@ -5,10 +5,10 @@ import type { StaffAction } from '../../../shared/domain/audit/staff-action.ts';
 import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
-import { courseParts, type StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { courseWrites, type StoredCourse } from '../../../shared/store/courses/course-writes.ts';
 import { putCourse } from '../../../shared/store/courses/put-course.ts';
 import { readCourse } from '../../../shared/store/courses/read-course.ts';
-import { eventPart } from '../../../shared/store/outbox/outbox.ts';
+import { eventWrite } from '../../../shared/store/outbox/outbox.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { givenUser, nowSeconds, storedItems } from '../../harness/given.ts';
 import { courseOf, givenCourse } from '../../harness/given-course.ts';
@@ -84,7 +84,7 @@ describe('a refused version', () => {
     const admin = await givenUser({ roles: ['admin'] });
     const draft = await givenCourse({ status: 'draft' });
     const event = cloudEvent('catalog.version_published', draft.course_id, 1, publication(draft), Date.now());
-    expect(await transact(table, { event: eventPart(event) })).toBeUndefined();
+    expect(await transact(table, { event: eventWrite(event) })).toBeUndefined();
     const published = nextOf(draft, { status: 'published' });
     await expectNothingWritten(async () => {
       const writing = putCourse(table, { ...draft, event_sequence: 0 }, published, asAdmin(admin));
@@ -99,7 +99,7 @@ test('putCourse numbers the events of publications apart from versions, without 
   const { course_id } = courseOf();
   for (const [index, status] of statuses.entries()) {
     const after = courseOf({ course_id, status, catalog_version: String(index + 1) });
-    expect(await transact(table, courseParts(before, after, Date.now()))).toBeUndefined();
+    expect(await transact(table, courseWrites(before, after, Date.now()))).toBeUndefined();
     before = (await readCourse(table, 'usr_nobody', course_id)).course;
   }
   const events = (await storedItems()).filter(({ PK }) => PK === `EVENT#${course_id}`);

@@ -6,7 +6,7 @@ import { over } from '../../../functions/staff/put-user-roles.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
 import { readNumber } from '../../../shared/store/certificates/read.ts';
-import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
+import { revocationWrites } from '../../../shared/store/certificates/revoke-certificate.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { givenUser } from '../../harness/given.ts';
@@ -40,7 +40,7 @@ test('npm run reapply restores access and revocations in a copy as in the old ta
   expect(await giveRoles(admin.caller, promoted, ['finance'])).toMatchObject({ code: 'ok' });
   await putRoles(admin.caller, back, ['support']);
   await putRoles(admin.caller, back, [], 2);
-  await transact(table, revocationParts('certificate', certificate.registered, Date.now()));
+  await transact(table, revocationWrites('certificate', certificate.registered, Date.now()));
 
   const options = ['--source', table.name, '--from', from];
   expect(await typed(copy, ...options)).toMatchObject({
@@ -80,7 +80,7 @@ test('npm run reapply by an archive of events names what it cannot do, and fails
   const { certificate_id, number, registered } = await givenCertificate();
   await givenBalance(rich.user_id, 1000);
   const copy = await restored('typed-events');
-  await transact(table, revocationParts('certificate', registered, Date.now()));
+  await transact(table, revocationWrites('certificate', registered, Date.now()));
   const time = new Date().toISOString();
   const event = (type: string, { user_id }: { user_id: string }) => ({ type, time, data: { user_id } });
   const file = join(tmpdir(), `${copy.name}-${suspended.user_id}.jsonl`);

@@ -15,7 +15,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { readList } from '../../../shared/store/certificates/lists.ts';
 import { readOwnCertificate } from '../../../shared/store/certificates/read.ts';
-import { revocationParts } from '../../../shared/store/certificates/revoke-certificate.ts';
+import { revocationWrites } from '../../../shared/store/certificates/revoke-certificate.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { reapplyRevocations, revocationsByEvents, revocationsByTable } from '../../../tools/reapply/revocations.ts';
@@ -99,7 +99,7 @@ test('revocations by staff and by refunds after a restore point are repeated, au
   const from = since();
   const copy = await whole();
   await revoke(byStaff);
-  await transact(table, revocationParts('certificate', byRefund.registered, Date.now()));
+  await transact(table, revocationWrites('certificate', byRefund.registered, Date.now()));
   expect(await statusOn(copy, byStaff)).toBe('valid');
 
   const revocations = await revocationsByTable(table, from, always);

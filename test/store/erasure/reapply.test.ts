@@ -7,7 +7,7 @@ import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { cancelDeletion as cancelRow, deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
-import { auditPart } from '../../../shared/store/audit/audit.ts';
+import { auditWrite } from '../../../shared/store/audit/audit.ts';
 import { listAccounts } from '../../../shared/store/staff/list-accounts.ts';
 import { adminsKey } from '../../../shared/store/table/keys.ts';
 import { readItem, type Table } from '../../../shared/store/table/table.ts';
@@ -41,7 +41,7 @@ const decide = async (
     reason: null,
     request_id: '1',
   };
-  expect(await transact(table, { entry: auditPart(auditEntry(audited, Date.now(), randomBytes)) })).toBeUndefined();
+  expect(await transact(table, { entry: auditWrite(auditEntry(audited, Date.now(), randomBytes)) })).toBeUndefined();
 };
 
 const operator = () => ({ actor: 'arn:aws:iam::1:user/ops', nowMs: Date.now() + 1000, randomBytes });

@@ -13,7 +13,7 @@ import { WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
 import type { Attributes } from '../../../shared/domain/erasure/retention-rules.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
-import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-writes.ts';
 import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payables/stored-payable.ts';
 import { RefundRequestPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';

@@ -11,7 +11,7 @@ import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
 import * as certificates from '../../../shared/store/certificates/stored-certificate.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
-import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-parts.ts';
+import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-writes.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/stored-device.ts';
 import { StoredEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
 import { idempotencyRecord } from '../../../shared/store/idempotency/idempotency.ts';

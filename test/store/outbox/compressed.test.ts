@@ -4,8 +4,8 @@ import { table } from '../../../shared/runtime/table.ts';
 import {
   compress,
   decompress,
-  idempotencyPart,
   idempotencyRecord,
+  idempotencyWrite,
   readIdempotency,
 } from '../../../shared/store/idempotency/idempotency.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
@@ -27,7 +27,7 @@ test('a long answer is stored compressed and a short one plain, and both are rea
     ['long', JSON.stringify({ title: 'Kelas é '.repeat(200) })],
     ['short', '{"a":"é"}'],
   ] as const) {
-    expect(await transact(table, { answer: idempotencyPart(scope(key), answered(body)) })).toBeUndefined();
+    expect(await transact(table, { answer: idempotencyWrite(scope(key), answered(body)) })).toBeUndefined();
     expect(await readIdempotency(table, scope(key))).toMatchObject({ body });
     const kept = await readItem(table, idempotencyRecord(scope(key)).key);
     expect(typeof kept?.['body']).toBe(key === 'short' ? 'string' : 'object');

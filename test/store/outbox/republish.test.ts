@@ -14,7 +14,7 @@ import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { heartbeat } from '../../../shared/domain/outbox/heartbeat.ts';
 import { busOf } from '../../../shared/runtime/put-events.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { eventParts } from '../../../shared/store/outbox/outbox.ts';
+import { eventWrites } from '../../../shared/store/outbox/outbox.ts';
 import { outboxBetween } from '../../../shared/store/outbox/outbox-scan.ts';
 import { outboxStore } from '../../../shared/store/outbox/outbox-store.ts';
 import { eventKey } from '../../../shared/store/table/keys.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ['earlier', -1],
     ['later', 61],
   ] as const)
-    expect(await transact(table, eventParts(subject, 0, reported, noon + minutes * minuteMs))).toBeUndefined();
+    expect(await transact(table, eventWrites(subject, 0, reported, noon + minutes * minuteMs))).toBeUndefined();
   await outbox.deadLetter({ position: '1', key: eventKey('x', '1'), cause: 'c', record: '{}', atMs: noon });
   const Item = { ...eventKey('broken', '0000000001'), event: { id: 7 } };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

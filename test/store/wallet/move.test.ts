@@ -15,7 +15,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
 import type { Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
-import { walletParts } from '../../../shared/store/wallet/move.ts';
+import { walletWrites } from '../../../shared/store/wallet/move.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
 import { givenUser } from '../../harness/given.ts';
 import { storedEntries } from '../../harness/given-credit.ts';
@@ -50,7 +50,7 @@ const steps = {
 const run = async (userId: string, { step, idr }: Step, of: Table = table): Promise<boolean> => {
   const { type, lines } = steps[step];
   const entry = ledgerEntry({ type, user_id: userId, lines: lines(userId, idr) }, Date.now(), randomBytes);
-  return (await transact(of, walletParts(userId, entry))) === undefined;
+  return (await transact(of, walletWrites(userId, entry))) === undefined;
 };
 
 const putHold = async (userId: string, { step }: HoldStep): Promise<void> => {

@@ -4,11 +4,11 @@ import { syllabusFields } from '../../contract/courses/syllabus.ts';
 import { type Listing, listingChanges, searchText } from '../../domain/courses/catalog.ts';
 import type { Syllabus } from '../../domain/courses/syllabus.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
-import { eventPart } from '../outbox/outbox.ts';
+import { eventWrite } from '../outbox/outbox.ts';
 import { catalogKey, categoryKey, courseKey, listedAt, syllabusKey } from '../table/keys.ts';
 import { courseList } from '../table/list-keys.ts';
 import type { Item, Key } from '../table/table.ts';
-import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import { put, update, type Write, type Writes } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
 /** A course of the catalog. */
@@ -45,11 +45,11 @@ export const listedItem = (listing: Listing, course: Course): Key & Item => {
 
 /** Puts an item without a condition of its own. The condition on the course guards the whole transaction. */
 const overwrite =
-  (item: Key & Item): Part =>
+  (item: Key & Item): Write =>
   (TableName) => ({ Put: { TableName, Item: item } });
 
 const unlist =
-  (listing: Listing): Part =>
+  (listing: Listing): Write =>
   (TableName) => ({ Delete: { TableName, Key: catalogKey(listing) } });
 
 /** The optimistic lock on a course: the stored version is the version that was read. */
@@ -58,11 +58,11 @@ const asItWas = ({ catalog_version, event_sequence }: StoredCourse): Guard => ({
   values: { ':version': catalog_version, ':sequence': event_sequence },
 });
 
-const named = (name: string, parts: readonly Part[]): Parts =>
-  Object.fromEntries(parts.map((part, index) => [`${name} ${index}`, part]));
+const named = (name: string, writes: readonly Write[]): Writes =>
+  Object.fromEntries(writes.map((write, index) => [`${name} ${index}`, write]));
 
 /** Writes the catalog entries of a course, and deletes its outdated entries. */
-const listingParts = (before: Course | undefined, after: Course): Parts => {
+const listingWrites = (before: Course | undefined, after: Course): Writes => {
   const { put: listed, removed } = listingChanges(before, after);
   return {
     ...named(
@@ -74,10 +74,10 @@ const listingParts = (before: Course | undefined, after: Course): Parts => {
 };
 
 /** Counts a course in its category while it is published. */
-const categoryParts = (before: Course | undefined, after: Course): Parts => {
+const categoryWrites = (before: Course | undefined, after: Course): Writes => {
   const [from, to] = [before, after].map((course) => (course?.status === 'published' ? course.category : null));
   if (from === to) return {};
-  const counted = (category: string | null | undefined, courses: number): readonly Part[] =>
+  const counted = (category: string | null | undefined, courses: number): readonly Write[] =>
     category == null ? [] : [update(categoryKey(category), { courses: { add: courses } })];
   return named('category', [...counted(from, -1), ...counted(to, 1)]);
 };
@@ -88,14 +88,14 @@ const categoryParts = (before: Course | undefined, after: Course): Parts => {
  *
  * @param before the replaced version; undefined for a new course
  * @param syllabus the new syllabus; undefined when it is unchanged
- * @returns at most 37 transaction parts; the part `course` fails after a lost race
+ * @returns at most 37 writes; the write `course` fails after a lost race
  */
-export const courseParts = (
+export const courseWrites = (
   before: StoredCourse | undefined,
   after: Course,
   nowMs: number,
   syllabus?: Syllabus,
-): Parts => {
+): Writes => {
   const published = after.status === 'published';
   const { course_id, catalog_version } = after;
   const event_sequence = (before?.event_sequence ?? 0) + (published ? 1 : 0);
@@ -107,8 +107,8 @@ export const courseParts = (
   return {
     course: put(item, before && asItWas(before)),
     ...(syllabus && { syllabus: overwrite(syllabusItem()) }),
-    ...listingParts(before, after),
-    ...categoryParts(before, after),
-    ...(published && { event: eventPart(event()) }),
+    ...listingWrites(before, after),
+    ...categoryWrites(before, after),
+    ...(published && { event: eventWrite(event()) }),
   };
 };

@@ -1,9 +1,9 @@
 import type { NewEvent } from '../../domain/outbox/events.ts';
 import { nextPoll } from '../../domain/topups/poll-schedule.ts';
-import { eventParts } from '../outbox/outbox.ts';
+import { eventWrites } from '../outbox/outbox.ts';
 import { topupKey } from '../table/keys.ts';
 import { disputed, isReversed } from '../table/list-keys.ts';
-import { type Part, type Parts, update } from '../table/transaction.ts';
+import { update, type Write, type Writes } from '../table/transaction.ts';
 import type { Changes, Guard } from '../table/update.ts';
 import { dueShard } from './due.ts';
 import type { StoredTopup } from './stored-topup.ts';
@@ -64,12 +64,12 @@ export const unchanged = ({ version }: StoredTopup): Guard => ({
 });
 
 /** Changes a top-up with its events, under the optimistic lock. The next poll follows from the new state. */
-export const changeParts = (
+export const changeWrites = (
   topup: StoredTopup,
   changes: TopupChanges,
   events: readonly NewEvent[],
   nowMs: number,
-): Parts => {
+): Writes => {
   const after = afterChange(topup, changes, events, nowMs);
   const assigned = Object.entries(changes).map(([name, value]) => [
     name,
@@ -83,8 +83,8 @@ export const changeParts = (
     version: { set: after.version },
     event_sequence: { set: after.event_sequence },
   };
-  return { topup: topupPart(topup, all), ...eventParts(topup.topup_id, topup.event_sequence, events, nowMs) };
+  return { topup: topupWrite(topup, all), ...eventWrites(topup.topup_id, topup.event_sequence, events, nowMs) };
 };
 
-const topupPart = (topup: StoredTopup, changes: Changes): Part =>
+const topupWrite = (topup: StoredTopup, changes: Changes): Write =>
   update(topupKey(topup.user_id, topup.topup_id), changes, unchanged(topup));

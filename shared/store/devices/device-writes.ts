@@ -1,6 +1,6 @@
 import { type DeviceChange, freshForMs, tokenHash } from '../../domain/devices/device.ts';
 import { devicesKey, pushTokenKey } from '../table/keys.ts';
-import { type Part, type Parts, put, remove } from '../table/transaction.ts';
+import { put, remove, type Write, type Writes } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 import type { StoredDevices } from './stored-device.ts';
 
@@ -21,12 +21,12 @@ const ofOwnerOrNobody = (userId: string): Guard => ({
  * Replaces the devices under an optimistic lock. The version is the current time in ms, or greater. After a removal of
  * the item, new devices therefore never reuse an old version.
  */
-export const devicesPart = (userId: string, stored: StoredDevices, { devices }: DeviceChange, nowMs: number): Part =>
+export const devicesWrite = (userId: string, stored: StoredDevices, { devices }: DeviceChange, nowMs: number): Write =>
   put({ ...devicesKey(userId), version: Math.max(nowMs, stored.version + 1), devices }, asRead(stored));
 
 /** Changes a user's devices, and deletes the owner records of dropped tokens. */
-export const deviceParts = (userId: string, stored: StoredDevices, change: DeviceChange, nowMs: number): Parts => ({
-  devices: devicesPart(userId, stored, change, nowMs),
+export const deviceWrites = (userId: string, stored: StoredDevices, change: DeviceChange, nowMs: number): Writes => ({
+  devices: devicesWrite(userId, stored, change, nowMs),
   ...Object.fromEntries(
     change.dropped.map((token, index) => [
       `dropped token ${index}`,
@@ -40,7 +40,7 @@ export const deviceParts = (userId: string, stored: StoredDevices, change: Devic
  *
  * @param before the owner as it was read
  */
-export const ownerPart = (hash: string, userId: string, before: string | undefined, nowMs: number): Part =>
+export const ownerWrite = (hash: string, userId: string, before: string | undefined, nowMs: number): Write =>
   put(
     // The record outlives the token. TTL deletes late, never early.
     { ...pushTokenKey(hash), user_id: userId, ttl: Math.ceil((nowMs + freshForMs + dayMs) / 1000) },

@@ -2,15 +2,15 @@ import { returnPlace } from '../../domain/coupons/shards.ts';
 import type { OrderCounts } from '../../domain/orders/open-orders.ts';
 import type { OrderStep } from '../../domain/orders/step.ts';
 import { type Transition, transitions } from '../../domain/orders/transitions.ts';
-import { couponReleaseParts } from '../coupons/claim.ts';
-import { grantParts, revokeParts } from '../enrollments/enrollment.ts';
-import { eventParts } from '../outbox/outbox.ts';
+import { couponReleaseWrites } from '../coupons/claim.ts';
+import { grantWrites, revokeWrites } from '../enrollments/enrollment.ts';
+import { eventWrites } from '../outbox/outbox.ts';
 import { orderKey, orderKeys, statusOrder } from '../table/keys.ts';
 import { orderList } from '../table/list-keys.ts';
-import { type Part, type Parts, put, update } from '../table/transaction.ts';
+import { put, update, type Write, type Writes } from '../table/transaction.ts';
 import type { Changes } from '../table/update.ts';
-import { walletParts } from '../wallet/move.ts';
-import { claimParts } from './claims.ts';
+import { walletWrites } from '../wallet/move.ts';
+import { claimWrites } from './claims.ts';
 import { compactOrder } from './compact-order.ts';
 import { dueShard } from './due.ts';
 import { closing, opening } from './open-order-changes.ts';
@@ -30,7 +30,7 @@ export const afterStep = (
   event_sequence: order.event_sequence + events.length,
 });
 
-const newOrderPart = (order: StoredOrder, step: Step): Part =>
+const newOrderWrite = (order: StoredOrder, step: Step): Write =>
   put({
     ...orderKeys(order),
     due_shard: dueShard(order.order_id),
@@ -58,7 +58,7 @@ const changesOf = (order: StoredOrder, { to, changes, events }: Step): Changes =
 /**
  * Changes an order under an optimistic lock. The lock compares the number of the last event, the status and the amount.
  */
-const changePart = (order: StoredOrder, step: Step): Part =>
+const changeWrite = (order: StoredOrder, step: Step): Write =>
   update(orderKey(order.purchaser_id, order.order_id), changesOf(order, step), {
     ConditionExpression: '#event_sequence = :events_before AND #status = :status_before AND amount_idr = :amount',
     names: { '#status': 'status' },
@@ -70,12 +70,12 @@ const changePart = (order: StoredOrder, step: Step): Part =>
   });
 
 /** The wallet changes for open orders: a new order is added, a closed order is removed. */
-const openOrderParts = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
+const openOrderWrites = (order: StoredOrder, { from, to, at }: Step, counts: OrderCounts | undefined) => {
   if (from === undefined) return counts ? [opening(order, counts, Date.parse(at))] : [];
   return to === 'pending' || from !== 'pending' ? [] : [closing(order)];
 };
 
-type ExtraParts = {
+type ExtraWrites = {
   readonly counts?: OrderCounts;
   /** The uses left in the coupon's shard. Required if the step returns a use to a shard. */
   readonly shardLeft?: number | undefined;
@@ -84,23 +84,23 @@ type ExtraParts = {
 };
 
 /**
- * The transaction parts of a step: order, wallet, ledger entry, claims, enrolments, coupon use and events. The step's
+ * The writes of a step: order, wallet, ledger entry, claims, enrolments, coupon use and events. The step's
  * row in `transitions` names its effects.
  *
  * @param order the order as it was read; for a new order, its first state
  */
-export const stepParts = (order: StoredOrder, step: Step, { counts, shardLeft, also }: ExtraParts = {}): Parts => {
+export const stepWrites = (order: StoredOrder, step: Step, { counts, shardLeft, also }: ExtraWrites = {}): Writes => {
   const { purchaser_id, coupon_code, coupon_shard } = order;
   const { courses, enrollments, coupon }: Transition = transitions[step.name];
   return {
-    order: step.from === undefined ? newOrderPart(order, step) : changePart(order, step),
-    ...walletParts(purchaser_id, step.entry, ...openOrderParts(order, step, counts)),
-    ...(courses && claimParts(courses, order, step.items, step.at)),
-    ...(enrollments === 'granted' && grantParts(purchaser_id, step.items, step.at)),
-    ...(enrollments === 'revoked' && revokeParts(purchaser_id, step.items, step.at, also)),
+    order: step.from === undefined ? newOrderWrite(order, step) : changeWrite(order, step),
+    ...walletWrites(purchaser_id, step.entry, ...openOrderWrites(order, step, counts)),
+    ...(courses && claimWrites(courses, order, step.items, step.at)),
+    ...(enrollments === 'granted' && grantWrites(purchaser_id, step.items, step.at)),
+    ...(enrollments === 'revoked' && revokeWrites(purchaser_id, step.items, step.at, also)),
     ...(coupon === 'released' &&
       coupon_code !== undefined &&
-      couponReleaseParts(coupon_code, purchaser_id, returnPlace(coupon_shard, shardLeft))),
-    ...eventParts(order.order_id, order.event_sequence, step.events, Date.parse(step.at)),
+      couponReleaseWrites(coupon_code, purchaser_id, returnPlace(coupon_shard, shardLeft))),
+    ...eventWrites(order.order_id, order.event_sequence, step.events, Date.parse(step.at)),
   };
 };
