@@ -41,6 +41,7 @@ export class ApiStack extends Stack {
       description: `The API of ${names.service}`,
       // One template contains all paths of the API, and CloudFormation's limit is 1 MB.
       suppressTemplateIndentation: true,
+      terminationProtection: settings.permanent,
     });
     const api = makeRestApi(this, props, routes);
     const host = this.#host(api, settings);

@@ -26,7 +26,10 @@ export type JobsStackProps = Deployment & { readonly codeOf: (id: string) => Cod
 export class JobsStack extends Stack {
   constructor(scope: Construct, props: JobsStackProps) {
     const { settings, names } = props;
-    super(scope, `${names.service}-jobs`, { description: `Jobs of ${names.service}` });
+    super(scope, `${names.service}-jobs`, {
+      description: `Jobs of ${names.service}`,
+      terminationProtection: settings.permanent,
+    });
     const table = settings.table ?? names.table;
     const eventBusArn = addEventBus(this, props);
     const copies = StringParameter.valueForStringParameter(this, names.entryCopies);

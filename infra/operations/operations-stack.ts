@@ -11,7 +11,10 @@ import { addLogMetrics } from './log-metrics.ts';
 export class OperationsStack extends Stack {
   constructor(scope: Construct, deployment: Deployment) {
     const { settings, names } = deployment;
-    super(scope, `${names.service}-operations`, { description: `Alarms and dashboard of ${names.service}` });
+    super(scope, `${names.service}-operations`, {
+      description: `Alarms and dashboard of ${names.service}`,
+      terminationProtection: settings.permanent,
+    });
     const table = settings.table ?? names.table;
     const topics = addAlarmTopics(this, deployment);
     addLogMetrics(this, names);

@@ -26,6 +26,7 @@ export const contextSettings = {
   gatewayQuota: 'the quota of API Gateway for the account, in requests a second',
   concurrencyQuota: 'the quota of concurrent Lambda instances of the account',
   backupCopyVault: 'the ARN of a backup vault',
+  eventCopyBus: 'the ARN of an event bus',
   table: "the name of a table to use in place of the stage's own",
   sessionsValidFrom: 'an instant such as 2026-11-21T03:00:00Z',
   rotateAtOnce: '"yes"',

@@ -130,6 +130,7 @@ const placeOf = (context: Context, stage: string) =>
       'edgeFirewall',
       /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
     ),
+    eventCopyBus: matching(context, stage, 'eventCopyBus', /^arn:aws:events:[a-z0-9-]+:\d{12}:event-bus\/[\w.-]+$/),
     backupCopyVault: matching(
       context,
       stage,

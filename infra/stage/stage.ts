@@ -131,6 +131,8 @@ export type Stage = {
   readonly reportScanGb: number;
   /** The ARN of a backup vault in another account or Region. A copy of each backup goes there. */
   readonly backupCopyVault?: string;
+  /** The ARN of an event bus in another Region. A copy of each event goes there. */
+  readonly eventCopyBus?: string;
   readonly identityProvider?: IdentityProvider;
   /**
    * The notices in force, one for each purpose of a consent. A new version replaces the row of its purpose, and needs a

@@ -39,8 +39,6 @@ export const stages: Readonly<Record<string, Stage>> = {
     tableUnits: { warm: { read: 12_000, write: 4_000 }, maximumWrite: 40_000 },
     streamReaders: 40,
     reportScanGb: 200,
-    // 08:00 to 22:00 in Jakarta.
-    salesHoursUtc: { from: 1, to: 15 },
     moneyLimits,
   },
   staging: {

@@ -3,14 +3,17 @@ import { fewRoutes, resourcesOf, settingsOf, synthesize } from './synthesized.ts
 
 const stage = 'commerce-auth-prod';
 const { operations } = synthesize(
-  settingsOf('prod', {
-    domainName: 'api.example.com',
-    certificateArn: 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2',
-    pageEmail: 'pager@example.com',
-    paymentGateway: 'production',
-    push: 'yes',
-    backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',
-  }),
+  {
+    ...settingsOf('prod', {
+      domainName: 'api.example.com',
+      certificateArn: 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2',
+      pageEmail: 'pager@example.com',
+      paymentGateway: 'production',
+      push: 'yes',
+      backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',
+    }),
+    salesHoursUtc: { from: 1, to: 15 },
+  },
   fewRoutes,
 );
 

@@ -23,6 +23,7 @@ export const everyOption = (name: string, region: string): StageSettings => {
     ...{ paymentGateway: 'production', push: 'yes', firewall: 'yes' },
     ...{ domainName: `api.${name}.example.com`, certificateArn: `arn:aws:acm:${region}:123456789012:certificate/1-2` },
     edgeFirewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2',
+    eventCopyBus: 'arn:aws:events:us-west-2:123456789012:event-bus/copies',
     backupCopyVault: 'arn:aws:backup:us-west-2:123456789012:backup-vault:copies',
     ...(region === 'ap-southeast-1' && { monthlyBudgetUsd: '500' }),
   };

@@ -505,3 +505,20 @@ test('the job that issues certificates alone may read the id of the table, witho
     'issueCertificates',
   ]);
 });
+
+test('a stage with a bus in another Region copies each event there, and may send events only to that bus', () => {
+  const eventCopyBus = 'arn:aws:events:us-west-2:123456789012:event-bus/copies';
+  const copying = synthesize(settingsOf('prod', { eventCopyBus }), fewRoutes).jobs;
+  const { Targets, EventPattern } = resourceWith(copying, 'AWS::Events::Rule', {
+    Description: 'A copy of the events of commerce-auth-prod in another Region',
+  }).Properties;
+  expect(EventPattern).toEqual({ account: [{ Ref: 'AWS::AccountId' }] });
+  expect(Targets).toEqual([expect.objectContaining({ Arn: eventCopyBus })]);
+  const policies = resourcesOf(copying, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties.PolicyDocument);
+  expect(policies.filter((policy) => JSON.stringify(policy).includes(eventCopyBus))).toEqual([
+    {
+      Version: '2012-10-17',
+      Statement: [{ Action: 'events:PutEvents', Effect: 'Allow', Resource: eventCopyBus }],
+    },
+  ]);
+});

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
+import { addService } from '../../infra/service.ts';
 import { everyOption } from './every-option.ts';
 import { replacing } from './replacing.ts';
 import { resolved } from './resolved.ts';
-import { fewRoutes, synthesize } from './synthesized.ts';
+import { cdkContext, fewRoutes, noCode, settingsOf, synthesize } from './synthesized.ts';
 
 /** Production with every option and a fixed timetable of keys, because a rotation adds and removes keys. */
 const settings = {
@@ -34,4 +36,15 @@ const keptResources = () =>
 test('a deployment replaces and deletes no resource that holds data', () => {
   const deployed = JSON.parse(readFileSync('test/fixtures/kept-resources.json', 'utf8'));
   expect(keptResources()).toEqual(deployed);
+});
+
+test('no command deletes a stack of production until another command removes its protection', () => {
+  const protectedIn = (stage: string): readonly (boolean | undefined)[] => {
+    const app = new App({ context: cdkContext });
+    return Object.values(addService(app, settingsOf(stage), noCode, fewRoutes)).map(
+      (stack) => stack.terminationProtection,
+    );
+  };
+  expect(protectedIn('prod')).toEqual([true, true, true, true]);
+  expect(protectedIn('test')).not.toContain(true);
 });

@@ -14,14 +14,17 @@ import { fewRoutes, fewRoutesAnd, resourcesOf, resourceWith, settingsOf, synthes
 
 const certificateArn = 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2';
 const stage = synthesize(
-  settingsOf('prod', {
-    domainName: 'api.example.com',
-    certificateArn,
-    pageEmail: 'pager@example.com',
-    paymentGateway: 'production',
-    push: 'yes',
-    backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',
-  }),
+  {
+    ...settingsOf('prod', {
+      domainName: 'api.example.com',
+      certificateArn,
+      pageEmail: 'pager@example.com',
+      paymentGateway: 'production',
+      push: 'yes',
+      backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',
+    }),
+    salesHoursUtc: { from: 1, to: 15 },
+  },
   // Their logs are counted.
   fewRoutesAnd((row) => errorCodesOf(row).includes('auth_not_configured')),
 );
@@ -80,6 +83,13 @@ describe('every alarm', () => {
     expect(inTrial).not.toContain('commerce-auth-test-messages-failed');
     expect(inTrial).not.toContain('commerce-auth-test-notifications-refused');
     expect(inTrial).toHaveLength(rows.length - 11);
+  });
+
+  test('a new production has no alarm about an hour without a paid order', () => {
+    const { operations: young } = synthesize(settingsOf('prod', { paymentGateway: 'production' }), fewRoutes);
+    const names = resourcesOf(young, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.AlarmName);
+    expect(names).toContain('commerce-auth-prod-sales-dropped');
+    expect(names).not.toContain('commerce-auth-prod-no-order-paid');
   });
 });
 
@@ -238,5 +248,5 @@ describe('metrics of alarms and the dashboard', () => {
 });
 
 test('other stacks do not depend on the operations stack', () => {
-  expect(JSON.stringify([stage.data, stage.api])).not.toContain('operations');
+  expect(JSON.stringify([stage.data, stage.api])).not.toContain('commerce-auth-prod-operations');
 });

@@ -146,7 +146,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, table, sessionsValidFrom, rotateAtOnce, removed.',
+    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, eventCopyBus, table, sessionsValidFrom, rotateAtOnce, removed.',
   ],
 ];
 

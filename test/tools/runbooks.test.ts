@@ -43,11 +43,11 @@ describe.each(runbooks)('the runbook %s', (id) => {
     const isPath = (template: string): boolean =>
       new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path ?? '');
     const row = routes.find((each) => each.method === 'GET' && each.auth === 'user' && isPath(each.path));
-    const [, named = ''] = /TOKEN=….*access token of (.+)/.exec(text) ?? [];
+    const [, named = ''] = /^`TOKEN` is an access token of (.+)\.$/m.exec(text) ?? [];
     expect(named.match(/admin|finance|support/g) ?? []).toEqual(row?.roles?.toSorted() ?? []);
   });
 
   test('a runbook begins with one block to paste', () => {
-    expect(text).toMatch(/^## 2\. First command\n```bash\n(?:(?!```)[^\n]*\n)+```\n## 3\. Decide\n- /m);
+    expect(text).toMatch(/^## 2\. First command\n(?:`[^\n]*\.\n)?```bash\n(?:(?!```)[^\n]*\n)+```\n## 3\. Decide\n- /m);
   });
 });
