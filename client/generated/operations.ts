@@ -135,6 +135,7 @@ export const operations = {
   testWebhookEndpoint: 'POST /admin/webhook-endpoints/{endpoint_id}/test user',
   verifyCertificate: 'POST /certificates/verify public',
   withdrawDraft: 'POST /admin/drafts/{draft_id}/withdraw user',
+  withdrawRefundRequest: 'POST /refund-requests/{refund_request_id}/withdraw user',
 } as const;
 
 /** The machine-readable reasons of each error code. */

@@ -1320,6 +1320,15 @@ export type Operations = {
     output: WithdrawnDraft;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Withdraw a refund request. The purchaser withdraws an open request. The order can have another request afterwards. A repeat gets the same answer. */
+  withdrawRefundRequest: {
+    input: {
+      /** An id of another format is not found. */
+      refund_request_id: string;
+    };
+    output: RefundRequest;
+    errors: 'forbidden' | 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
+  };
 };
 
 export type components = {
@@ -3677,6 +3686,7 @@ export type RefundRequest = {
   /** Price and tax of these items. */
   amount_idr: number;
   created_at: string;
+  /** The time of the decision or the withdrawal; null: it is open. */
   decided_at: string | null;
   order_id: string;
   order_item_ids: string[];
@@ -3710,11 +3720,11 @@ export type RefundRequestPage = {
   refund_requests: RefundRequest[];
 };
 
-/** Whether a request is open or decided. */
+/** Whether a request is open, or decided or withdrawn. */
 export type RefundRequestState = "open" | "decided";
 
-/** An `open` request waits for the staff. The others are final. More values may come: treat one that you do not know as unknown, not as an error. */
-export type RefundRequestStatus = "open" | "granted" | "declined";
+/** An `open` request waits for the staff. `withdrawn`: by its purchaser. All but `open` are final. More values may come: treat one that you do not know as unknown, not as an error. */
+export type RefundRequestStatus = "open" | "granted" | "declined" | "withdrawn";
 
 /** `granted` starts the refund; `declined` does not. */
 export type RefundVerdict = "granted" | "declined";

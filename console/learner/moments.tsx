@@ -10,6 +10,7 @@ export const momentTexts = texts({
   paid: { en: 'Paid: the courses are yours', id: 'Lunas: kursus menjadi milik Anda' },
   refund_asked: { en: 'Refund asked for', id: 'Pengembalian diminta' },
   refund_declined: { en: 'Refund declined', id: 'Pengembalian ditolak' },
+  refund_withdrawn: { en: 'Refund request withdrawn', id: 'Permintaan refund ditarik' },
   refunded: { en: 'Refunded to your wallet', id: 'Dikembalikan ke dompet' },
   credited: { en: 'Credited to your wallet', id: 'Masuk ke dompet' },
   debited: { en: 'Taken from your wallet', id: 'Keluar dari dompet' },

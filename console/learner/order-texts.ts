@@ -22,6 +22,7 @@ export const orderTexts = texts({
   which: { en: 'Which courses', id: 'Kursus yang mana' },
   why: { en: 'Why', id: 'Alasan' },
   send: { en: 'Send', id: 'Kirim' },
+  withdrawRequest: { en: 'Withdraw the request', id: 'Tarik permintaan' },
   asked: {
     en: 'Your refund request is waiting for a decision.',
     id: 'Permintaan pengembalian Anda menunggu keputusan.',

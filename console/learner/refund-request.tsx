@@ -6,6 +6,26 @@ import { Refusal, wrongFields } from '../refusal.tsx';
 import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
 
+/** The note about an open request, with the button that withdraws it. */
+const OpenRequest = ({ id: refund_request_id, again }: { readonly id: string; readonly again: () => void }) => {
+  const t = useTexts(orderTexts);
+  const withdrawing = useAction((client) => client.withdrawRefundRequest({ refund_request_id }));
+  const withdraw = async (): Promise<void> => {
+    if (await withdrawing.run()) again();
+  };
+  return (
+    <Stack gap="xs">
+      <Text role="status">{t.asked}</Text>
+      <Refusal error={withdrawing.error} again={() => void withdraw()} />
+      <Group>
+        <Button variant="default" loading={withdrawing.isBusy} onClick={() => void withdraw()}>
+          {t.withdrawRequest}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
 /** The form that requests a refund of courses. While a request is open, a note replaces it. */
 export const RefundRequest = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
@@ -19,7 +39,8 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
   const asking = useAction((client, key, body: { order_item_ids: string[]; reason: string }) =>
     client.requestRefund({ order_id: order.order_id, body }, { key }),
   );
-  if (refundRequests.some(({ status }) => status === 'open')) return <Text role="status">{t.asked}</Text>;
+  const open = refundRequests.find(({ status }) => status === 'open');
+  if (open) return <OpenRequest id={open.refund_request_id} again={again} />;
   if (left.length === 0 || !['paid', 'partially_refunded'].includes(order.status)) return null;
   if (!isOpen)
     return (

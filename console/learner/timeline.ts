@@ -21,6 +21,7 @@ type Kind =
   | 'paid'
   | 'refund_asked'
   | 'refund_declined'
+  | 'refund_withdrawn'
   | 'refunded'
   | Schemas['WalletEntryType'];
 
@@ -54,9 +55,12 @@ const ofRefundRequest = (refundRequest: Schemas['RefundRequest']): Moment[] => {
     amount_idr,
     ...noteOf(refundRequest.reason),
   };
-  return decided_at === null || status !== 'declined'
+  return decided_at === null || (status !== 'declined' && status !== 'withdrawn')
     ? [asked]
-    : [asked, { at: decided_at, kind: 'refund_declined', id: `${id} declined`, ...noteOf(refundRequest.public_note) }];
+    : [
+        asked,
+        { at: decided_at, kind: `refund_${status}`, id: `${id} ${status}`, ...noteOf(refundRequest.public_note) },
+      ];
 };
 
 const ofEntry = ({ entry_id, type, created_at, ...entry }: Schemas['WalletEntry']): Moment => ({

@@ -1,5 +1,4 @@
 import { exampleEnrollmentId } from '../../shared/contract/enrollments/completion.ts';
-import { timeSortedId } from '../../shared/domain/ids.ts';
 import { bookDay, bookMonth, monthsBefore } from '../../shared/domain/payables/closed-days.ts';
 import { couponBodies } from '../../tools/openapi/examples/coupons.ts';
 import { payableBodies } from '../../tools/openapi/examples/payables.ts';
@@ -8,17 +7,10 @@ import type { RequestsToTry } from '../../tools/openapi/to-try.ts';
 import { sampleCourseId } from './courses.ts';
 import { comingYear, sampleDrafts } from './drafts.ts';
 import { budisMedia } from './media.ts';
-import { paidExample } from './orders.ts';
 import { type SamplePeople, sampleGrantId } from './people.ts';
+import { sampleRefundRequests } from './refund-requests.ts';
 import type { OpenOrders } from './seed.ts';
-import { stableBytes } from './stable-random.ts';
 import { sampleWebhook } from './webhook.ts';
-
-const atMs = paidExample.atMs + 25 * 60_000;
-const randomBytes = stableBytes('sample refund refundRequest');
-
-/** Budi's refund request. Its id is fixed, so that documents can name it. */
-export const sampleRefundRequest = { id: timeSortedId('rfr', atMs, randomBytes), atMs, randomBytes } as const;
 
 const [pythonForBeginners, photography, signLanguage] = [6, 9, 10].map(sampleCourseId);
 /** The id of a new course, after the last sample course. */
@@ -51,8 +43,9 @@ const plain: RequestsToTry = {
   getReceipt: { as: 'budi' },
   requestRefund: { as: 'budi' },
   listOrderRefundRequests: { as: 'budi' },
+  withdrawRefundRequest: { as: 'joko', path: { refund_request_id: sampleRefundRequests.joko.id } },
   listRefundRequests: { as: 'sari' },
-  decideRefundRequest: { as: 'hadi', path: { refund_request_id: sampleRefundRequest.id } },
+  decideRefundRequest: { as: 'hadi', path: { refund_request_id: sampleRefundRequests.budi.id } },
   // No other request orders these courses or uses this coupon.
   quoteOrder: { as: 'budi', body: { course_ids: [photography, signLanguage], coupon_code: 'POTONG50' } },
   // Rp 100,000 and 11 % tax.

@@ -16,7 +16,7 @@ import { sampleImageId, seedMedia } from './media.ts';
 import { earlyOrders, lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './orders.ts';
 import { type SampleName, type SamplePeople, sampleNames, samplePeople, sampleProfile, signedUpMs } from './people.ts';
 import { seedPolicies } from './policies.ts';
-import { sampleRefundRequest } from './requests.ts';
+import { sampleRefundRequests } from './refund-requests.ts';
 import { seedDrafts } from './seed-drafts.ts';
 import { seedLeaver } from './seed-leaver.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -28,9 +28,13 @@ import { sampleSyllabuses } from './syllabuses.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
 /** Requests a refund of an order, unless there is a request already. */
-const seedRefundRequest = async (table: Table, userId: string, order_id: string): Promise<void> => {
+const seedRefundRequest = async (
+  table: Table,
+  userId: string,
+  order_id: string,
+  { id, ...moment }: (typeof sampleRefundRequests)[keyof typeof sampleRefundRequests],
+): Promise<void> => {
   if ((await listRefundRequestsOf(table, userId, order_id)).length > 0) return;
-  const { id, ...moment } = sampleRefundRequest;
   const request = {
     ...requestBy(userId),
     params: { order_id },
@@ -100,8 +104,14 @@ export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives
   const { atMs: beginMs, ids: paidIds } = paidExample;
   const budis = await seedOrders(table, ids, { userId: ids.budi, beginMs, paidIds });
   const citras = await seedOrders(table, ids, { userId: ids.citra, beginMs, samples: ordersOfCitra });
-  await seedRefundRequest(table, ids.budi, orderIdOf('partially_refunded', sampleOrders, budis));
-  await seedOrders(table, ids, { userId: ids.joko, ...earlyOrders });
+  await seedRefundRequest(
+    table,
+    ids.budi,
+    orderIdOf('partially_refunded', sampleOrders, budis),
+    sampleRefundRequests.budi,
+  );
+  const [jokos = ''] = await seedOrders(table, ids, { userId: ids.joko, ...earlyOrders });
+  await seedRefundRequest(table, ids.joko, jokos, sampleRefundRequests.joko);
   await seedPayables(table, ids);
   const ofCitra = orderIdOf('pending', ordersOfCitra, citras);
   return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };

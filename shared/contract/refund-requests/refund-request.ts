@@ -30,10 +30,10 @@ export const RefundRequestForm = z
   })
   .check(z.meta({ id: 'RefundRequestForm' }));
 
-const status = z.enum(['open', 'granted', 'declined']).check(
+const status = z.enum(['open', 'granted', 'declined', 'withdrawn']).check(
   z.meta({
     id: 'RefundRequestStatus',
-    description: `An \`open\` request waits for the staff. The others are final. ${mayGrow}`,
+    description: `An \`open\` request waits for the staff. \`withdrawn\`: by its purchaser. All but \`open\` are final. ${mayGrow}`,
   }),
 );
 
@@ -53,7 +53,9 @@ export const RefundRequest = z
       .nullable(z.string())
       .check(z.meta({ description: 'The note of the staff for the purchaser; null: none.' })),
     created_at: timestamp(),
-    decided_at: z.nullable(timestamp()),
+    decided_at: z
+      .nullable(timestamp())
+      .check(z.meta({ description: 'The time of the decision or the withdrawal; null: it is open.' })),
   })
   .check(z.meta({ id: 'RefundRequest', description: 'A refund request, with its decision.' }));
 
@@ -87,7 +89,7 @@ export const RefundRequestQuery = z.strictObject({
   state: parameter(
     z
       .enum(['open', 'decided'])
-      .check(z.meta({ id: 'RefundRequestState', description: 'Whether a request is open or decided.' })),
+      .check(z.meta({ id: 'RefundRequestState', description: 'Whether a request is open, or decided or withdrawn.' })),
     'Open or decided requests; by default open ones.',
     'open',
   ),

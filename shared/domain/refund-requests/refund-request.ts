@@ -13,7 +13,7 @@ type Order = {
   readonly refunded_item_ids: readonly string[];
 };
 
-type Status = 'open' | 'granted' | 'declined';
+type Status = 'open' | 'granted' | 'declined' | 'withdrawn';
 const open: Status = 'open';
 
 const isRefundable = ({ status }: Pick<Order, 'status'>): boolean =>
@@ -49,6 +49,20 @@ export const newRefundRequest = (
     created_at: new Date(nowMs).toISOString(),
     decided_at: null,
   };
+};
+
+/**
+ * Withdraws a purchaser's refund request. A withdrawn request stays as it is.
+ *
+ * @returns the withdrawn request; or `invalid_status` (`decided`)
+ */
+export const withdraw = <Request extends { readonly status: Status; readonly decided_at: string | null }>(
+  refundRequest: Request,
+  nowMs: number,
+): Request | Refusal => {
+  if (refundRequest.status === 'withdrawn') return refundRequest;
+  if (refundRequest.status !== 'open') return refuse('invalid_status', undefined, [{ reason: 'decided' }]);
+  return { ...refundRequest, status: 'withdrawn', decided_at: new Date(nowMs).toISOString() };
 };
 
 /**

@@ -48,6 +48,28 @@ export const listOrderRefundRequests = route({
   memoryMb: 512,
 });
 
+export const withdrawRefundRequest = route({
+  id: 'withdrawRefundRequest',
+  resource: 'refund-requests',
+  method: 'POST',
+  path: '/refund-requests/{refund_request_id}/withdraw',
+  summary: 'Withdraw a refund request',
+  description:
+    'The purchaser withdraws an open request. The order can have another request afterwards. A repeat gets the same answer.',
+  auth: 'user',
+  request: { params: RefundRequestPath },
+  responses: { 200: 'RefundRequest' },
+  errors: ['forbidden', 'invalid_status', 'conflict'],
+  grants: [
+    ...inTable({
+      USER: ['get items', 'check item', 'update item', 'delete item'],
+      REFUND_REQUEST: ['get items', 'put item', 'delete item'],
+    }),
+  ],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});
+
 export const listRefundRequests = route({
   id: 'listRefundRequests',
   resource: 'refund-requests',

@@ -30,6 +30,20 @@ const refundRequestRecord = ({ purchaser_id, requested_of }: z.infer<typeof Refu
   schema: RefundRequest,
 });
 
+/** The caller's account, and the pointer to a refund request, in one round trip. */
+export const readPointer = async (table: Table, userId: string, id: string) => {
+  const { open, decided, account } = await readTogether(table, {
+    account: accountRecord(userId),
+    open: pointerRecord('open', id),
+    decided: pointerRecord('decided', id),
+  });
+  return { account, pointer: open ?? decided };
+};
+
+/** A refund request alone. */
+export const readOwnRefundRequest = async (table: Table, pointer: z.infer<typeof RefundRequestPointer>, id: string) =>
+  (await readTogether(table, { refundRequest: refundRequestRecord(pointer, id) })).refundRequest;
+
 /** The caller's account, an idempotency record, and the pointer to a refund request, in one round trip. */
 export const readDecider = async (table: Table, scope: Scope, id: string) => {
   const { open, decided, ...read } = await readTogether(table, {

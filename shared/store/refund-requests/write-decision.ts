@@ -5,9 +5,8 @@ import { isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import { idempotencyWrite } from '../idempotency/idempotency.ts';
 import { type Refunding, refundWrites } from '../orders/refund-order.ts';
-import { openRefundRequestKey, refundRequestKey, refundRequestPointerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { put, remove, update, type Writes } from '../table/transaction.ts';
+import { endWrites } from './end-writes.ts';
 
 type Decided = {
   readonly staff: StaffAction;
@@ -15,29 +14,6 @@ type Decided = {
   readonly granted: Pick<Refunding, 'order' | 'step' | 'refund' | 'certificates'> | undefined;
   readonly keyed: KeyedRequest;
   readonly answer: IdempotencyRecord;
-};
-
-/** The writes of a decision. A request is decided once. The order can have another request afterwards. */
-const refundRequestWrites = (refundRequest: RefundRequest): Writes => {
-  const { refund_request_id: id, order_id, purchaser_id, status, refund_id, public_note, decided_at } = refundRequest;
-  return {
-    refundRequest: update(
-      refundRequestKey(purchaser_id, order_id, id),
-      {
-        status: { set: status },
-        refund_id: { set: refund_id },
-        public_note: { set: public_note },
-        decided_at: { set: decided_at },
-      },
-      { ConditionExpression: '#status = :open', values: { ':open': 'open' } },
-    ),
-    'open refundRequest': remove(openRefundRequestKey(purchaser_id, order_id), {
-      ConditionExpression: 'refund_request_id = :id',
-      values: { ':id': id },
-    }),
-    'open pointer': remove(refundRequestPointerKey('open', id), { ConditionExpression: 'attribute_exists(PK)' }),
-    'decided pointer': put({ ...refundRequestPointerKey('decided', id), purchaser_id, requested_of: order_id }),
-  };
 };
 
 /**
@@ -57,7 +33,7 @@ export const writeDecision = async (
   };
   const result = await transactStaffAction(table, staff, change, {
     answer: idempotencyWrite(keyed.scope, answer),
-    ...refundRequestWrites(refundRequest),
+    ...endWrites(refundRequest),
     ...(granted && refundWrites(granted)),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';

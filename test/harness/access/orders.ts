@@ -33,6 +33,13 @@ const courseFor = async (user: Account): Promise<string> => {
 
 const payment = ({ order_id }: { readonly order_id: string }) => ({ params: { order_id }, headers: keyHeader() });
 
+/** The path of a refund request of a user. */
+const refundRequestOf = async (owner: Account) => {
+  const order = await givenSteppedOrder(owner);
+  const { refund_request_id } = await givenRefundRequest({ caller: callerFor(owner), order });
+  return { refund_request_id };
+};
+
 export const orderOperations: Readonly<Record<string, Operation>> = {
   quoteOrder: {
     about: async (owner) => ({ body: { course_ids: [await courseFor(owner)] } }),
@@ -56,13 +63,10 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     about: async (owner) => ({ params: { order_id: (await givenOrder(owner)).order_id } }),
   },
   listRefundRequests: { about: () => ({}) },
+  withdrawRefundRequest: { about: async (owner) => ({ params: await refundRequestOf(owner) }) },
   decideRefundRequest: {
     about: async (owner) => {
-      const refundRequest = await givenRefundRequest({
-        caller: callerFor(owner),
-        order: await givenSteppedOrder(owner),
-      });
-      const { refund_request_id } = refundRequest;
+      const { refund_request_id } = await refundRequestOf(owner);
       return { params: { refund_request_id }, headers: keyHeader(), body: { decision: 'granted', reason } };
     },
   },

@@ -61,6 +61,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   requestRefund: { call: anyUser, others: nobody },
   listOrderRefundRequests: { call: anyUser, others: staff },
   listRefundRequests: { call: staff },
+  withdrawRefundRequest: { call: anyUser, others: nobody },
   decideRefundRequest: { call: deciders, others: deciders, neverOwn: true },
   listEnrollments: { call: anyUser },
   getCourseAccess: { call: anyUser },

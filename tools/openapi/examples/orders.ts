@@ -121,6 +121,7 @@ export const orderAnswers = {
   listRefundRequests: {
     lastPage: { summary: 'The last page', value: { refund_requests: [refundRequest], next_cursor: null } },
   },
+  withdrawRefundRequest: { one: { summary: 'Withdrawn', value: { ...decided, status: 'withdrawn' } } },
   decideRefundRequest: {
     declined: { summary: 'Declined', value: declined },
     granted: { summary: 'Granted', value: granted },
