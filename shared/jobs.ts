@@ -7,4 +7,4 @@ const rows: Readonly<Record<string, Job>> = all;
 export const jobs: readonly Job[] = Object.values(rows).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** The jobs that a schedule, the stream or an event starts. Their failed events go to a dead-letter queue. */
-export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger: { on } }) => on !== 'part' && on !== 'call');
+export const unattendedJobs: readonly Job[] = jobs.filter(({ trigger: { on } }) => on !== 'segment' && on !== 'call');

@@ -1,7 +1,7 @@
 import { type VerdictTask, verdictTaskOf } from '../../shared/contract/books/reconciliation-run.ts';
 import {
   mergeHeld,
-  mergePartTotals,
+  mergeSegmentTotals,
   type Reconciliation,
   type Recount,
   suspectsOf,
@@ -42,21 +42,21 @@ const recountOf = async ({ run, segments, recounted }: VerdictTask, { partials }
 const judgeRun = async (event: unknown, ports: Ports): Promise<Reconciliation | undefined> => {
   const task = verdictTaskOf(event);
   const { run, segments, recounted, failure } = task;
-  if (failure !== undefined) throw new Error(`Not all parts could be read: ${JSON.stringify(failure)}`);
+  if (failure !== undefined) throw new Error(`Not all segments could be read: ${JSON.stringify(failure)}`);
   const startedMs = Date.parse(task.started_at);
-  const partTotals = mergePartTotals(await ports.partials.allPartTotals(run, segments));
-  const suspects = suspectsOf(partTotals);
+  const segmentTotals = mergeSegmentTotals(await ports.partials.allSegmentTotals(run, segments));
+  const suspects = suspectsOf(segmentTotals);
   if (recounted || suspects.length === 0)
-    return judge(partTotals, await recountOf(task, ports), startedMs, ports.store);
+    return judge(segmentTotals, await recountOf(task, ports), startedMs, ports.store);
   await ports.partials.putClaimed(run, await readClaimed(suspects, ports.store), startedMs);
   return undefined;
 };
 
 /**
- * Merges the parts, checks the invariants of the whole table, and reports the violations.
+ * Merges the segments, checks the invariants of the whole table, and reports the violations.
  *
  * @returns whether the orders with coupons must be recounted before the result is known
- * @throws Error when there are violations or a part could not be read, so that the alarm fires
+ * @throws Error when there are violations or a segment could not be read, so that the alarm fires
  */
 export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ readonly recount: boolean }> => {
   const found = await judgeRun(event, ports).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export const reconcileTable = async (event: unknown, ports: Ports): Promise<{ re
   return { recount: false };
 };
 
-/** Runs after all parts are read, and again after a recount of coupons. */
+/** Runs after all segments are read, and again after a recount of coupons. */
 export const handler = (event: unknown): Promise<{ readonly recount: boolean }> =>
   reconcileTable(event, {
     store: reconcileStore(table),

@@ -53,8 +53,8 @@ export const acknowledged = {
       'X-Ray and the delivery of logs take no resource in a policy. Every other statement names functions and this state machine.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcileFunctionE4767888.Arn>:*]':
       'The construct also allows all versions of the function `reconcile`. The function has no versions.',
-    'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcilePartFunction0FDE73D4.Arn>:*]':
-      'The construct also allows all versions of the function `reconcilePart`. The function has no versions.',
+    'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcileSegmentFunction0FDE73D4.Arn>:*]':
+      'The construct also allows all versions of the function `reconcileSegment`. The function has no versions.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}:*]':
       'Only executions of this state machine. A distributed map starts, watches and stops one for each part, and AWS generates their names.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}/*:*]':

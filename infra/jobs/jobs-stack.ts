@@ -14,7 +14,7 @@ import { sessionsValidFromSeconds } from '../stage/session-settings.ts';
 import { startByBatches, startByEvent } from './bus.ts';
 import { addDeadLetters } from './dead-letters.ts';
 import { addEventBus } from './event-bus.ts';
-import { startByParts } from './reconciliation/start-by-parts.ts';
+import { startBySegments } from './reconciliation/start-by-segments.ts';
 import { startBySchedule } from './schedule.ts';
 import { startByStream } from './stream.ts';
 
@@ -82,8 +82,8 @@ export class JobsStack extends Stack {
         ...{ queueName: props.names.events(id), timeoutMs, maxConcurrency },
       });
     else if (trigger.on === 'event') startByEvent(service, trigger, deadLetters, eventBusArn);
-    else if (trigger.on === 'schedule' && trigger.parts)
-      startByParts(service, functions.get(trigger.parts.job), trigger, deadLetters, eventBusArn, props);
+    else if (trigger.on === 'schedule' && trigger.segmented)
+      startBySegments(service, functions.get(trigger.segmented.job), trigger, deadLetters, eventBusArn, props);
     else if (trigger.on === 'schedule') startBySchedule(service, trigger, deadLetters, props.names.function(id));
   }
 }

@@ -1,6 +1,6 @@
 import { expireOrders } from '../../shared/jobs/orders.ts';
 import { jobs } from '../../shared/jobs.ts';
-import { type Invoke, runParts } from './part-runs.ts';
+import { type Invoke, runSegments } from './segment-runs.ts';
 
 /** The result of a job's run. A run without `error` succeeded. */
 export type JobOutcome = { readonly error?: string };
@@ -18,8 +18,8 @@ export const jobRuns = (invoke: Invoke) => {
   const last = new Map<string, Promise<JobOutcome>>();
 
   const begin = async (id: string): Promise<JobOutcome> => {
-    const parts = scheduled.get(id)?.parts;
-    const { error } = parts ? await runParts(id, parts, invoke) : await invoke(id, {});
+    const segmented = scheduled.get(id)?.segmented;
+    const { error } = segmented ? await runSegments(id, segmented, invoke) : await invoke(id, {});
     if (error === undefined) return {};
     process.stderr.write(`${id}: ${error}\n`);
     return { error };

@@ -1,12 +1,12 @@
 import { usualPayoutDelayDays } from '../contract/payables/payable.ts';
 import { daysSpan } from '../domain/books/days.ts';
 import { textOfLast } from '../domain/books/last-figures.ts';
-import { addUser, maximumViolations, newPartTotals, type PartTotals } from '../domain/books/part-totals.ts';
 import { type CouponFacts, countCoupon, type Held } from '../domain/books/reconcile-coupons.ts';
 import { addPayable, newPayableTotals } from '../domain/books/reconcile-payments.ts';
+import { addUser, maximumViolations, newSegmentTotals, type SegmentTotals } from '../domain/books/segment-totals.ts';
 import {
   mergeHeld,
-  mergePartTotals,
+  mergeSegmentTotals,
   type Reconciliation,
   type Recount,
   suspectsOf,
@@ -19,12 +19,12 @@ import { couponKey } from '../store/table/keys.ts';
 import { payableOfPartition, takePayable, takerOf } from './reconcile-others.ts';
 import { addItem, confirmedUser, newReading, type Reading, type ReconcilePorts } from './reconcile-user.ts';
 
-const closeReading = async (partTotals: PartTotals, reading: Reading, ports: ReconcilePorts): Promise<void> => {
-  partTotals.ends.add(reading.PK);
-  if (reading.payable) partTotals.violations.push(...addPayable(partTotals, reading.payable));
+const closeReading = async (segmentTotals: SegmentTotals, reading: Reading, ports: ReconcilePorts): Promise<void> => {
+  segmentTotals.ends.add(reading.PK);
+  if (reading.payable) segmentTotals.violations.push(...addPayable(segmentTotals, reading.payable));
   if (takerOf(reading.PK) !== undefined) return;
   const { userTotals, violations } = await confirmedUser(reading, ports);
-  addUser(partTotals, userTotals, violations);
+  addUser(segmentTotals, userTotals, violations);
 };
 
 /** Keeps only the first and the last item collection. The collections between them are complete. */
@@ -35,28 +35,32 @@ const keepEnds = (ends: Set<string>): void => {
 };
 
 /**
- * Reads every item collection in one part of the table, while the table is in use. Memory grows with one user's paid
+ * Reads every item collection in one segment of the table, while the table is in use. Memory grows with one user's paid
  * items and with the numbers of coupons, creators and policies. After `maximumViolations` the reading stops.
  *
  * @param startedMs the start of the reconciliation, in epoch ms
  * @returns the totals, with `complete: false` when the reading stopped early
  * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
-export const readPart = async (part: Segment, startedMs: number, ports: ReconcilePorts): Promise<PartTotals> => {
+export const readSegment = async (
+  segment: Segment,
+  startedMs: number,
+  ports: ReconcilePorts,
+): Promise<SegmentTotals> => {
   const { payoutDelayDays = usualPayoutDelayDays } = ports;
-  const partTotals = newPartTotals();
+  const segmentTotals = newSegmentTotals();
   const known = await ports.store.known(startedMs);
   const scan = { startedMs, nowMs: startedMs, payoutDelayDays, ...known, span: daysSpan(startedMs, known.last) };
-  partTotals.last.add(textOfLast(known.last));
-  partTotals.matured_until = new Date(maturedAt(startedMs, payoutDelayDays)).toISOString();
+  segmentTotals.last.add(textOfLast(known.last));
+  segmentTotals.matured_until = new Date(maturedAt(startedMs, payoutDelayDays)).toISOString();
   let reading: Reading | undefined;
-  for await (const items of ports.store.items(part))
+  for await (const items of ports.store.items(segment))
     for (const item of items) {
       const PK = String(item['PK']);
       if (reading?.PK !== PK) {
-        if (reading) await closeReading(partTotals, reading, ports);
-        keepEnds(partTotals.ends);
-        if (partTotals.violations.length >= maximumViolations) return { ...partTotals, complete: false };
+        if (reading) await closeReading(segmentTotals, reading, ports);
+        keepEnds(segmentTotals.ends);
+        if (segmentTotals.violations.length >= maximumViolations) return { ...segmentTotals, complete: false };
         const account = payableOfPartition(PK);
         reading = {
           ...newReading(PK, { ...scan, nowMs: ports.clock() }),
@@ -64,13 +68,13 @@ export const readPart = async (part: Segment, startedMs: number, ports: Reconcil
         };
       }
       const take = takerOf(PK);
-      if (reading.payable) takePayable(partTotals, reading.payable, item);
+      if (reading.payable) takePayable(segmentTotals, reading.payable, item);
       else if (take === undefined) addItem(reading, item);
-      else take(partTotals, item, scan);
+      else take(segmentTotals, item, scan);
     }
-  if (reading) await closeReading(partTotals, reading, ports);
-  keepEnds(partTotals.ends);
-  return partTotals;
+  if (reading) await closeReading(segmentTotals, reading, ports);
+  keepEnds(segmentTotals.ends);
+  return segmentTotals;
 };
 
 /**
@@ -110,14 +114,14 @@ export const readClaimed = async (
   return claimed;
 };
 
-/** Counts the orders with coupons in one part of the table. The counters of the suspect coupons must be read first. */
-export const recountPart = async (
-  part: Segment,
+/** Counts the orders with coupons in one segment of the table. The counters of the suspect coupons must be read first. */
+export const recountSegment = async (
+  segment: Segment,
   startedMs: number,
   store: ReconcileStore,
 ): Promise<Map<string, Held>> => {
   const held = new Map<string, Held>();
-  for await (const order of store.couponOrders(part)) countCoupon(held, order, startedMs);
+  for await (const order of store.couponOrders(segment)) countCoupon(held, order, startedMs);
   return held;
 };
 
@@ -126,39 +130,39 @@ export const recountPart = async (
  * them.
  */
 export const judge = async (
-  partTotals: PartTotals,
+  segmentTotals: SegmentTotals,
   recount: Recount,
   startedMs: number,
   store: Pick<ReconcileStore, 'changedFigures'>,
 ): Promise<Reconciliation> => {
-  const found = verdictOf(partTotals, recount, startedMs);
+  const found = verdictOf(segmentTotals, recount, startedMs);
   return found.complete && found.violations.length === 0
     ? { ...found, violations: await store.changedFigures(found.figures) }
     : found;
 };
 
-/** The readers of a table's parts. The default is one part in this process; a command uses one thread per part. */
-export type PartReaders = {
-  readonly read: (startedMs: number) => Promise<readonly PartTotals[]>;
+/** The readers of a table's segments. The default is one segment in this process; a command uses one thread per segment. */
+export type SegmentReaders = {
+  readonly read: (startedMs: number) => Promise<readonly SegmentTotals[]>;
   readonly recount: (startedMs: number) => Promise<readonly Map<string, Held>[]>;
 };
 
-const oneReader = (ports: ReconcilePorts): PartReaders => ({
-  read: async (startedMs) => [await readPart(wholeTable, startedMs, ports)],
-  recount: async (startedMs) => [await recountPart(wholeTable, startedMs, ports.store)],
+const oneReader = (ports: ReconcilePorts): SegmentReaders => ({
+  read: async (startedMs) => [await readSegment(wholeTable, startedMs, ports)],
+  recount: async (startedMs) => [await recountSegment(wholeTable, startedMs, ports.store)],
 });
 
 /**
  * Checks the invariants (`domain/books/rules.ts`) on a whole table, while the table is in use.
  *
- * @param readers the readers of the table's parts; by default one reader of the whole table
+ * @param readers the readers of the table's segments; by default one reader of the whole table
  * @throws Fault `dependency_unavailable` when the table is unreachable or throttled
  */
 export const reconcile = async (ports: ReconcilePorts, readers = oneReader(ports)): Promise<Reconciliation> => {
   const startedMs = ports.clock();
-  const partTotals = mergePartTotals(await readers.read(startedMs));
-  const suspects = suspectsOf(partTotals);
+  const segmentTotals = mergeSegmentTotals(await readers.read(startedMs));
+  const suspects = suspectsOf(segmentTotals);
   const claimed = await readClaimed(suspects, ports.store);
   const after = suspects.length === 0 ? [] : await readers.recount(startedMs);
-  return judge(partTotals, { claimed, after: mergeHeld(after) }, startedMs, ports.store);
+  return judge(segmentTotals, { claimed, after: mergeHeld(after) }, startedMs, ports.store);
 };

@@ -1,18 +1,18 @@
 import { inTable } from '../routes/grants.ts';
 import { job } from './job.ts';
 
-export const reconcilePart = job({
-  id: 'reconcilePart',
-  file: 'functions/jobs/reconcile-part.ts',
-  summary: 'Reads one part of the table for the reconciliation',
-  trigger: { on: 'part' },
+export const reconcileSegment = job({
+  id: 'reconcileSegment',
+  file: 'functions/jobs/reconcile-segment.ts',
+  summary: 'Reads one segment of the table for the reconciliation',
+  trigger: { on: 'segment' },
   grants: [
     ...inTable({ USER: ['query'], POLICY: ['get items'], RECONCILIATION: ['get item', 'put item', 'update item'] }),
     ...(['scan table', 'query lists_by_newest', 'payout delay'] as const),
   ],
   // Limits the share of the table's read capacity that the reconciliation uses.
   maximumConcurrency: 10,
-  // The longest timeout of Lambda. A part of a 1 TB table takes less than half of it.
+  // The longest timeout of Lambda. A segment of a 1 TB table takes less than half of it.
   timeoutMs: 900_000,
   memoryMb: 1769,
 });
@@ -25,7 +25,7 @@ export const reconcile = job({
     on: 'schedule',
     everyMinutes: 24 * 60,
     onEvents: ['reconciliation.requested'],
-    parts: { job: reconcilePart.id, segments: 256, atOnce: reconcilePart.maximumConcurrency },
+    segmented: { job: reconcileSegment.id, segments: 256, atOnce: reconcileSegment.maximumConcurrency },
   },
   grants: inTable({
     COUPON: ['query', 'get items'],

@@ -43,15 +43,15 @@ export type ScheduleTrigger = {
   readonly workers?: number;
   /** The types of the events that also start this job. */
   readonly onEvents?: readonly string[];
-  /** Another job that runs first, once for each of `segments` parts. At most `atOnce` of its runs are parallel. */
-  readonly parts?: { readonly job: string; readonly segments: number; readonly atOnce: number };
+  /** Another job that runs first, once for each of `segments` segments of the table. At most `atOnce` of its runs are parallel. */
+  readonly segmented?: { readonly job: string; readonly segments: number; readonly atOnce: number };
 };
 
 /**
- * The trigger of a job. It is a stream record, an event, a schedule, a part of another job, or an operation's
+ * The trigger of a job. It is a stream record, an event, a schedule, a segment of another job, or an operation's
  * synchronous call.
  */
-export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'part' | 'call' };
+export type Trigger = StreamTrigger | EventTrigger | ScheduleTrigger | { readonly on: 'segment' | 'call' };
 
 /** One row of the table of jobs: all facts about a function that API Gateway does not invoke. */
 export type Job = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copyEntries } from '../../shared/jobs/audit.ts';
-import { reconcilePart } from '../../shared/jobs/books.ts';
+import { reconcileSegment } from '../../shared/jobs/books.ts';
 import { sendMessages } from '../../shared/jobs/devices.ts';
 import { isFor } from '../../shared/jobs/job.ts';
 import { publishEvents } from '../../shared/jobs/outbox.ts';
@@ -458,8 +458,8 @@ const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-au
 const within = (...keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } });
 const starting = { Action: 'dynamodb:GetItem', Condition: within('PRIME') };
 
-test('a part of the reconciliation reads policies, writes its totals, and scans the table without a condition', () => {
-  const [query, policies, get, putting, scan, list, ...others] = statementsOfRole(prod, 'reconcilePart', values);
+test('a segment of the reconciliation reads policies, writes its totals, and scans the table without a condition', () => {
+  const [query, policies, get, putting, scan, list, ...others] = statementsOfRole(prod, 'reconcileSegment', values);
   expect(query).toMatchObject({ Action: 'dynamodb:Query', Resource: tableArn, Condition: within('USER#*') });
   expect(policies).toMatchObject({ Action: 'dynamodb:BatchGetItem', Condition: within('POLICY#*') });
   expect(get).toMatchObject({ Action: 'dynamodb:GetItem', Condition: within('PRIME', 'RECONCILIATION#*') });
@@ -470,10 +470,10 @@ test('a part of the reconciliation reads policies, writes its totals, and scans 
   expect(scan).toEqual({ Effect: 'Allow', Action: 'dynamodb:Scan', Resource: tableArn });
   expect(list).toMatchObject({ Action: 'dynamodb:Query', Resource: `${tableArn}/index/lists_by_newest` });
   expect(others).toEqual([]);
-  expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcilePart]);
+  expect(jobs.filter(({ grants }) => grants.includes('scan table'))).toEqual([reconcileSegment]);
 });
 
-test('the verdict of a reconciliation reads parts, coupons and figures, and writes figures and its own items', () => {
+test('the verdict of a reconciliation reads segments, coupons and figures, and writes figures and its own items', () => {
   const [reading, putting, start, ...others] = statementsOfRole(prod, 'reconcile', values);
   expect(reading).toMatchObject({
     Action: ['dynamodb:BatchGetItem', 'dynamodb:Query'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcile, reconcilePart } from '../../shared/jobs/books.ts';
+import { reconcile, reconcileSegment } from '../../shared/jobs/books.ts';
 import { resolved } from './resolved.ts';
 import { fewRoutes, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
@@ -18,43 +18,46 @@ const state = (name: string) => {
   if (found === undefined) throw new Error(`There is no state ${name}.`);
   return found;
 };
-const partFunction = `<${idOf('reconcilePart')}.Arn>`;
+const partFunction = `<${idOf('reconcileSegment')}.Arn>`;
 const verdictFunction = `<${idOf('reconcile')}.Arn>`;
 
 describe('a run of the reconciliation', () => {
   test('a run of the reconciliation has its own name and start, and every segment once', () => {
     expect(StartAt).toBe('Begin');
-    const { parts, ...run } = state('Begin')['Parameters'];
+    const { numbers, ...run } = state('Begin')['Parameters'];
     expect(run).toEqual({ 'run.$': '$$.Execution.Name', 'started_at.$': '$$.Execution.StartTime' });
-    expect(parts).toEqual(Array.from({ length: reconcile.trigger.parts.segments }, (_, segment) => segment));
+    expect(numbers).toEqual(Array.from({ length: reconcile.trigger.segmented.segments }, (_, segment) => segment));
   });
 
   test.each([
-    ['Read all parts', false],
+    ['Read all segments', false],
     ['Count coupons again', true],
-  ])('a run of the reconciliation in "%s" runs ten parts at once and retries a failed part twice', (name, recount) => {
-    const map = state(name);
-    expect(map).toMatchObject({
-      Type: 'Map',
-      ItemsPath: '$.parts',
-      MaxConcurrency: reconcilePart.maximumConcurrency,
-      ItemSelector: {
-        ...{ 'run.$': '$.run', 'started_at.$': '$.started_at', segments: reconcile.trigger.parts.segments },
-        ...{ 'segment.$': '$$.Map.Item.Value', recount },
-      },
-      ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' } },
-    });
-    expect(map['ToleratedFailurePercentage'] ?? map['ToleratedFailureCount']).toBeUndefined();
-    const [task] = Object.values(map['ItemProcessor'].States);
-    expect(task).toMatchObject({ Resource: partFunction });
-    expect(task).toMatchObject({
-      Retry: expect.arrayContaining([expect.objectContaining({ ErrorEquals: ['States.ALL'], MaxAttempts: 2 })]),
-    });
-  });
+  ])(
+    'a run of the reconciliation in "%s" runs ten segments at once and retries a failed segment twice',
+    (name, recount) => {
+      const map = state(name);
+      expect(map).toMatchObject({
+        Type: 'Map',
+        ItemsPath: '$.numbers',
+        MaxConcurrency: reconcileSegment.maximumConcurrency,
+        ItemSelector: {
+          ...{ 'run.$': '$.run', 'started_at.$': '$.started_at', segments: reconcile.trigger.segmented.segments },
+          ...{ 'segment.$': '$$.Map.Item.Value', recount },
+        },
+        ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' } },
+      });
+      expect(map['ToleratedFailurePercentage'] ?? map['ToleratedFailureCount']).toBeUndefined();
+      const [task] = Object.values(map['ItemProcessor'].States);
+      expect(task).toMatchObject({ Resource: partFunction });
+      expect(task).toMatchObject({
+        Retry: expect.arrayContaining([expect.objectContaining({ ErrorEquals: ['States.ALL'], MaxAttempts: 2 })]),
+      });
+    },
+  );
 
-  test('a run of the reconciliation judges after all parts, counts coupons again on request, then judges finally', () => {
-    expect(state('Begin')['Next']).toBe('Read all parts');
-    expect(state('Read all parts')['Next']).toBe('Judge');
+  test('a run of the reconciliation judges after all segments, counts coupons again on request, then judges finally', () => {
+    expect(state('Begin')['Next']).toBe('Read all segments');
+    expect(state('Read all segments')['Next']).toBe('Judge');
     expect(state('Judge')).toMatchObject({ Resource: verdictFunction, Parameters: { recounted: false } });
     expect(state('Judge')['Next']).toBe('Coupons to count again?');
     expect(state('Coupons to count again?')).toMatchObject({
@@ -69,12 +72,12 @@ describe('a run of the reconciliation', () => {
     });
   });
 
-  test('a run of the reconciliation waits hours for a free instance before a part counts as failed', () => {
-    const parts = ['Read all parts', 'Count coupons again'].map(
+  test('a run of the reconciliation waits hours for a free instance before a segment counts as failed', () => {
+    const segments = ['Read all segments', 'Count coupons again'].map(
       (name) => Object.values(state(name)['ItemProcessor'].States)[0],
     );
-    const verdicts = ['Judge', 'Judge again', 'Report the failed parts'].map(state);
-    for (const { Retry } of [...parts, ...verdicts] as { Retry: { ErrorEquals: string[] }[] }[]) {
+    const verdicts = ['Judge', 'Judge again', 'Report the failed segments'].map(state);
+    for (const { Retry } of [...segments, ...verdicts] as { Retry: { ErrorEquals: string[] }[] }[]) {
       // The first entry that names an error decides.
       const deciding = Retry.find(({ ErrorEquals }) =>
         ['Lambda.TooManyRequestsException', 'States.ALL'].some((error) => ErrorEquals.includes(error)),
@@ -83,12 +86,12 @@ describe('a run of the reconciliation', () => {
     }
   });
 
-  test('a run of the reconciliation with a failed part reports it by its verdict, which raises the alarm', () => {
-    for (const name of ['Read all parts', 'Count coupons again'])
+  test('a run of the reconciliation with a failed segment reports it by its verdict, which raises the alarm', () => {
+    for (const name of ['Read all segments', 'Count coupons again'])
       expect(state(name)['Catch']).toEqual([
-        { ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Report the failed parts' },
+        { ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Report the failed segments' },
       ]);
-    expect(state('Report the failed parts')).toMatchObject({
+    expect(state('Report the failed segments')).toMatchObject({
       Resource: verdictFunction,
       Parameters: { 'failure.$': '$.failure' },
     });

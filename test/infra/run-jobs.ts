@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { localTable } from '../../local/database/local-table.ts';
 import { eventInput } from '../../local/events/local-jobs.ts';
-import { runParts } from '../../local/events/part-runs.ts';
+import { runSegments } from '../../local/events/segment-runs.ts';
 import type { FunctionHost } from '../../local/functions/function-host.ts';
 import { copyEntries } from '../../shared/jobs/audit.ts';
 import { reconcile } from '../../shared/jobs/books.ts';
@@ -89,7 +89,8 @@ export const runJobs = async (
   const delivered = await hostOf(deliverWebhooks.id).invoke(eventInput(deliverWebhooks.trigger, asked));
   const redelivered = await scheduled(sweepWebhooks.id);
   const swept = await scheduled(sweepMedia.id);
-  const reconciling = () => runParts(reconcile.id, reconcile.trigger.parts, (id, event) => hostOf(id).invoke(event));
+  const reconciling = () =>
+    runSegments(reconcile.id, reconcile.trigger.segmented, (id, event) => hostOf(id).invoke(event));
   const reconciled = await reconciling();
   await falsify(endpoint, tableName, userId, 1);
   const alarmed = await reconciling();

@@ -8,9 +8,9 @@ import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import { fail } from '../fail.ts';
 import { compareWithCopies } from './copies-command.ts';
-import { startThreads } from './part-threads.ts';
 import { progressBar } from './progress.ts';
 import { jsonOf, reportOf } from './report.ts';
+import { startThreads } from './segment-threads.ts';
 import { type TableAddress, tableAt } from './table-address.ts';
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const threadCount = (): number => {
 
 /**
  * `npm run reconcile`: reconciles balances, orders, entries and purchases, and prints the books and the result. Several
- * threads read parts of the table in parallel. `--table NAME` reads a table in AWS, `--json` prints JSON. `--copies
+ * threads read segments of the table in parallel. `--table NAME` reads a table in AWS, `--json` prints JSON. `--copies
  * BUCKET` compares the audit trail and the ledger with their copies instead. Exits with 1 after a violation.
  */
 const run = async (): Promise<void> => {
@@ -45,11 +45,11 @@ const run = async (): Promise<void> => {
   const bar = progressBar(process.stderr);
   let orders = 0;
   const threads = startThreads(address, threadCount(), (done, segments, result) => {
-    orders += 'partTotals' in result ? result.partTotals.counts.orders : 0;
+    orders += 'segmentTotals' in result ? result.segmentTotals.counts.orders : 0;
     bar.show(
       done,
       segments,
-      'partTotals' in result ? `parts read, ${orders} orders` : 'parts counted again for coupons',
+      'segmentTotals' in result ? `segments read, ${orders} orders` : 'segments counted again for coupons',
     );
   });
   try {

@@ -15,8 +15,8 @@ import {
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
-export type Parts = {
-  readonly part: IFunction;
+export type Segmented = {
+  readonly reader: IFunction;
   readonly verdict: IFunction;
   readonly segments: number;
   readonly atOnce: number;
@@ -40,26 +40,26 @@ const waitForInstances = (task: LambdaInvoke): LambdaInvoke => {
   return task;
 };
 
-/** Runs every part once. A failed part is retried twice. The reconciliation fails when a part is missing. */
-const everyPart = (
+/** Runs every segment once. A failed segment is retried twice. The reconciliation fails when a segment is missing. */
+const everySegment = (
   scope: Construct,
   name: string,
   recount: boolean,
-  { part, segments, atOnce }: Parts,
+  { reader, segments, atOnce }: Segmented,
 ): DistributedMap => {
   const map = new DistributedMap(scope, name, {
     maxConcurrency: atOnce,
-    itemsPath: '$.parts',
+    itemsPath: '$.numbers',
     itemSelector: { ...run, segments, segment: JsonPath.numberAt('$$.Map.Item.Value'), recount },
     resultPath: JsonPath.DISCARD,
   });
-  const task = new LambdaInvoke(scope, `${name}, one`, { lambdaFunction: part, payloadResponseOnly: true });
+  const task = new LambdaInvoke(scope, `${name}, one`, { lambdaFunction: reader, payloadResponseOnly: true });
   waitForInstances(task).addRetry({ interval: Duration.seconds(30), maxAttempts: 2, backoffRate: 2 });
   map.itemProcessor(task);
   return map;
 };
 
-const verdictOf = (scope: Construct, name: string, task: object, { verdict, segments }: Parts): LambdaInvoke =>
+const verdictOf = (scope: Construct, name: string, task: object, { verdict, segments }: Segmented): LambdaInvoke =>
   waitForInstances(
     new LambdaInvoke(scope, name, {
       lambdaFunction: verdict,
@@ -70,31 +70,33 @@ const verdictOf = (scope: Construct, name: string, task: object, { verdict, segm
   );
 
 /**
- * The states of a reconciliation: read all parts of the table in parallel, then check the invariants. When coupon
- * counts look wrong, all parts recount the orders with a coupon, and the check is repeated. A failure is passed to the
+ * The states of a reconciliation: read all segments of the table in parallel, then check the invariants. When coupon
+ * counts look wrong, all segments recount the orders with a coupon, and the check is repeated. A failure is passed to the
  * function `reconcile`, which then fails. Only errors of that function raise the alarm.
  */
-export const statesOf = (scope: Construct, parts: Parts): IChainable => {
+export const statesOf = (scope: Construct, segmented: Segmented): IChainable => {
   const begin = new Pass(scope, 'Begin', {
     parameters: {
       run: JsonPath.stringAt('$$.Execution.Name'),
       started_at: JsonPath.stringAt('$$.Execution.StartTime'),
-      parts: Array.from({ length: parts.segments }, (_, segment) => segment),
+      numbers: Array.from({ length: segmented.segments }, (_, segment) => segment),
     },
   });
   const failed: State = verdictOf(
     scope,
-    'Report the failed parts',
+    'Report the failed segments',
     { recounted: false, failure: JsonPath.objectAt('$.failure') },
-    parts,
+    segmented,
   );
-  const read = everyPart(scope, 'Read all parts', false, parts).addCatch(failed, { resultPath: '$.failure' });
-  const recount = everyPart(scope, 'Count coupons again', true, parts).addCatch(failed, { resultPath: '$.failure' });
+  const read = everySegment(scope, 'Read all segments', false, segmented).addCatch(failed, { resultPath: '$.failure' });
+  const recount = everySegment(scope, 'Count coupons again', true, segmented).addCatch(failed, {
+    resultPath: '$.failure',
+  });
   const done = new Succeed(scope, 'Everything adds up');
-  const again = recount.next(verdictOf(scope, 'Judge again', { recounted: true }, parts)).next(done);
+  const again = recount.next(verdictOf(scope, 'Judge again', { recounted: true }, segmented)).next(done);
   return begin
     .next(read)
-    .next(verdictOf(scope, 'Judge', { recounted: false }, parts))
+    .next(verdictOf(scope, 'Judge', { recounted: false }, segmented))
     .next(
       new Choice(scope, 'Coupons to count again?')
         .when(Condition.booleanEquals('$.verdict.recount', true), again)

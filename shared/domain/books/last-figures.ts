@@ -13,10 +13,10 @@ export const textOfLast = (last: LastFigures | undefined): string =>
   last === undefined ? '' : [last.as_of, last.started_at, last.matured_until].join(' ');
 
 /**
- * Finds the record that the parts of a reconciliation have read.
+ * Finds the record that the segments of a reconciliation have read.
  *
- * @param texts the different texts; more than one when another reconciliation ended between the reads of two parts
- * @returns the latest record; `isSame` says whether all parts have read it
+ * @param texts the different texts; more than one when another reconciliation ended between the reads of two segments
+ * @returns the latest record; `isSame` says whether all segments have read it
  */
 export const lastOf = (texts: ReadonlySet<string>) => {
   const [as_of = '', started_at = '', matured_until = ''] = ([...texts].toSorted().at(-1) ?? '').split(' ');

@@ -59,7 +59,7 @@ export const newList = (): ListPlaces => ({
   ...{ marked: noPlaces(), marks: noPlaces(), signed: noPlaces() },
 });
 
-/** Adds the places of a list that another part of the table has. */
+/** Adds the places of a list that another segment of the table has. */
 export const addList = (lists: Map<string, ListPlaces>, list: string, more: ListPlaces): void => {
   const sum = lists.get(list) ?? newList();
   for (const set of placeSets) addPlaces(sum[set], more[set]);

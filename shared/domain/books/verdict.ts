@@ -1,10 +1,10 @@
-import { addHeld, addPartTotals, newPartTotals, type PartTotals } from './part-totals.ts';
 import { type Figures, figuresOf, payablesViolations } from './payable-figures.ts';
 import { listsViolations } from './reconcile-certificates.ts';
 import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts';
 import { byRule, type Violation } from './reconcile-facts.ts';
 import { policiesViolations } from './reconcile-policies.ts';
 import { leftoverReservations, payoutsViolations } from './reconcile-settlements.ts';
+import { addHeld, addSegmentTotals, newSegmentTotals, type SegmentTotals } from './segment-totals.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
 /** The result of a reconciliation. Totals are amounts in IDR. */
@@ -25,14 +25,14 @@ export type Reconciliation = {
 export const storesFigures = ({ complete, violations }: Reconciliation): boolean =>
   complete && violations.every(({ rule }) => rule === 'figures');
 
-export const mergePartTotals = (parts: readonly PartTotals[]): PartTotals => {
-  const whole = newPartTotals();
-  for (const part of parts) addPartTotals(whole, part);
+export const mergeSegmentTotals = (segments: readonly SegmentTotals[]): SegmentTotals => {
+  const whole = newSegmentTotals();
+  for (const segment of segments) addSegmentTotals(whole, segment);
   return whole;
 };
 
 /** The coupons whose counter differs from the orders and needs a recount. Empty after an incomplete scan. */
-export const suspectsOf = ({ complete, coupons, lefts, held }: PartTotals): readonly string[] =>
+export const suspectsOf = ({ complete, coupons, lefts, held }: SegmentTotals): readonly string[] =>
   complete ? suspectCoupons(coupons, lefts, held) : [];
 
 /** The counters of the suspect coupons after the first pass, and the orders counted in the second pass. */
@@ -41,9 +41,9 @@ export type Recount = {
   readonly after: ReadonlyMap<string, Held>;
 };
 
-export const mergeHeld = (parts: readonly ReadonlyMap<string, Held>[]): Map<string, Held> => {
+export const mergeHeld = (segments: readonly ReadonlyMap<string, Held>[]): Map<string, Held> => {
   const whole = new Map<string, Held>();
-  for (const part of parts) addHeld(whole, part);
+  for (const segment of segments) addHeld(whole, segment);
   return whole;
 };
 
@@ -53,23 +53,27 @@ const textOf = (sums: Totals): Record<string, string> =>
   );
 
 /** The verdict on a whole table. @param recount the second count of the suspect coupons */
-export const verdictOf = (partTotals: PartTotals, { claimed, after }: Recount, startedMs: number): Reconciliation => ({
+export const verdictOf = (
+  segmentTotals: SegmentTotals,
+  { claimed, after }: Recount,
+  startedMs: number,
+): Reconciliation => ({
   started_at: new Date(startedMs).toISOString(),
-  complete: partTotals.complete,
-  counts: { ...partTotals.counts, coupons: partTotals.coupons.size, payouts: partTotals.payouts.size },
-  totals: textOf(partTotals.totals),
-  creators: textOf(partTotals.creators),
+  complete: segmentTotals.complete,
+  counts: { ...segmentTotals.counts, coupons: segmentTotals.coupons.size, payouts: segmentTotals.payouts.size },
+  totals: textOf(segmentTotals.totals),
+  creators: textOf(segmentTotals.creators),
   violations: byRule([
-    ...partTotals.violations,
-    ...suspectsOf(partTotals).flatMap((code) =>
-      couponClaimed(code, claimed.get(code), partTotals.held.get(code), after.get(code)),
+    ...segmentTotals.violations,
+    ...suspectsOf(segmentTotals).flatMap((code) =>
+      couponClaimed(code, claimed.get(code), segmentTotals.held.get(code), after.get(code)),
     ),
-    ...(partTotals.complete ? payoutsViolations(partTotals, startedMs) : []),
-    ...(partTotals.complete ? payablesViolations(partTotals) : []),
-    ...(partTotals.complete ? policiesViolations(partTotals.policies) : []),
-    ...(partTotals.complete ? listsViolations(partTotals.lists, startedMs) : []),
-    ...(partTotals.complete ? booksViolations(partTotals.totals) : []),
+    ...(segmentTotals.complete ? payoutsViolations(segmentTotals, startedMs) : []),
+    ...(segmentTotals.complete ? payablesViolations(segmentTotals) : []),
+    ...(segmentTotals.complete ? policiesViolations(segmentTotals.policies) : []),
+    ...(segmentTotals.complete ? listsViolations(segmentTotals.lists, startedMs) : []),
+    ...(segmentTotals.complete ? booksViolations(segmentTotals.totals) : []),
   ]),
-  warnings: partTotals.complete ? leftoverReservations(partTotals, startedMs) : [],
-  figures: figuresOf(partTotals, startedMs),
+  warnings: segmentTotals.complete ? leftoverReservations(segmentTotals, startedMs) : [],
+  figures: figuresOf(segmentTotals, startedMs),
 });

@@ -141,7 +141,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   },
   STAFF: { kind: 'active admins', attributes: hidden('staff', 'admins version') },
   RECONCILIATION: {
-    kind: 'part of a reconciliation, a closed day or a closed month',
+    kind: 'segment of a reconciliation, a closed day or a closed month',
     attributes: {
       ...hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
       ...hidden(

@@ -106,7 +106,7 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
   return {
     /**
      * The approved policies, and the record of the last stored figures. They are loaded once for a reconciliation, and kept
-     * for its next parts.
+     * for its next segments.
      */
     known: async (startedMs: number): Promise<Known> => {
       if (kept?.startedMs !== startedMs)
@@ -125,8 +125,8 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
      * sort-key order. The table has a local index, so DynamoDB never divides an item collection between segments. Reads
      * are eventually consistent, at half the price. Items of a collection can disagree after a concurrent write.
      */
-    items: (part: Segment): AsyncGenerator<readonly Item[]> =>
-      scan(part, {
+    items: (segment: Segment): AsyncGenerator<readonly Item[]> =>
+      scan(segment, {
         FilterExpression:
           '(begins_with(PK, :users) OR begins_with(PK, :coupons) OR begins_with(PK, :payouts) OR begins_with(PK, :certificates) OR begins_with(PK, :lists) OR begins_with(PK, :payables) OR begins_with(PK, :policies)) AND NOT begins_with(SK, :answers)',
         ExpressionAttributeValues: {
@@ -166,8 +166,8 @@ export const reconcileStore = (of: Table, waitsMs = defaultWaitsMs) => {
     },
 
     /** The orders that name a coupon, strongly consistent. */
-    async *couponOrders(part: Segment): AsyncGenerator<CouponOrder> {
-      const orders = scan(part, {
+    async *couponOrders(segment: Segment): AsyncGenerator<CouponOrder> {
+      const orders = scan(segment, {
         FilterExpression: 'begins_with(SK, :orders) AND attribute_exists(coupon_code)',
         ExpressionAttributeValues: { ':orders': { S: orderPrefix } },
         ConsistentRead: true,

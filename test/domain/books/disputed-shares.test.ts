@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { daysSpan } from '../../../shared/domain/books/days.ts';
-import { addUser, newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { figuresOf } from '../../../shared/domain/books/payable-figures.ts';
 import type { OrderFacts } from '../../../shared/domain/books/reconcile-facts.ts';
 import { addUserItem } from '../../../shared/domain/books/reconcile-user.ts';
+import { addUser, newSegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { emptyWallet, type TopupFacts } from '../../../shared/domain/books/topup-facts.ts';
 import { newUserTotals } from '../../../shared/domain/books/user-totals.ts';
 import { captureLines, ledgerEntry, refundLines } from '../../../shared/domain/wallet/ledger.ts';
@@ -67,13 +67,13 @@ const span = daysSpan(startedMs, undefined);
 const scan = { startedMs, nowMs: startedMs, policies: samplePolicies, last: undefined, span };
 
 const figuresFor = (users: readonly UserFacts[], payoutDelayDays = 14) => {
-  const partTotals = newPartTotals();
+  const segmentTotals = newSegmentTotals();
   for (const user of users) {
     const userTotals = newUserTotals(user.user_id, { ...scan, payoutDelayDays });
     for (const item of itemsOfFacts(user)) addUserItem(userTotals, item);
-    addUser(partTotals, userTotals, []);
+    addUser(segmentTotals, userTotals, []);
   }
-  const { accounts } = figuresOf(partTotals, startedMs);
+  const { accounts } = figuresOf(segmentTotals, startedMs);
   return new Map(accounts.map((each) => [each.account as string, each]));
 };
 

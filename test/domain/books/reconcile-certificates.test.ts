@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addPlace, countOf, noPlaces, placesBeside } from '../../../shared/domain/books/places.ts';
 import { addListItem, type ListItem } from '../../../shared/domain/books/reconcile-certificates.ts';
-import { mergePartTotals, verdictOf } from '../../../shared/domain/books/verdict.ts';
-import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-text.ts';
+import { newSegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
+import { mergeSegmentTotals, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { segmentTotalsOf, textOf } from '../../../shared/store/books/segment-totals-text.ts';
 
 const startedMs = Date.parse('2026-11-22T18:00:00.000Z');
 const list = 'k3m9qx-1';
@@ -23,15 +23,15 @@ const registered = (status_index: number): ListItem => ({
 const given = (place: number): ListItem => ({ kind: 'given', list, facts: { place, given_at: issued_at } });
 const signed: ListItem = { kind: 'signed', facts: { list, set: noPlaces(), signed_at } };
 
-/** The totals of a part, serialised and parsed as between two processes. */
-const partOf = (items: readonly ListItem[]) => {
-  const partTotals = newPartTotals();
-  for (const item of items) addListItem(partTotals.lists, item, startedMs);
-  return partTotalsOf(textOf(partTotals));
+/** The totals of a segment, serialised and parsed as between two processes. */
+const segmentOf = (items: readonly ListItem[]) => {
+  const segmentTotals = newSegmentTotals();
+  for (const item of items) addListItem(segmentTotals.lists, item, startedMs);
+  return segmentTotalsOf(textOf(segmentTotals));
 };
 
-const reported = (...parts: readonly ReturnType<typeof partOf>[]) =>
-  verdictOf(mergePartTotals(parts), { claimed: new Map(), after: new Map() }, startedMs).violations.map(
+const reported = (...segments: readonly ReturnType<typeof segmentOf>[]) =>
+  verdictOf(mergeSegmentTotals(segments), { claimed: new Map(), after: new Map() }, startedMs).violations.map(
     ({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`,
   );
 
@@ -47,33 +47,33 @@ test('places are a set: those of one set beside another are ascending, and none 
   );
 });
 
-describe('a status list whose items are in several parts', () => {
-  test('a status list is compared place by place, in any order of the parts', () => {
-    const register = partOf([registered(131_071)]);
-    const other = partOf([registered(0)]);
-    const right = partOf([given(0), given(131_071), signed]);
-    const wrong = partOf([given(1), given(131_070), signed]);
+describe('a status list whose items are in several segments', () => {
+  test('a status list is compared place by place, in any order of the segments', () => {
+    const register = segmentOf([registered(131_071)]);
+    const other = segmentOf([registered(0)]);
+    const right = segmentOf([given(0), given(131_071), signed]);
+    const wrong = segmentOf([given(1), given(131_070), signed]);
     expect(reported(register, other, right)).toEqual([]);
-    for (const parts of [
+    for (const segments of [
       [register, other, wrong],
       [wrong, other, register],
     ])
-      expect(reported(...parts)).toEqual([`status_list ${list}: certificates: place 1, 131070, place 0, 131071`]);
+      expect(reported(...segments)).toEqual([`status_list ${list}: certificates: place 1, 131070, place 0, 131071`]);
   });
 
   test('two certificates at one place of a status list are reported', () => {
-    expect(reported(partOf([registered(7)]), partOf([registered(7), given(7), signed]))).toEqual([
+    expect(reported(segmentOf([registered(7)]), segmentOf([registered(7), given(7), signed]))).toEqual([
       `status_list ${list}: places of its certificates: 2, 1`,
     ]);
   });
 
   test('a status list that was never signed is reported', () => {
-    expect(reported(partOf([registered(7), given(7)]))).toEqual([`status_list ${list}: age: a day, not signed`]);
+    expect(reported(segmentOf([registered(7), given(7)]))).toEqual([`status_list ${list}: age: a day, not signed`]);
   });
 
   test('a violation of a status list names three places and counts the others', () => {
     const all = [0, 1, 2, 3, 4];
-    expect(reported(partOf([...all.map(given), signed]))).toEqual([
+    expect(reported(segmentOf([...all.map(given), signed]))).toEqual([
       `status_list ${list}: certificates: place 0, 1, 2 and 2 more, no other place`,
     ]);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { daysSpan } from '../../../shared/domain/books/days.ts';
-import { addUser, newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addPayout, type PayoutFacts } from '../../../shared/domain/books/reconcile-payouts.ts';
 import { addSettlement, type SettlementFacts } from '../../../shared/domain/books/reconcile-settlements.ts';
 import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
-import { mergePartTotals, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { addUser, newSegmentTotals, type SegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
+import { mergeSegmentTotals, verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { settlementEntry } from '../../../shared/domain/topups/payout.ts';
 import { gatewayLines } from '../../../shared/domain/wallet/inflow.ts';
 import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
-import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-text.ts';
+import { segmentTotalsOf, textOf } from '../../../shared/store/books/segment-totals-text.ts';
 import { totalsOf, type UserFacts } from '../../harness/user-facts.ts';
 
 const startedMs = Date.parse('2026-11-22T03:00:00.000Z');
@@ -63,24 +63,26 @@ const settlementOf = ({ type: _, entry_id: __, lines: ___, created_at, ...sums }
   ...{ reversal_drafted_by: null, reversed_by: null, reversed_at: null },
 });
 
-/** The totals of a table part with users, and with payouts and their settlements. */
-const partOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = []): PartTotals => {
-  const partTotals = newPartTotals();
+/** The totals of a table segment with users, and with payouts and their settlements. */
+const segmentOf = (users: readonly UserFacts[], payouts: readonly PayoutFacts[] = []): SegmentTotals => {
+  const segmentTotals = newSegmentTotals();
   for (const user of users) {
     const userTotals = totalsOf(user, startedMs);
-    addUser(partTotals, userTotals, endOfUser(userTotals));
+    addUser(segmentTotals, userTotals, endOfUser(userTotals));
   }
   for (const each of payouts) {
-    partTotals.violations.push(...addPayout(partTotals, each, span));
-    partTotals.violations.push(...addSettlement(partTotals.settlements, settlementOf(each)));
+    segmentTotals.violations.push(...addPayout(segmentTotals, each, span));
+    segmentTotals.violations.push(...addSettlement(segmentTotals.settlements, settlementOf(each)));
   }
-  return partTotalsOf(textOf(partTotals));
+  return segmentTotalsOf(textOf(segmentTotals));
 };
 
-const verdict = (...parts: readonly PartTotals[]) =>
-  verdictOf(mergePartTotals(parts), { claimed: new Map(), after: new Map() }, startedMs);
-const reported = (...parts: readonly PartTotals[]) =>
-  verdict(...parts).violations.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
+const verdict = (...segments: readonly SegmentTotals[]) =>
+  verdictOf(mergeSegmentTotals(segments), { claimed: new Map(), after: new Map() }, startedMs);
+const reported = (...segments: readonly SegmentTotals[]) =>
+  verdict(...segments).violations.map(
+    ({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`,
+  );
 
 const [budi, citra] = [payer('budi'), payer('citra')];
 const [note] = budi.paidOut ?? [];
@@ -90,12 +92,12 @@ const noteOf = (changes: Partial<NonNullable<typeof note>>) => ({
 });
 
 describe('correct payouts', () => {
-  test('correct payouts are in the books of all parts, and the gateway owes the rest', () => {
+  test('correct payouts are in the books of all segments, and the gateway owes the rest', () => {
     const { violations, totals, counts } = verdict(
-      partOf([budi]),
-      partOf([], [payout(2)]),
-      partOf([citra]),
-      partOf([{ ...payer('dewi'), paidOut: [] }]),
+      segmentOf([budi]),
+      segmentOf([], [payout(2)]),
+      segmentOf([citra]),
+      segmentOf([{ ...payer('dewi'), paidOut: [] }]),
     );
     expect(violations).toEqual([]);
     expect(counts).toMatchObject({ payouts: 1, entries: 3 });
@@ -108,39 +110,41 @@ describe('correct payouts', () => {
   });
 
   test('a payout is not judged during its booking, nor a reservation within an hour', () => {
-    expect(reported(partOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
-    expect(reported(partOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
-    expect(reported(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
-    const [old, young] = [partOf([budi]), partOf([payer('citra', 'PO-1', ago(1))])];
+    expect(reported(segmentOf([budi], [payout(2, startedMs - 9000)]))).toEqual([]);
+    expect(reported(segmentOf([budi], [payout(2, startedMs - 11_000)]))).toHaveLength(1);
+    expect(reported(segmentOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
+    const [old, young] = [segmentOf([budi]), segmentOf([payer('citra', 'PO-1', ago(1))])];
     expect(reported(old, young)).toEqual([]);
     expect(reported(young, old)).toEqual([]);
-    expect(warned(partOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
-    const late = partOf([payer('budi', 'PO-1', ago(60.001))]);
+    expect(warned(segmentOf([payer('budi', 'PO-1', ago(60))]))).toEqual([]);
+    const late = segmentOf([payer('budi', 'PO-1', ago(60.001))]);
     expect(warned(late)).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
     expect(reported(late)).toEqual([]);
   });
 });
 
-const warned = (...parts: readonly PartTotals[]) =>
-  verdict(...parts).warnings.map(({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`);
+const warned = (...segments: readonly SegmentTotals[]) =>
+  verdict(...segments).warnings.map(
+    ({ rule, subject, expected, found }) => `${rule} ${subject}: ${expected}, ${found}`,
+  );
 
 /** A user's payout, and another settlement in the place of its own, or none. */
-const settledPart = (changes: Partial<SettlementFacts> | undefined, bookedMs?: number): PartTotals => {
-  const partTotals = partOf([budi], [payout(1, bookedMs)]);
-  partTotals.settlements.clear();
+const settledSegment = (changes: Partial<SettlementFacts> | undefined, bookedMs?: number): SegmentTotals => {
+  const segmentTotals = segmentOf([budi], [payout(1, bookedMs)]);
+  segmentTotals.settlements.clear();
   const settlement = changes && { ...settlementOf(payout(1, bookedMs)), ...changes };
-  if (settlement) partTotals.violations.push(...addSettlement(partTotals.settlements, settlement));
-  return partTotalsOf(textOf(partTotals));
+  if (settlement) segmentTotals.violations.push(...addSettlement(segmentTotals.settlements, settlement));
+  return segmentTotalsOf(textOf(segmentTotals));
 };
 
 describe('a settlement in the reconciliation', () => {
   test('a settlement with the sums of its entry and two deciders is not reported', () => {
-    expect(reported(settledPart({}))).toEqual([]);
+    expect(reported(settledSegment({}))).toEqual([]);
   });
 
   test('an entry without its settlement is reported, unless the scan may have missed the settlement', () => {
-    expect(reported(settledPart(undefined))).toEqual(['settlement midtrans PO-1, attempt 1: 0, 50000']);
-    expect(reported(settledPart(undefined, startedMs - 9000))).toEqual([]);
+    expect(reported(settledSegment(undefined))).toEqual(['settlement midtrans PO-1, attempt 1: 0, 50000']);
+    expect(reported(settledSegment(undefined, startedMs - 9000))).toEqual([]);
   });
 
   test.for([
@@ -151,21 +155,21 @@ describe('a settlement in the reconciliation', () => {
     ['an instant in the future', { approved_at: '2099-01-01T00:00:00.000Z' }],
     ['another settlement as the owner of its entry', { settlement_id: 'stl_2' }],
   ] as const)('a settlement is reported with %s', ([, changes]) => {
-    expect(reported(settledPart(changes))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);
+    expect(reported(settledSegment(changes))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);
   });
 
   test('a settlement that one person reversed alone is reported', () => {
     const reversal = { status: 'reversed', reversal_drafted_by: 'usr_3', reversed_by: 'usr_3' } as const;
-    const found = reported(settledPart({ ...reversal, reversed_at: ago(30) }));
+    const found = reported(settledSegment({ ...reversal, reversed_at: ago(30) }));
     expect(found).toContainEqual(expect.stringContaining(': two persons, stl_1'));
   });
 
   test('a settlement or an entry in the place of another is reported', () => {
-    const partTotals = settledPart({});
+    const segmentTotals = settledSegment({});
     const other = { ...payout(1), entry_id: 'ent_2', settlement_id: 'stl_3' };
-    partTotals.violations.push(...addPayout(partTotals, other, span));
-    partTotals.violations.push(...addSettlement(partTotals.settlements, settlementOf(other)));
-    expect(reported(partTotals)).toEqual(
+    segmentTotals.violations.push(...addPayout(segmentTotals, other, span));
+    segmentTotals.violations.push(...addSettlement(segmentTotals.settlements, settlementOf(other)));
+    expect(reported(segmentTotals)).toEqual(
       expect.arrayContaining([expect.stringContaining('one entry, ent_2'), expect.stringContaining('one settlement')]),
     );
   });
@@ -174,29 +178,29 @@ describe('a settlement in the reconciliation', () => {
 describe('a payout in the reconciliation', () => {
   test('a payout is reported when an entry was taken out of it or put into a second one', () => {
     const second = noteOf({ payout_id: 'PO-2' });
-    expect(reported(partOf([citra], [payout(2)]), partOf([second], [payout(1, agoMs(30), 'PO-2')]))).toEqual([
+    expect(reported(segmentOf([citra], [payout(2)]), segmentOf([second], [payout(1, agoMs(30), 'PO-2')]))).toEqual([
       'payout midtrans PO-1, attempt 1: 100000 of 2, 50000 of 1',
     ]);
   });
 
   test('a payout of more or less than is reserved, or of unknown money, is reported', () => {
-    expect(reported(partOf([budi, citra], [payout(3)]))).toEqual([
+    expect(reported(segmentOf([budi, citra], [payout(3)]))).toEqual([
       'payout midtrans PO-1, attempt 1: 150000 of 3, 100000 of 2',
     ]);
-    expect(reported(partOf([], [payout(1)]))).toEqual(['payout midtrans PO-1, attempt 1: 50000 of 1, 0 of 0']);
-    expect(warned(partOf([budi, citra]))).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
+    expect(reported(segmentOf([], [payout(1)]))).toEqual(['payout midtrans PO-1, attempt 1: 50000 of 1, 0 of 0']);
+    expect(warned(segmentOf([budi, citra]))).toEqual(['payout midtrans PO-1, attempt 1: drafted, reserved']);
   });
 
   test('a reservation with another amount or gateway than its entry, or without one, is reported', () => {
     const entry = note?.entry_id;
-    expect(reported(partOf([noteOf({ amount_idr: 49_999 })], [{ ...payout(1) }]))).toEqual([
+    expect(reported(segmentOf([noteOf({ amount_idr: 49_999 })], [{ ...payout(1) }]))).toEqual([
       `paid_out ${entry}: midtrans 50000, midtrans 49999`,
       'payout midtrans PO-1, attempt 1: 50000 of 1, 49999 of 1',
     ]);
-    expect(reported(partOf([noteOf({ gateway: 'other' })]))).toContain(
+    expect(reported(segmentOf([noteOf({ gateway: 'other' })]))).toContain(
       `paid_out ${entry}: midtrans 50000, other 50000`,
     );
-    expect(reported(partOf([noteOf({ entry_id: 'ent_none' })], [payout(1)]))).toEqual([
+    expect(reported(segmentOf([noteOf({ entry_id: 'ent_none' })], [payout(1)]))).toEqual([
       'paid_out ent_none: none, PO-1',
     ]);
   });
@@ -204,18 +208,18 @@ describe('a payout in the reconciliation', () => {
   test('a payout whose lines do not sum to zero or differ from its fields is reported', () => {
     const one = payout(1);
     const [gateway, ...others] = one.lines;
-    expect(reported(partOf([budi], [{ ...one, lines: others }]))).toEqual([
+    expect(reported(segmentOf([budi], [{ ...one, lines: others }]))).toEqual([
       `entry_sum ${one.entry_id}: 0, -50000`,
       'books all accounts: 0, -50000',
     ]);
     const elsewhere = { ...one, lines: [{ account: 'clearing', amount_idr: -50_000 }, ...(gateway ? [gateway] : [])] };
-    expect(reported(partOf([budi], [elsewhere]))).toEqual([
+    expect(reported(segmentOf([budi], [elsewhere]))).toEqual([
       `entry_lines ${one.entry_id}: clearing -45560, gateway:midtrans 50000, platform:gateway_fees -4440, clearing -50000, gateway:midtrans 50000`,
     ]);
   });
 });
 
 test('payouts are left out when not everything was read', () => {
-  const partTotals = { ...partOf([budi], [payout(2)]), complete: false };
-  expect(reported(partTotals)).toEqual([]);
+  const segmentTotals = { ...segmentOf([budi], [payout(2)]), complete: false };
+  expect(reported(segmentTotals)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
+import { newSegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { addToCreators, addToTotals, type Totals } from '../../../shared/domain/books/totals.ts';
 import { mergeHeld, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
 import type { LedgerAccount } from '../../../shared/domain/wallet/ledger.ts';
@@ -75,7 +75,7 @@ describe('the verdict', () => {
       coupons: 0,
       payouts: 0,
     };
-    expect(verdictOf(newPartTotals(), unread, startedMs)).toEqual({
+    expect(verdictOf(newSegmentTotals(), unread, startedMs)).toEqual({
       started_at: '2026-11-21T03:00:00.000Z',
       complete: true,
       counts: zero,
@@ -92,21 +92,21 @@ describe('the verdict', () => {
 
   test('the verdict lists its sums in the order of their names', () => {
     const names = ['user:held', 'clearing', 'platform:revenue', 'gateway:midtrans'];
-    const partTotals = { ...newPartTotals(), totals: new Map(names.map((name) => [name, 0n])) };
-    expect(Object.keys(verdictOf(partTotals, unread, startedMs).totals)).toEqual(names.toSorted());
+    const segmentTotals = { ...newSegmentTotals(), totals: new Map(names.map((name) => [name, 0n])) };
+    expect(Object.keys(verdictOf(segmentTotals, unread, startedMs).totals)).toEqual(names.toSorted());
   });
 
   test('the verdict of an incomplete read suspects no coupon', () => {
     const coupons = new Map([['HEMAT10', { code: 'HEMAT10', claimed: 1, maximum_claims: 2 }]]);
-    const partTotals = { ...newPartTotals(), coupons };
-    expect(suspectsOf(partTotals)).toEqual(['HEMAT10']);
-    expect(suspectsOf({ ...partTotals, complete: false })).toEqual([]);
+    const segmentTotals = { ...newSegmentTotals(), coupons };
+    expect(suspectsOf(segmentTotals)).toEqual(['HEMAT10']);
+    expect(suspectsOf({ ...segmentTotals, complete: false })).toEqual([]);
   });
 });
 
-test('a recount in parts equals the sum of its parts', () => {
-  const part = (met: number, old: number, fresh: number) => new Map([['HEMAT10', { met, old, fresh }]]);
-  expect(Object.fromEntries(mergeHeld([part(1, 2, 3), part(10, 20, 30), new Map()]))).toEqual({
+test('a recount in segments equals the sum of its segments', () => {
+  const segment = (met: number, old: number, fresh: number) => new Map([['HEMAT10', { met, old, fresh }]]);
+  expect(Object.fromEntries(mergeHeld([segment(1, 2, 3), segment(10, 20, 30), new Map()]))).toEqual({
     HEMAT10: { met: 11, old: 22, fresh: 33 },
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler } from '../../../functions/books/get-books-month.ts';
 import { addToDays, daysSpan } from '../../../shared/domain/books/days.ts';
-import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
+import { newSegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { addToTotals } from '../../../shared/domain/books/totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { getBooksMonth as row } from '../../../shared/routes/books/books.ts';
@@ -14,7 +14,7 @@ import { givenStaff } from '../../harness/given-staff.ts';
 const startedMs = Date.parse('2026-11-03T23:00:00.000Z');
 
 const foundAt = (startMs: number, amount_idr: number) => {
-  const partTotals = newPartTotals();
+  const segmentTotals = newSegmentTotals();
   const entry = {
     ...{ type: 'credited' as const, created_at: '2026-11-02T01:00:00.000Z' },
     lines: [
@@ -22,12 +22,12 @@ const foundAt = (startMs: number, amount_idr: number) => {
       { account: 'user:usr_1:available', amount_idr },
     ],
   };
-  addToDays(partTotals.days, entry, daysSpan(startMs, undefined));
-  addToTotals(partTotals.totals, entry);
-  partTotals.matured_until = '2026-10-20T17:00:00.000Z';
-  partTotals.courses.set('2026-11 crs_1 sold', 2n);
-  partTotals.courses.set('2026-11 crs_1 sold_idr', 300n);
-  return verdictOf(partTotals, { claimed: new Map(), after: new Map() }, startMs);
+  addToDays(segmentTotals.days, entry, daysSpan(startMs, undefined));
+  addToTotals(segmentTotals.totals, entry);
+  segmentTotals.matured_until = '2026-10-20T17:00:00.000Z';
+  segmentTotals.courses.set('2026-11 crs_1 sold', 2n);
+  segmentTotals.courses.set('2026-11 crs_1 sold_idr', 300n);
+  return verdictOf(segmentTotals, { claimed: new Map(), after: new Map() }, startMs);
 };
 
 const november = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
+import { newSegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { getBooks as row } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -10,7 +10,7 @@ import { handlerOf } from '../../harness/operation.ts';
 
 const handler = await handlerOf(row);
 const startedMs = Date.parse('2026-11-20T18:00:00.000Z');
-const clean = verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
+const clean = verdictOf(newSegmentTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
 test('getBooks answers the last reconciliation, or that there was none', async () => {
   const { caller } = await givenStaff('finance');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler as start } from '../../../functions/books/start-reconciliation.ts';
 import { ReconciliationPage } from '../../../shared/contract/books/reconciliations.ts';
-import { newPartTotals } from '../../../shared/domain/books/part-totals.ts';
+import { newSegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { listReconciliations as row, startReconciliation } from '../../../shared/routes/books/books.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -12,7 +12,8 @@ import { handlerOver } from '../../harness/operation.ts';
 
 const handlerOf = await handlerOver(row);
 const listing = handlerOf(table);
-const foundAt = (startedMs: number) => verdictOf(newPartTotals(), { claimed: new Map(), after: new Map() }, startedMs);
+const foundAt = (startedMs: number) =>
+  verdictOf(newSegmentTotals(), { claimed: new Map(), after: new Map() }, startedMs);
 
 test('listReconciliations lists verdicts newest first in pages, and a repeated run once', async () => {
   const { caller } = await givenStaff('finance');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { handler as part } from '../../../functions/jobs/reconcile-part.ts';
+import { handler as segment } from '../../../functions/jobs/reconcile-segment.ts';
 import { startReconciliation as row } from '../../../shared/routes/books/books.ts';
 import { requestedKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
@@ -17,9 +17,9 @@ const requests = async (): Promise<number> =>
 /** Moves the last request for a reconciliation into the past. */
 const longAgo = () => putAll([{ ...requestedKey, requested_at: '2026-01-01T00:00:00.000Z', requested_by: 'usr_1' }]);
 
-/** The first part of a run, as the state machine starts it. */
+/** The first segment of a run, as the state machine starts it. */
 const nightly = (started_at: string) =>
-  part({ run: `nightly-${started_at}`, started_at, segments: 2, segment: 0, recount: false });
+  segment({ run: `nightly-${started_at}`, started_at, segments: 2, segment: 0, recount: false });
 
 const replaceBegan = (began_at: string) =>
   putAll([{ ...requestedKey, requested_at: '2026-01-01T00:00:00.000Z', requested_by: 'usr_1', began_at }]);
@@ -44,7 +44,7 @@ test('startReconciliation within an hour of the nightly run is refused', async (
   const { caller } = await givenStaff('finance');
   const beganMs = Date.now() - 59 * 60_000;
   await nightly(new Date(beganMs).toISOString());
-  // A repeated part, or a late part of an older run, does not move the limit back.
+  // A repeated segment, or a late segment of an older run, does not move the limit back.
   await nightly(new Date(beganMs - 3_600_000).toISOString());
   expect(await call(handler, row, { caller, body })).toMatchObject({ code: 'conflict', reasons: ['limit_reached'] });
   await replaceBegan(new Date(Date.now() - 61 * 60_000).toISOString());

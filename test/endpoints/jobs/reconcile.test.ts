@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reconcileTable } from '../../../functions/jobs/reconcile.ts';
-import { reconcilePart } from '../../../functions/jobs/reconcile-part.ts';
-import { runParts } from '../../../local/events/part-runs.ts';
+import { reconcileSegment } from '../../../functions/jobs/reconcile-segment.ts';
+import { runSegments } from '../../../local/events/segment-runs.ts';
 import type { Reconciliation } from '../../../shared/domain/books/verdict.ts';
 import { reconcile as row } from '../../../shared/jobs/books.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
@@ -29,14 +29,14 @@ const portsOf = (of: Table) => ({
 });
 
 /**
- * Runs the reconciliation as the state machine does: all parts, then the verdict. Both run again when coupons need a
+ * Runs the reconciliation as the state machine does: all segments, then the verdict. Both run again when coupons need a
  * recount.
  */
 const run = async (of: Table = table, verdictOf: Table = of): Promise<void> => {
-  const [ofParts, ofVerdict] = [portsOf(of), portsOf(verdictOf)];
-  const { error } = await runParts(row.id, row.trigger.parts, async (id, event) => {
+  const [ofSegments, ofVerdict] = [portsOf(of), portsOf(verdictOf)];
+  const { error } = await runSegments(row.id, row.trigger.segmented, async (id, event) => {
     try {
-      return { result: await (id === row.id ? reconcileTable(event, ofVerdict) : reconcilePart(event, ofParts)) };
+      return { result: await (id === row.id ? reconcileTable(event, ofVerdict) : reconcileSegment(event, ofSegments)) };
     } catch (failure) {
       return { error: failure instanceof Error ? failure.message : String(failure) };
     }
@@ -73,7 +73,7 @@ describe('the daily reconciliation', () => {
     expect(lines()[0]).toMatchObject({ counts: { orders: 8 }, totals: { 'user:held': '499500' } });
   });
 
-  test('a reconciliation without violations reads no partition twice, and the policies once for all parts', async () => {
+  test('a reconciliation without violations reads no partition twice, and the policies once for all segments', async () => {
     const observed = observedTable();
     await run(observed.table, table);
     const { QueryCommand: queries, ...others } = Object.groupBy(observed.commands, (name) => name);
@@ -113,7 +113,7 @@ describe('the daily reconciliation', () => {
     const observed = observedTable();
     await expect(run(observed.table)).rejects.toThrow('2 times a rule does not hold.');
     await replaceItems([], [before]);
-    // Four parts, twice.
+    // Four segments, twice.
     expect(observed.commands.filter((name) => name === 'ScanCommand')).toHaveLength(8);
     expect(lines()).toContainEqual(
       expect.objectContaining({ rule: 'coupon_claimed', subject: coupon.code, found: '9' }),
@@ -133,7 +133,7 @@ describe('the daily reconciliation', () => {
         throw awsError('ThrottlingException');
       },
     });
-    await expect(run(away, table)).rejects.toThrow('Not all parts could be read');
+    await expect(run(away, table)).rejects.toThrow('Not all segments could be read');
     await expect(run(table, away)).rejects.toThrow('The table does not answer.');
     expect(lines()).toEqual([
       expect.objectContaining({ level: 'error', cause: expect.stringContaining('The table does not answer.') }),

@@ -53,7 +53,7 @@ test('an event reaches a webhook receiver through stream, bus, rule, queue and f
   expect(cancelled.some((id) => message.body.includes(id))).toBe(true);
 });
 
-test('a reconciliation that finance starts runs its state machine over all parts and keeps a verdict', async () => {
+test('a reconciliation that finance starts runs its state machine over all segments and stores a verdict', async () => {
   const { access_token: token } = await sessionOf('fitri');
   const asked = await callOver(startReconciliation, '/admin/reconciliations', { token, body: { reason } });
   expect(asked.status).toBe(202);

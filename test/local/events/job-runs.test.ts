@@ -45,10 +45,10 @@ describe('a job of the clock', () => {
   });
 });
 
-describe('a job in parts', () => {
+describe('a job in segments', () => {
   const task = { run: expect.any(String), started_at: expect.any(String), segments: 4 };
-  const part = (segment: number, recount: boolean) => ['reconcilePart', { ...task, segment, recount }];
-  const allParts = (recount: boolean) => [0, 1, 2, 3].map((segment) => part(segment, recount));
+  const taskOf = (segment: number, recount: boolean) => ['reconcileSegment', { ...task, segment, recount }];
+  const allSegments = (recount: boolean) => [0, 1, 2, 3].map((segment) => taskOf(segment, recount));
 
   /** @returns the calls of functions; `outcomeOf` sets their outcomes */
   const callsOf = async (outcomeOf: (id: string, call: number) => { result?: unknown; error?: string }) => {
@@ -60,22 +60,22 @@ describe('a job in parts', () => {
     return { outcome: await run('reconcile'), calls };
   };
 
-  test('a job in parts runs its verdict after all parts', async () => {
+  test('a job in segments runs its verdict after all segments', async () => {
     const { outcome, calls } = await callsOf(() => ({ result: { recount: false } }));
-    expect(calls).toEqual([...allParts(false), ['reconcile', { ...task, recounted: false }]]);
+    expect(calls).toEqual([...allSegments(false), ['reconcile', { ...task, recounted: false }]]);
     expect(outcome).toEqual({});
   });
 
-  test('a job in parts counts again and judges again on request', async () => {
+  test('a job in segments counts again and judges again on request', async () => {
     const { calls } = await callsOf((_, call) => ({ result: { recount: call === 5 } }));
-    expect(calls.slice(5)).toEqual([...allParts(true), ['reconcile', { ...task, recounted: true }]]);
+    expect(calls.slice(5)).toEqual([...allSegments(true), ['reconcile', { ...task, recounted: true }]]);
   });
 
-  test('a job in parts reports the failed part to its verdict, and fails with it', async () => {
+  test('a job in segments reports the failed segment to its verdict, and fails with it', async () => {
     const { outcome, calls } = await callsOf((id, call) => (id === 'reconcile' || call === 2 ? { error: 'away' } : {}));
     expect(calls).toEqual([
-      part(0, false),
-      part(1, false),
+      taskOf(0, false),
+      taskOf(1, false),
       ['reconcile', { ...task, recounted: false, failure: 'away' }],
     ]);
     expect(outcome).toEqual({ error: 'away' });

@@ -241,7 +241,7 @@ export const describeLeastPrivilege = ({ stage, ran, published }: WalkedStage): 
 
   test('a function reads only partitions that its row names, unless it scans the whole table', () => {
     expect(functions.filter(({ row }) => row.grants.includes('scan table')).map(({ id }) => id)).toEqual([
-      'reconcilePart',
+      'reconcileSegment',
     ]);
     for (const { statements, calls } of functions)
       for (const call of calls.filter(

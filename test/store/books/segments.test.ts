@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPart, reconcile, recountPart } from '../../../shared/flows/reconciliation.ts';
+import { readSegment, reconcile, recountSegment } from '../../../shared/flows/reconciliation.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import { walletKey } from '../../../shared/store/table/keys.ts';
@@ -20,22 +20,23 @@ const others = Array.from({ length: 60 }, (_, user) => ({
 }));
 await replaceItems([], others);
 
-const partsOf = (segments: number) => Array.from({ length: segments }, (_, segment) => ({ segment, segments }));
+const segmentsOf = (segments: number) => Array.from({ length: segments }, (_, segment) => ({ segment, segments }));
 
 /** A reconciliation in several segments. */
 const inSegments = (segments: number) =>
   reconcile(ports, {
-    read: (startedMs) => Promise.all(partsOf(segments).map((part) => readPart(part, startedMs, ports))),
-    recount: (startedMs) => Promise.all(partsOf(segments).map((part) => recountPart(part, startedMs, store))),
+    read: (startedMs) => Promise.all(segmentsOf(segments).map((segment) => readSegment(segment, startedMs, ports))),
+    recount: (startedMs) =>
+      Promise.all(segmentsOf(segments).map((segment) => recountSegment(segment, startedMs, store))),
   });
 
 describe('the segments of a table', () => {
   test.each([2, 7, 64])('the %i segments of a table contain every collection once and whole', async (segments) => {
     const owners = new Map<string, number[]>();
-    for (const part of partsOf(segments))
-      for await (const page of store.items(part))
-        for (const { PK } of page) owners.set(String(PK), [...(owners.get(String(PK)) ?? []), part.segment]);
-    for (const parts of owners.values()) expect(new Set(parts).size).toBe(1);
+    for (const segment of segmentsOf(segments))
+      for await (const page of store.items(segment))
+        for (const { PK } of page) owners.set(String(PK), [...(owners.get(String(PK)) ?? []), segment.segment]);
+    for (const segments of owners.values()) expect(new Set(segments).size).toBe(1);
     const wanted = (await storedItems()).filter(
       ({ PK, SK }) => /^(USER|COUPON|POLICY)#/.test(String(PK)) && !String(SK).startsWith('IDEMPOTENCY#'),
     );
@@ -68,7 +69,7 @@ test('the progress on a terminal is a bar', () => {
     return true;
   };
   const bar = progressBar({ isTTY: true, write });
-  bar.show(1, 2, 'parts read');
+  bar.show(1, 2, 'segments read');
   bar.end();
-  expect(shown).toMatch(/^\r\[#{15} {15}\] 1\/2 parts read/);
+  expect(shown).toMatch(/^\r\[#{15} {15}\] 1\/2 segments read/);
 });

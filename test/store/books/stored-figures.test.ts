@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { over as approvePayment } from '../../../functions/payables/approve-payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
-import { readPart, reconcile } from '../../../shared/flows/reconciliation.ts';
+import { readSegment, reconcile } from '../../../shared/flows/reconciliation.ts';
 import { approvePayment as approveRow } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readBooksMonth } from '../../../shared/store/books/books-month.ts';
@@ -197,9 +197,9 @@ describe('stored figures', () => {
     nowMs = Date.parse(nextNight);
     const ports = { store: reconcileStore(table), clock, pause: async () => {} };
     const read = async (startedMs: number) => {
-      const parts = [await readPart(wholeTable, startedMs, ports)];
+      const segments = [await readSegment(wholeTable, startedMs, ports)];
       expect(await nightAt('2026-11-22T18:00:00.000Z')).toEqual([]);
-      return parts;
+      return segments;
     };
     const found = await reconcile(ports, { read, recount: async () => [] });
     expect(found.violations).toEqual([]);

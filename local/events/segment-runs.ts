@@ -1,4 +1,4 @@
-import type { PartTask, VerdictTask } from '../../shared/contract/books/reconciliation-run.ts';
+import type { SegmentTask, VerdictTask } from '../../shared/contract/books/reconciliation-run.ts';
 import type { ScheduleTrigger } from '../../shared/jobs/job.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 
@@ -6,7 +6,7 @@ type Outcome = Awaited<ReturnType<FunctionHost['invoke']>>;
 
 export type Invoke = (id: string, event: unknown) => Promise<Outcome>;
 
-/** The number of parts. With more than one part the merge is tested, although a local table is small. */
+/** The number of segments. With more than one segment the merge is tested, although a local table is small. */
 const segments = 4;
 
 let count = 0;
@@ -17,12 +17,12 @@ const nameOf = (startedMs: number): string => {
 };
 
 /**
- * Local equivalent of the state machine in `infra/jobs/reconciliation`. It runs every part, then the job itself, and
- * both again for a recount. A failed part is passed to the job, which then fails.
+ * Local equivalent of the state machine in `infra/jobs/reconciliation`. It runs every segment, then the job itself, and
+ * both again for a recount. A failed segment is passed to the job, which then fails.
  */
-export const runParts = async (
+export const runSegments = async (
   id: string,
-  { job }: NonNullable<ScheduleTrigger['parts']>,
+  { job }: NonNullable<ScheduleTrigger['segmented']>,
   invoke: Invoke,
 ): Promise<Outcome> => {
   const startedMs = Date.now();
@@ -30,7 +30,7 @@ export const runParts = async (
 
   const all = async (recount: boolean): Promise<Outcome> => {
     for (let segment = 0; segment < segments; segment += 1) {
-      const { error } = await invoke(job, { ...run, segment, recount } satisfies PartTask);
+      const { error } = await invoke(job, { ...run, segment, recount } satisfies SegmentTask);
       if (error !== undefined) return invoke(id, { ...run, recounted: recount, failure: error } satisfies VerdictTask);
     }
     return invoke(id, { ...run, recounted: recount } satisfies VerdictTask);

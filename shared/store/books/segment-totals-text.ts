@@ -1,12 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { PartTotals } from '../../domain/books/part-totals.ts';
 import type { Held } from '../../domain/books/reconcile-coupons.ts';
 import { type Rule, rules } from '../../domain/books/rules.ts';
+import type { SegmentTotals } from '../../domain/books/segment-totals.ts';
 import { listEntries } from '../../domain/certificates/status-list.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 
-/** Serialises the running totals of a part as JSON: amounts as text, maps and sets as lists, places deflated. */
+/** Serialises the running totals of a segment as JSON: amounts as text, maps and sets as lists, places deflated. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, function (key) {
     // Reads `this[key]`, because a library's `toJSON` on sets could have changed the second argument.
@@ -34,7 +34,7 @@ const places = () =>
     ),
   );
 
-const PartTotalsText = z.object({
+const SegmentTotalsText = z.object({
   complete: z.boolean(),
   counts: z.object({
     users: count(),
@@ -92,7 +92,7 @@ const PartTotalsText = z.object({
 const amountsOf = (amounts: z.infer<typeof Amounts>): Map<string, bigint> =>
   new Map(amounts.map(([key, amount]) => [key, BigInt(amount)]));
 
-export const partTotalsOf = (text: string): PartTotals => {
+export const segmentTotalsOf = (text: string): SegmentTotals => {
   const {
     totals,
     creators,
@@ -112,7 +112,7 @@ export const partTotalsOf = (text: string): PartTotals => {
     lists,
     ends,
     ...rest
-  } = z.parse(PartTotalsText, JSON.parse(text));
+  } = z.parse(SegmentTotalsText, JSON.parse(text));
   return {
     ...rest,
     totals: amountsOf(totals),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUser, newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
 import type { Violation } from '../../../shared/domain/books/reconcile-facts.ts';
 import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
+import { addUser, newSegmentTotals, type SegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
-import { mergeHeld, mergePartTotals, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { mergeHeld, mergeSegmentTotals, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
 import { captureLines, creditLines, ledgerEntry, reserveLines } from '../../../shared/domain/wallet/ledger.ts';
 import { totalsOf, type UserFacts } from '../../harness/user-facts.ts';
 
@@ -46,28 +46,30 @@ const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts =>
   };
 };
 
-/** The totals of a table part with these users. With `claimed`, the part also has the coupon. */
-const partOf = (users: readonly UserFacts[], claimed?: number): PartTotals => {
-  const partTotals = newPartTotals();
+/** The totals of a table segment with these users. With `claimed`, the segment also has the coupon. */
+const segmentOf = (users: readonly UserFacts[], claimed?: number): SegmentTotals => {
+  const segmentTotals = newSegmentTotals();
   for (const user of users) {
     const userTotals = totalsOf(user, nowMs);
-    addUser(partTotals, userTotals, endOfUser(userTotals));
+    addUser(segmentTotals, userTotals, endOfUser(userTotals));
   }
-  if (claimed !== undefined) partTotals.coupons.set(code, { code, claimed, maximum_claims: 1000 });
-  for (const end of [users[0], users.at(-1)]) if (end) partTotals.ends.add(end.user_id);
-  return partTotals;
+  if (claimed !== undefined) segmentTotals.coupons.set(code, { code, claimed, maximum_claims: 1000 });
+  for (const end of [users[0], users.at(-1)]) if (end) segmentTotals.ends.add(end.user_id);
+  return segmentTotals;
 };
 
-/** The verdict over parts. Without concurrent writes, a recount gives the same numbers. */
-const verdict = (parts: readonly PartTotals[]) => {
-  const whole = mergePartTotals(parts);
+/** The verdict over segments. Without concurrent writes, a recount gives the same numbers. */
+const verdict = (segments: readonly SegmentTotals[]) => {
+  const whole = mergeSegmentTotals(segments);
   const claimed = new Map(suspectsOf(whole).map((each) => [each, whole.coupons.get(each)?.claimed]));
-  return verdictOf(whole, { claimed, after: mergeHeld(parts.map(({ held }) => held)) }, nowMs);
+  return verdictOf(whole, { claimed, after: mergeHeld(segments.map(({ held }) => held)) }, nowMs);
 };
 
 const users = fc
   .array(fc.tuple(fc.nat({ max: 5 }), fc.boolean(), fc.nat({ max: 20 })), { maxLength: 12 })
-  .map((all) => all.map(([creator, withCoupon, part], name) => ({ user: buyer(name, creator, withCoupon), part })));
+  .map((all) =>
+    all.map(([creator, withCoupon, segment], name) => ({ user: buyer(name, creator, withCoupon), segment })),
+  );
 
 const plants: readonly ((user: UserFacts) => UserFacts)[] = [
   (user) => user,
@@ -78,8 +80,8 @@ const plants: readonly ((user: UserFacts) => UserFacts)[] = [
 
 const sorted = (violations: readonly Violation[]) => violations.map((each) => JSON.stringify(each)).toSorted();
 
-describe('a verdict over any parts of a table', () => {
-  test('a verdict over parts equals that of the whole table, with the violations of all', () => {
+describe('a verdict over any segments of a table', () => {
+  test('a verdict over segments equals that of the whole table, with the violations of all', () => {
     const arbitrary = [
       users,
       fc.nat({ max: 3 }),
@@ -88,25 +90,25 @@ describe('a verdict over any parts of a table', () => {
       fc.nat({ max: 20 }),
     ] as const;
     fc.assert(
-      fc.property(...arbitrary, (all, plant, victim, error, couponPart) => {
-        const planted = all.map(({ user, part }, place) => ({
+      fc.property(...arbitrary, (all, plant, victim, error, couponSegment) => {
+        const planted = all.map(({ user, segment }, place) => ({
           user: place === victim ? (plants[plant] ?? ((same) => same))(user) : user,
-          part,
+          segment,
         }));
         const claimed = planted.filter(({ user }) => user.orders.some(({ coupon_code }) => coupon_code)).length + error;
         const whole = verdict([
-          partOf(
+          segmentOf(
             planted.map(({ user }) => user),
             claimed,
           ),
         ]);
-        const parts = Array.from({ length: 21 }, (_, part) =>
-          partOf(
-            planted.filter((each) => each.part === part).map(({ user }) => user),
-            part === couponPart ? claimed : undefined,
+        const segments = Array.from({ length: 21 }, (_, segment) =>
+          segmentOf(
+            planted.filter((each) => each.segment === segment).map(({ user }) => user),
+            segment === couponSegment ? claimed : undefined,
           ),
         );
-        const split = verdict(parts);
+        const split = verdict(segments);
         expect({ ...split, violations: [] }).toEqual({ ...whole, violations: [] });
         expect(sorted(split.violations)).toEqual(sorted(whole.violations));
         expect(whole.violations.some(({ rule }) => rule === 'coupon_claimed')).toBe(error > 0);
@@ -115,7 +117,7 @@ describe('a verdict over any parts of a table', () => {
     );
   });
 
-  test('a verdict over parts finds money that was lost between two of them', () => {
+  test('a verdict over segments finds money that was lost between two of them', () => {
     const lost = [1, 2].map((name) => {
       const user = buyer(name, 1, false);
       const [credited, ...others] = user.entries;
@@ -123,25 +125,25 @@ describe('a verdict over any parts of a table', () => {
       const lines = credited.lines.map((line) =>
         line.account === 'clearing' ? { ...line, amount_idr: line.amount_idr + (name === 1 ? 5 : -4) } : line,
       );
-      return partOf([{ ...user, entries: [{ ...credited, lines }, ...others] }]);
+      return segmentOf([{ ...user, entries: [{ ...credited, lines }, ...others] }]);
     });
     expect(verdict(lost).violations).toContainEqual(
       expect.objectContaining({ rule: 'books', expected: '0', found: '1' }),
     );
   });
 
-  test('a verdict over parts sums payables by creator and tax policy', () => {
+  test('a verdict over segments sums payables by creator and tax policy', () => {
     const { totals, creators } = verdict([
-      partOf([buyer(1, 1, false)]),
-      partOf([buyer(2, 2, false), buyer(3, 1, false)]),
+      segmentOf([buyer(1, 1, false)]),
+      segmentOf([buyer(2, 2, false), buyer(3, 1, false)]),
     ]);
     expect(creators).toEqual({ usr_creator1: '140', usr_creator2: '70' });
     expect(totals).toMatchObject({ 'tax:tax_0:payable': '11', 'tax:tax_1:payable': '22', 'platform:revenue': '90' });
   });
 
-  test('a verdict over parts counts all items and the uses left in coupon shards', () => {
-    const parts = [partOf([buyer(1, 1, true)]), partOf([buyer(2, 2, false), buyer(3, 1, false)], 5)];
-    expect(verdict(parts).counts).toEqual({
+  test('a verdict over segments counts all items and the uses left in coupon shards', () => {
+    const segments = [segmentOf([buyer(1, 1, true)]), segmentOf([buyer(2, 2, false), buyer(3, 1, false)], 5)];
+    expect(verdict(segments).counts).toEqual({
       ...{
         users: 3,
         entries: 9,
@@ -156,23 +158,23 @@ describe('a verdict over any parts of a table', () => {
         coupons: 1,
       },
     });
-    for (const [index, part] of parts.entries()) part.lefts.set(code, index + 1);
-    expect(mergePartTotals(parts).lefts).toEqual(new Map([[code, 3]]));
+    for (const [index, segment] of segments.entries()) segment.lefts.set(code, index + 1);
+    expect(mergeSegmentTotals(segments).lefts).toEqual(new Map([[code, 3]]));
   });
 
-  test('a user whose items are in two parts is reported, because neither can judge them', () => {
+  test('a user whose items are in two segments is reported, because neither can judge them', () => {
     const user = buyer(1, 1, false);
-    const pieces = [partOf([{ ...user, entries: [] }]), partOf([buyer(2, 1, false), { ...user, orders: [] }])];
+    const pieces = [segmentOf([{ ...user, entries: [] }]), segmentOf([buyer(2, 1, false), { ...user, orders: [] }])];
     expect(verdict(pieces).violations).toContainEqual({
       rule: 'read_together',
       subject: 'usr_1',
-      expected: 'in one part',
-      found: 'in two parts',
+      expected: 'in one segment',
+      found: 'in two segments',
     });
   });
 
-  test('a verdict with an incomplete part is incomplete, without coupons and books', () => {
-    const half = { ...partOf([buyer(1, 1, true)]), complete: false };
-    expect(verdict([half, partOf([], 7)])).toMatchObject({ complete: false, violations: [] });
+  test('a verdict with an incomplete segment is incomplete, without coupons and books', () => {
+    const half = { ...segmentOf([buyer(1, 1, true)]), complete: false };
+    expect(verdict([half, segmentOf([], 7)])).toMatchObject({ complete: false, violations: [] });
   });
 });

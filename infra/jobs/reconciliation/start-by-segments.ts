@@ -39,19 +39,19 @@ const startByEvents = (
 };
 
 /**
- * Schedules a job that runs after another job has processed all parts in parallel, in a distributed map. A start that
+ * Schedules a job that runs after another job has processed all segments in parallel, in a distributed map. A start that
  * cannot be delivered goes to the dead-letter queue. A failure inside the state machine is passed to the job's own
  * function, which then fails and raises the alarm.
  */
-export const startByParts = (
+export const startBySegments = (
   service: ServiceFunction,
-  part: ServiceFunction | undefined,
-  { everyMinutes, parts, onEvents }: ScheduleTrigger,
+  reader: ServiceFunction | undefined,
+  { everyMinutes, segmented, onEvents }: ScheduleTrigger,
   deadLetters: Queue,
   eventBusArn: string,
   { settings, names }: Deployment,
 ): void => {
-  if (part === undefined || parts === undefined) throw new Error('The job has no function for its parts.');
+  if (reader === undefined || segmented === undefined) throw new Error('The job has no function for its segments.');
   const removalPolicy = removalPolicyOf(settings);
   const name = names.function(service.node.id);
   const logs = new LogGroup(service, 'RunsLog', {
@@ -62,7 +62,7 @@ export const startByParts = (
   const machine = new StateMachine(service, 'Runs', {
     stateMachineName: name,
     definitionBody: DefinitionBody.fromChainable(
-      statesOf(service, { ...parts, part: part.function, verdict: service.function }),
+      statesOf(service, { ...segmented, reader: reader.function, verdict: service.function }),
     ),
     logs: { destination: logs, level: LogLevel.ALL, includeExecutionData: false },
     tracingEnabled: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newPartTotals, type PartTotals } from '../../../shared/domain/books/part-totals.ts';
 import { addPlace, noPlaces } from '../../../shared/domain/books/places.ts';
 import { newList } from '../../../shared/domain/books/reconcile-certificates.ts';
-import { partTotalsOf, textOf } from '../../../shared/store/books/part-totals-text.ts';
+import { newSegmentTotals, type SegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
+import { segmentTotalsOf, textOf } from '../../../shared/store/books/segment-totals-text.ts';
 
 const placesOf = (...places: readonly number[]) => {
   const set = noPlaces();
@@ -10,10 +10,10 @@ const placesOf = (...places: readonly number[]) => {
   return set;
 };
 
-/** Totals of a part in which nothing is empty. */
-const full: PartTotals = {
+/** Totals of a segment in which nothing is empty. */
+const full: SegmentTotals = {
   complete: false,
-  counts: { ...newPartTotals().counts, users: 3, open_disputes: 1 },
+  counts: { ...newSegmentTotals().counts, users: 3, open_disputes: 1 },
   totals: new Map([['clearing', -9_007_199_254_740_993n]]),
   creators: new Map([['usr_1', 70_000n]]),
   payables: new Map([['creator:usr_1 owed', 70_000n]]),
@@ -37,16 +37,16 @@ const full: PartTotals = {
   ends: new Set(['USER#usr_1']),
 };
 
-test('the totals of a part are the same after they were written as text and read again', () => {
-  expect(partTotalsOf(textOf(full))).toEqual(full);
+test('the totals of a segment are the same after they were written as text and read again', () => {
+  expect(segmentTotalsOf(textOf(full))).toEqual(full);
 });
 
-test.each(Object.keys(full))('the text of a part without %s is refused', (name) => {
+test.each(Object.keys(full))('the text of a segment without %s is refused', (name) => {
   const { [name]: _, ...others } = JSON.parse(textOf(full));
-  expect(() => partTotalsOf(JSON.stringify(others))).toThrow(name);
+  expect(() => segmentTotalsOf(JSON.stringify(others))).toThrow(name);
 });
 
-test('the text of a part is the same under a library that patches Set.prototype.toJSON', () => {
+test('the text of a segment is the same under a library that patches Set.prototype.toJSON', () => {
   const text = textOf(full);
   // vega-lite defines such a method.
   Object.defineProperty(Set.prototype, 'toJSON', { value: () => 'Set()', configurable: true });

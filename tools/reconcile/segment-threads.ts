@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads';
-import type { PartTotals } from '../../shared/domain/books/part-totals.ts';
 import type { Held } from '../../shared/domain/books/reconcile-coupons.ts';
-import type { PartReaders } from '../../shared/flows/reconciliation.ts';
+import type { SegmentTotals } from '../../shared/domain/books/segment-totals.ts';
+import type { SegmentReaders } from '../../shared/flows/reconciliation.ts';
 import type { Segment } from '../../shared/store/books/reconcile-store.ts';
 import type { TableAddress } from './table-address.ts';
 
-export type PartTask = { readonly part: Segment; readonly startedMs: number; readonly recount: boolean };
+export type SegmentTask = { readonly segment: Segment; readonly startedMs: number; readonly recount: boolean };
 
-export type PartResult = { readonly partTotals: PartTotals } | { readonly held: Map<string, Held> };
-type Answer = PartResult | { readonly error: string };
+export type SegmentResult = { readonly segmentTotals: SegmentTotals } | { readonly held: Map<string, Held> };
+type Answer = SegmentResult | { readonly error: string };
 
-/** Eight parts for each thread, so that a long part delays the end only a little. */
-const partsPerThread = 8;
+/** Eight segments for each thread, so that a long segment delays the end only a little. */
+const segmentsPerThread = 8;
 
-const entry = new URL('part-worker.ts', import.meta.url);
+const entry = new URL('segment-worker.ts', import.meta.url);
 
 /**
  * Sends a task to a thread.
  *
  * @throws Error when the task or the thread fails
  */
-const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
-  const { promise, resolve, reject } = Promise.withResolvers<PartResult>();
+const ask = (worker: Worker, task: SegmentTask): Promise<SegmentResult> => {
+  const { promise, resolve, reject } = Promise.withResolvers<SegmentResult>();
   const failed = (error: unknown): void => reject(error instanceof Error ? error : new Error(String(error)));
   worker.once('error', failed);
   worker.once('message', (answer: Answer) => {
@@ -36,26 +36,26 @@ const ask = (worker: Worker, task: PartTask): Promise<PartResult> => {
 /**
  * Starts a thread pool that reads a table.
  *
- * @param onPart called after each part with the number of finished parts, the number of all parts, and the part's
+ * @param onSegment called after each segment with the number of finished segments, the number of all segments, and the segment's
  * result
  * @returns `readers`, and `stop()`, which ends the threads
  */
 export const startThreads = (
   address: TableAddress,
   count: number,
-  onPart: (done: number, segments: number, result: PartResult) => void,
-): { readonly readers: PartReaders; stop(): Promise<unknown> } => {
+  onSegment: (done: number, segments: number, result: SegmentResult) => void,
+): { readonly readers: SegmentReaders; stop(): Promise<unknown> } => {
   const workers = Array.from({ length: count }, () => new Worker(entry, { workerData: address }));
-  const segments = count * partsPerThread;
+  const segments = count * segmentsPerThread;
 
   const all = async (startedMs: number, recount: boolean) => {
     const left = Array.from({ length: segments }, (_, segment) => ({ segment, segments }));
-    const results: PartResult[] = [];
+    const results: SegmentResult[] = [];
     const work = async (worker: Worker): Promise<void> => {
-      for (let part = left.pop(); part !== undefined; part = left.pop()) {
-        const result = await ask(worker, { part, startedMs, recount });
+      for (let segment = left.pop(); segment !== undefined; segment = left.pop()) {
+        const result = await ask(worker, { segment, startedMs, recount });
         results.push(result);
-        onPart(results.length, segments, result);
+        onSegment(results.length, segments, result);
       }
     };
     await Promise.all(workers.map(work));
@@ -65,7 +65,7 @@ export const startThreads = (
   return {
     readers: {
       read: async (startedMs) =>
-        (await all(startedMs, false)).flatMap((result) => ('partTotals' in result ? [result.partTotals] : [])),
+        (await all(startedMs, false)).flatMap((result) => ('segmentTotals' in result ? [result.segmentTotals] : [])),
       recount: async (startedMs) =>
         (await all(startedMs, true)).flatMap((result) => ('held' in result ? [result.held] : [])),
     },
