@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { errorCodesOf } from '../../shared/routes/route.ts';
 import { grantedRequest, protectedRows, unusedRequest } from '../harness/access/granted.ts';
 import { type CallRequest, call } from '../harness/call.ts';
+import { callerFor, givenUser } from '../harness/given.ts';
 import { describeBodySize, describeJsonBody } from '../harness/json-body.ts';
 import { handlerOf, handlerOver } from '../harness/operation.ts';
 import { describeTableOutage } from '../harness/table-outage.ts';
@@ -15,12 +16,12 @@ for (const [id, row] of protectedRows) requests.set(id, await unusedRequest(row)
 
 const requestOf = (id: string): CallRequest => requests.get(id) ?? expect.fail(`no request of ${id}`);
 
+const named = protectedRows.filter(([, row]) => row.request.params && errorCodesOf(row).includes('not_found'));
+
+/** A well-formed id that does not exist. Ids end with random symbols, so eight changed symbols make an unused id. */
+const unknownOf = (id: string) => `${id.slice(0, -8)}${id.endsWith('00000000') ? '1' : '0'}0000000`;
+
 describe('unknown ids', () => {
-  const named = protectedRows.filter(([, row]) => row.request.params && errorCodesOf(row).includes('not_found'));
-
-  /** A well-formed id that does not exist. Ids end with random symbols, so eight changed symbols make an unused id. */
-  const unknownOf = (id: string) => `${id.slice(0, -8)}${id.endsWith('00000000') ? '1' : '0'}0000000`;
-
   /**
    * The client chooses the ids of these operations, or deletes things that may be gone. So a well-formed unknown id is
    * no error, and only a malformed id is tested.
@@ -41,6 +42,8 @@ describe('unknown ids', () => {
         const isWellFormed = (value: string) =>
           z.safeParse(row.request.params ?? z.never(), { ...request.params, [name]: value }).success;
         const others = [known.toUpperCase(), `${known}0`, 'x'];
+        // A malformed id must never reach the table, where the sign separates the parts of a key.
+        expect(isWellFormed(`${known}#`), `the form of ${name}`).toBe(false);
         // The pipeline refuses every malformed id in one way, so only the first one is sent.
         const wellFormed = [unknownOf(known), ...others.filter(isWellFormed)];
         for (const wrong of [`${known}#`, ...(chosen.includes(id) ? [] : wellFormed)])
@@ -56,6 +59,22 @@ describe('unknown ids', () => {
       },
     );
   });
+});
+
+describe('an unknown id', async () => {
+  const learner = await givenUser({ roles: ['learner'] });
+
+  test.for(named.filter(([, { roles }]) => roles !== undefined))(
+    'the operation %s does not tell a learner whether an id exists',
+    async ([id, row]) => {
+      const [handler, request] = [await handlerOf(row), requestOf(id)];
+      const params = Object.fromEntries(
+        Object.entries(request.params ?? {}).map(([name, known]) => [name, unknownOf(known)]),
+      );
+      const answer = await call(handler, row, { ...request, params, caller: callerFor(learner) });
+      expect(answer).toMatchObject({ code: 'forbidden' });
+    },
+  );
 });
 
 describe('bodies', () => {

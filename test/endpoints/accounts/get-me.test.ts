@@ -31,14 +31,6 @@ test('getMe answers the stored user with null for each missing value', async () 
   });
 });
 
-test('getMe shows no internal attribute of the account', async () => {
-  const { user, caller } = await givenCaller();
-  const answer = await call(handler, row, { caller });
-  expect(JSON.stringify(answer.body)).not.toContain(`"${user.idp_subject}"`);
-  for (const field of ['PK', 'SK', 'status', 'tokens_valid_from', 'idp_issuer', 'idp_subject'])
-    expect(answer.body).not.toHaveProperty(field);
-});
-
 test('getMe refuses an unknown query parameter by its name, like every protected operation', async () => {
   const { caller } = await givenCaller();
   const refused = { code: 'invalid_request', reasons: ['unknown'], body: { details: [{ pointer: 'query/page' }] } };

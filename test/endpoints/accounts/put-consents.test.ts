@@ -115,13 +115,6 @@ describe('consents', () => {
     expect(await storedReceipts(user.user_id)).toHaveLength(3);
   });
 
-  test('putConsents with one new consent leaves a receipt of that one', async () => {
-    const { user, caller } = await givenOnboarded();
-    await call(handler, row, { caller, body: { consents: [terms, marketing(false)] } });
-    expect((await storedReceipts(user.user_id)).slice(3)).toMatchObject([marketing(false)]);
-    expect(await storedReceipts(user.user_id)).toHaveLength(4);
-  });
-
   test('putConsents changes only the consents and the time of the account', async () => {
     const { user, caller } = await givenOnboarded();
     const before = await storedAccount(user.user_id);
@@ -179,13 +172,4 @@ describe('when a newer notice is in force', () => {
     const newer = { ...marketing(true), notice_version: '2027-01' };
     expect(await call(newest, row, { caller, body: said([newer]) })).toMatchObject({ status: 200 });
   });
-});
-
-test('putConsents twice at once keeps the consents of both', async () => {
-  const { user, caller } = await givenOnboarded();
-  const bodies = [withdrawal, { consents: [newerTerms] }];
-  const answers = await Promise.all(bodies.map((body) => call(newerHandler, row, { caller, body })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await storedAccount(user.user_id)).toMatchObject({ consents: [newerTerms, privacy, marketing(false)] });
-  expect(await storedReceipts(user.user_id)).toHaveLength(5);
 });

@@ -76,7 +76,7 @@ test('getBooksMonth shows an ended month as over, and the next month opens with 
   expect(december.body).toMatchObject({ opening, days: [{ day: '2026-12-01', lines: [] }, {}, {}, {}, {}] });
 });
 
-test('getBooksMonth is for finance and admin, of an existing month, by default the present one', async () => {
+test('getBooksMonth is of an existing month, by default the present one', async () => {
   const { caller } = await givenStaff('admin');
   expect(await call(handler, row, { caller, query: { month: '2026-13' } })).toMatchObject({ code: 'invalid_request' });
   expect(await call(handler, row, { caller })).toMatchObject({ status: 200 });

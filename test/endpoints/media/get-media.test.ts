@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { handler, over } from '../../../functions/media/get-media.ts';
+import { over } from '../../../functions/media/get-media.ts';
 import { getMedia as row } from '../../../shared/routes/media/media.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { mediumOf } from '../../harness/access/media.ts';
@@ -18,6 +18,7 @@ describe('evidence', () => {
     expect(await media.create(caller, given)).toMatchObject({ status: 403 });
     await givenCertificateCourse(user.user_id);
     const { media_id, answer } = await media.stored(caller, given);
+    expect(await media.get(caller, media_id)).toMatchObject({ status: 200 });
     const { url } = answer.body as { url: string };
     expect(new URL(url).pathname).toBe(`/private/${media_id}/document.pdf`);
     const served = await fetch(url);
@@ -33,12 +34,6 @@ describe('evidence', () => {
       plain.replace('private', 'incoming'),
     ])
       expect((await fetch(wrong)).status).toBe(403);
-    for (const role of ['support', 'admin'] as const) {
-      const { caller: staff } = await givenCaller({ roles: [role] });
-      expect(await media.get(staff, media_id)).toMatchObject({ status: 200 });
-    }
-    const { caller: finance } = await givenCaller({ roles: ['finance'] });
-    expect(await media.get(finance, media_id)).toMatchObject({ status: 403 });
   });
 });
 
@@ -48,10 +43,7 @@ const granted = async () => {
   return { caller, ...(await about(user)) };
 };
 
-test('getMedia has no address on a stage without media, and a missing medium is not found', async () => {
+test('getMedia has no address on a stage without media', async () => {
   const without = over({ show: undefined }).handler;
   expect(await call(without, row, await granted())).toMatchObject({ status: 503, code: 'media_unavailable' });
-  const { caller } = await givenCaller();
-  for (const media_id of ['med_01ka0000000000000000000009', 'a'])
-    expect(await call(handler, row, { caller, params: { media_id } })).toMatchObject({ code: 'not_found' });
 });

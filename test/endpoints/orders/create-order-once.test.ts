@@ -1,7 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Order } from '../../../shared/contract/orders/order.ts';
 import { createOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { courseKey } from '../../../shared/store/table/keys.ts';
@@ -10,7 +9,7 @@ import { storedItems } from '../../harness/given.ts';
 import { givenPolicies, givenPurchaser, givenPurchasers, newKey, orderRequest } from '../../harness/given-checkout.ts';
 import { givenCoupon, givenShardedCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
-import { awsError, faultyTable } from '../../harness/observed.ts';
+import { faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { isRest } from '../../suites/suite.ts';
 
@@ -42,18 +41,6 @@ describe('the same key', () => {
     expect(await call(handler, row, { caller, ...request, body: changed })).toMatchObject({
       code: 'invalid_idempotency_key',
     });
-  });
-
-  test('createOrder many times at once with one key makes one order, and every answer is equal', async () => {
-    const { caller, user } = await givenPurchaser();
-    const request = orderRequest([(await givenCourse()).course_id]);
-    const answers = await times(crowd, () => call(patient, row, { caller, ...request, ...patience }));
-    const orders = answers.filter(({ status }) => status === 201).map(({ body }) => body);
-    expect(await ordersOf(user.user_id)).toHaveLength(1);
-    expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1);
-    expect(answers.filter(({ status, code }) => status !== 201 && code !== 'conflict')).toEqual([]);
-    const original = answers.filter(({ status, headers }) => status === 201 && !('Idempotency-Replayed' in headers));
-    expect(original).toHaveLength(1);
   });
 });
 
@@ -112,35 +99,6 @@ describe('at the same moment', () => {
     const reported = answers.filter((answer) => answer.code === 'conflict');
     // The caller's own concurrent requests caused the write conflicts, so the error names no course or coupon.
     for (const { body } of reported) expect(body).toMatchObject({ message: expect.stringContaining('Try again') });
-    expect(await ordersOf(user.user_id)).toHaveLength(1);
-  });
-});
-
-/** The connection is lost while an order is written. */
-const lost = (name: string): void => {
-  if (name === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-};
-
-describe('when the process crashes', () => {
-  test('createOrder that crashes before its commit makes the order when repeated', async () => {
-    const { caller, user } = await givenPurchaser();
-    const request = orderRequest([(await givenCourse()).course_id]);
-    const dying = faultyTable({ before: lost });
-    expect(await call(handlerOf(dying), row, { caller, ...request })).toMatchObject({ code: 'dependency_unavailable' });
-    expect(await ordersOf(user.user_id)).toHaveLength(0);
-    expect(await call(handler, row, { caller, ...request })).toMatchObject({ status: 201 });
-    expect(await ordersOf(user.user_id)).toHaveLength(1);
-  });
-
-  test('createOrder that crashes after its commit answers the order when repeated', async () => {
-    const { caller, user } = await givenPurchaser();
-    const request = orderRequest([(await givenCourse()).course_id]);
-    const dying = faultyTable({ after: lost });
-    expect(await call(handlerOf(dying), row, { caller, ...request })).toMatchObject({ code: 'dependency_unavailable' });
-    const [stored] = await ordersOf(user.user_id);
-    const answer = await call(handler, row, { caller, ...request });
-    expect(answer).toMatchObject({ status: 201, headers: { 'Idempotency-Replayed': 'true' } });
-    expect(Order.parse(answer.body).order_id).toBe(stored?.['order_id']);
     expect(await ordersOf(user.user_id)).toHaveLength(1);
   });
 });

@@ -4,9 +4,8 @@ import { getOrder as row } from '../../../shared/routes/orders/orders.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { orderKeys } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, givenOrder, newOrderId, orderOf } from '../../harness/given.ts';
+import { givenCaller, givenOrder, orderOf } from '../../harness/given.ts';
 import { givenPayableOrder, givenPurchaser, storedOrder } from '../../harness/given-checkout.ts';
-import { observedTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
@@ -19,13 +18,6 @@ describe('an order', () => {
     const answer = await call(handler, row, { caller, ...paramsOf(order.order_id) });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual(order);
-  });
-
-  test('getOrder leaves out the keys of the table', async () => {
-    const { user, caller } = await givenCaller();
-    const { order_id } = await givenOrder(user);
-    const answer = await call(handler, row, { caller, ...paramsOf(order_id) });
-    for (const key of ['PK', 'SK', 'STATUS_ORDER']) expect(answer.body).not.toHaveProperty(key);
   });
 
   test('an order past its deadline reads as expired, although nothing is written', async () => {
@@ -44,29 +36,6 @@ describe('an order', () => {
     expect(expired.headers['Expires']).toBeUndefined();
     expect(await storedOrder(order)).toMatchObject({ status: 'pending' });
   });
-});
-
-describe('there is no such order:', () => {
-  const valid = newOrderId();
-  const malformed = [
-    ['nothing', ''],
-    ['one symbol more', `${valid}0`],
-    ['a symbol that base 32 does not have', `${valid.slice(0, -1)}u`],
-    ['a separator of keys', `${valid.slice(0, -1)}#`],
-    ['a line break at its end', `${valid}\n`],
-    ['10,000 characters', 'a'.repeat(10_000)],
-  ] as const;
-
-  test.for(malformed)(
-    'getOrder of a malformed id (%s) → not_found, after a read of the account alone',
-    async ([, id]) => {
-      const { caller } = await givenCaller();
-      const observed = observedTable();
-      const answer = await call(handlerOf(observed.table), row, { caller, ...paramsOf(id) });
-      expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-      expect(observed.commands).toEqual(['GetItemCommand']);
-    },
-  );
 });
 
 describe('a malformed item is answered with 500, the request id and nothing of the item:', () => {

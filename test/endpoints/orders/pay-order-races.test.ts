@@ -218,14 +218,6 @@ describe('when an answer is lost', () => {
     });
     expect(await capturesOf(order)).toHaveLength(1);
   });
-
-  test('payOrder that fails before the reservation reserves nothing, and the same key pays', async () => {
-    const { caller, order } = await given();
-    const key = newKey();
-    await call(handlerOf(losing('before', 1)), row, { caller, ...payment(order, key) });
-    expect(await storedWallet(order.purchaser_id)).toMatchObject({ held_idr: 0 });
-    expect(await call(handler, row, { caller, ...payment(order, key) })).toMatchObject({ status: 200 });
-  });
 });
 
 test('a payment slower than its reservation captures nothing that was released', async () => {

@@ -107,7 +107,7 @@ test('getEarnings of an instructor without a sale is empty and has no instant', 
   });
 });
 
-test('getEarnings is for instructors, of an existing month', async () => {
+test('getEarnings is of an existing month', async () => {
   const { caller } = await givenStaff('instructor');
   for (const wrong of ['2026-13', '2026', '11-2026'])
     expect(await call(handler, row, { caller, query: { month: wrong } })).toMatchObject({ code: 'invalid_request' });

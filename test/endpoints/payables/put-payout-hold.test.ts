@@ -5,7 +5,6 @@ import { givenUser } from '../../harness/given.ts';
 import { givenPayoutHold, payableItems } from '../../harness/given-payable.ts';
 import { changesOf, givenStaff } from '../../harness/given-staff.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
-import { awsError, faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
@@ -38,33 +37,5 @@ describe('the payout hold of a creator', () => {
     expect(await call(interrupted, row, { caller, ...about(creator) })).toMatchObject({ status: 200 });
     expect(await kept(creator)).toMatchObject([{ on_hold: true }]);
     expect(await changesOf(creator.user_id)).toMatchObject([{ before: { on_hold: false }, after: { on_hold: true } }]);
-  });
-
-  test('putPayoutHold five times at once places one hold with one audit entry', async () => {
-    const [{ caller }, creator] = [await givenStaff('finance'), await givenUser()];
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(handler, row, { caller, ...about(creator) })));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await changesOf(creator.user_id)).toHaveLength(1);
-  });
-
-  test.for(['before', 'after'] as const)(
-    'putPayoutHold of a process that crashes %s its commit is on hold when repeated, with one audit entry',
-    async (side) => {
-      const [{ caller }, creator] = [await givenStaff('finance'), await givenUser()];
-      const lost = (command: string): void => {
-        if (command === 'TransactWriteItemsCommand') throw awsError('TimeoutError');
-      };
-      const dying = handlerOf(faultyTable({ [side]: lost }));
-      const code = 'dependency_unavailable';
-      expect(await call(dying, row, { caller, ...about(creator) })).toMatchObject({ code });
-      expect(await kept(creator)).toHaveLength(side === 'before' ? 0 : 1);
-      expect(await call(handler, row, { caller, ...about(creator) })).toMatchObject({ body: { on_hold: true } });
-      expect(await changesOf(creator.user_id)).toHaveLength(1);
-    },
-  );
-
-  test('putPayoutHold of oneself is refused', async () => {
-    const { caller, user } = await givenStaff('finance');
-    expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ reasons: ['beneficiary'] });
   });
 });

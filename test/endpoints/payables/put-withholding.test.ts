@@ -41,9 +41,4 @@ describe('the withheld tax of a creator', () => {
       { before: { kind: 'pph26' }, after: { kind: 'pph23' } },
     ]);
   });
-
-  test('putWithholding of oneself is refused', async () => {
-    const { caller, user } = await givenStaff('finance');
-    expect(await call(handler, row, { caller, ...about(user) })).toMatchObject({ reasons: ['beneficiary'] });
-  });
 });

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
 import {
   decideRefundRequest as decideRow,
   listOrderRefundRequests as row,
 } from '../../../shared/routes/refund-requests/refund-requests.ts';
 import { call } from '../../harness/call.ts';
-import { givenCaller, newOrderId } from '../../harness/given.ts';
+import { givenCaller } from '../../harness/given.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { decisionOn, givenPaidOrderWithRefundRequest, givenRefundRequest } from '../../harness/given-refund-request.ts';
 import { handlerOf } from '../../harness/operation.ts';
@@ -24,27 +24,4 @@ test('listOrderRefundRequests shows the purchaser requests, decisions and reason
   const again = await givenRefundRequest({ caller, order });
   const refund_requests = [declined.body, again];
   expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({ refund_requests });
-});
-
-describe('the refund requests of another user', () => {
-  test.for(['support', 'finance', 'admin'] as const)(
-    'the refund requests of another user are visible to %s',
-    async (role) => {
-      const { order, refundRequest } = await givenPaidOrderWithRefundRequest(1);
-      const { caller } = await givenCaller({ roles: [role] });
-      expect((await call(handler, row, { caller, ...about(order) })).body).toEqual({
-        refund_requests: [refundRequest],
-      });
-    },
-  );
-
-  test('the refund requests of another user are forbidden to others, and not_found without an order', async () => {
-    const [{ order }, { caller }] = [
-      await givenPaidOrderWithRefundRequest(1),
-      await givenCaller({ roles: ['instructor'] }),
-    ];
-    expect(await call(handler, row, { caller, ...about(order) })).toMatchObject({ reasons: ['ownership'] });
-    const none = about({ order_id: newOrderId() });
-    expect(await call(handler, row, { caller, ...none })).toMatchObject({ code: 'not_found' });
-  });
 });

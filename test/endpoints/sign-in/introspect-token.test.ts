@@ -114,9 +114,6 @@ test('introspectToken without a token, or with a wrong or too large body, is ref
     headers: [...headers, ['Content-Type', 'application/x-www-form-urlencoded']] as const,
   };
   expect(await call(handler, row, form)).toMatchObject({ status: 415 });
-  expect(await call(handler, row, { body: { token: 'x' } })).toMatchObject({ code: 'unauthorized' });
-  const other = { body: { token: 'x' }, headers: bearing(serviceTokens.completions) };
-  expect(await call(handler, row, other)).toMatchObject({ code: 'forbidden' });
 });
 
 describeTableOutage(handlerWith, row, async () => ({ body: { token: (await session()).token }, headers }));

@@ -106,13 +106,3 @@ describe('a returning user', () => {
     expect(commands).toEqual([...counted, 'PutItemCommand', ...counted, 'UpdateItemCommand']);
   });
 });
-
-test.for(['suspended', 'deleted'] as const)('signIn to a %s account is refused and changes nothing', async (status) => {
-  const person = newPerson();
-  const { user_id } = await givenUser({ idp_subject: person.sub, status });
-  const before = await storedAccount(user_id);
-  const answer = await call(handler, row, { body: { id_token: await idToken({ ...person, name: 'New Name' }) } });
-  expect(answer).toMatchObject({ status: 403, code: 'account_unavailable' });
-  expect(JSON.stringify(answer.body)).not.toContain('access_token');
-  expect(await storedAccount(user_id)).toEqual(before);
-});

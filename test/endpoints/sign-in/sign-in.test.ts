@@ -3,7 +3,7 @@ import { handler, over } from '../../../functions/sign-in/sign-in.ts';
 import { maximumSessions } from '../../../shared/domain/sign-in/sessions.ts';
 import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
 import { call } from '../../harness/call.ts';
-import { givenUser, storedItems } from '../../harness/given.ts';
+import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
 import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { failingKms } from '../../harness/outage.ts';
@@ -143,10 +143,13 @@ test('signIn with a key that KMS refuses to use → auth_not_configured, and no 
   expect((await storedItems()).filter(({ idp_subject }) => idp_subject === sub)).toEqual([]);
 });
 
-test('signIn to a suspended account → account_unavailable', async () => {
+test('signIn to a suspended account is refused and changes nothing', async () => {
   const { sub } = newPerson();
-  await givenUser({ idp_subject: sub, status: 'suspended' });
-  expect(await answerTo({ sub })).toMatchObject({ status: 403, code: 'account_unavailable' });
+  const { user_id } = await givenUser({ idp_subject: sub, status: 'suspended' });
+  const before = await storedAccount(user_id);
+  const answer = await answerTo({ sub, name: 'New Name' });
+  expect(answer).toMatchObject({ status: 403, code: 'account_unavailable' });
+  expect(await storedAccount(user_id)).toEqual(before);
 });
 
 test('signIn with an unforeseen error → internal_error without details', async () => {

@@ -8,12 +8,11 @@ import { givenCaller } from '../../harness/given.ts';
 
 const params = { gateway: 'midtrans' };
 
-test('getGateway shows finance and admin whether the gateway is enabled and answers', async () => {
+test('getGateway shows whether the gateway is enabled and answers', async () => {
   const { caller } = await givenCaller({ roles: ['finance'] });
   expect((await call(handler, row, { caller, params })).body).toMatchObject({ enabled: true, failures: 0 });
   await countFailure(table, 'midtrans', 'no_answer', Date.now());
   await countFailure(table, 'midtrans', 'refused', Date.now());
-  const { caller: admin } = await givenCaller({ roles: ['admin'] });
-  const answer = await call(handler, row, { caller: admin, params });
+  const answer = await call(handler, row, { caller, params });
   expect(answer.body).toMatchObject({ failures: 1, failures_total: 1, broken_until: null });
 });

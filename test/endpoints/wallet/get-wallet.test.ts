@@ -51,12 +51,6 @@ test.for([
   },
 );
 
-test('getWallet shows the caller’s own wallet alone', async () => {
-  const [{ user: other }, { user, caller }] = [await givenCaller(), await givenCaller()];
-  await givenBalance(other.user_id, 500_000);
-  expect(await call(handler, row, { caller })).toMatchObject({ body: { user_id: user.user_id, available_idr: 0 } });
-});
-
 test.for([
   ['below zero', { available_idr: -1 }],
   ['with a fraction', { available_idr: 0.5 }],

@@ -4,7 +4,7 @@ import { listWebhookDeliveries as row } from '../../../shared/routes/webhooks/we
 import { type StoredEndpoint, storedDeliveryKey } from '../../../shared/store/webhooks/stored-endpoint.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
-import { givenDelivery, givenEndpoint, givenItem, newEndpointId } from '../../harness/given-webhook.ts';
+import { givenDelivery, givenEndpoint, givenItem } from '../../harness/given-webhook.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 
@@ -83,7 +83,7 @@ test('listWebhookDeliveries shows an unknown state as unknown, and leaves out a 
   ]);
 });
 
-test('listWebhookDeliveries is for an admin, of an existing endpoint, with a cursor of its own', async () => {
+test('listWebhookDeliveries refuses the cursor of another endpoint', async () => {
   const { caller } = await givenStaff('admin');
   const { endpoint } = await givenEndpoint();
   for (const _ of [1, 2]) await givenDelivery(endpoint);
@@ -91,10 +91,4 @@ test('listWebhookDeliveries is for an admin, of an existing endpoint, with a cur
   const cursor = next_cursor ?? '';
   const foreign = { params: await paramsOf(), query: { cursor } };
   expect(await call(handler, row, { caller, ...foreign })).toMatchObject({ reasons: ['bad_cursor'] });
-  const unknown = { endpoint_id: newEndpointId() };
-  expect(await call(handler, row, { caller, params: unknown })).toMatchObject({ code: 'not_found' });
-  for (const role of ['support', 'finance'] as const)
-    expect(await call(handler, row, { caller: (await givenStaff(role)).caller, params: unknown })).toMatchObject({
-      code: 'forbidden',
-    });
 });
