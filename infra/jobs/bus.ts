@@ -75,9 +75,6 @@ export const startByBatches = (
     ...(maxConcurrency !== undefined && { maxConcurrency }),
   });
   acknowledge(mapping, 'queueReader');
-  // Lambda's own queue can still contain events from before this queue existed. Their failures go to the dead-letter
-  // queue, too.
-  keepFailures(service, deadLetters, Duration.minutes(givenUpAfterMinutes));
 };
 
 /**

@@ -44,11 +44,4 @@ describe('the console of a stage', () => {
     expect(directives).toContain("connect-src 'self' https://api.example.com https://idp.example.com");
     expect(directives).toContain("img-src 'self' blob: https://media.example.com");
   });
-
-  test('the console of a stage has outputs for its address and its bucket', () => {
-    const values = Object.keys(data.Outputs ?? {});
-    expect(values).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^ConsoleBucketName/), expect.stringMatching(/^ConsoleAddress/)]),
-    );
-  });
 });

@@ -221,10 +221,6 @@ describe('the commands', () => {
       expect(commandsOf(probe).at(-1)).toBe('npm run smoke -- --base-url "$BASE_URL"');
     },
   );
-
-  test('the commands show what production would change', () => {
-    expect(commandsOf('Diff')).toContain('npx cdk diff --method template --app assembly/prod');
-  });
 });
 
 /** The statements of the role of a step's project. */
