@@ -1,8 +1,6 @@
 /** The errors of the KMS API that the stub returns. The SDK maps each name to an error class. */
 export type KmsErrorName =
-  | 'AlreadyExistsException'
   | 'DisabledException'
-  | 'InvalidAliasNameException'
   | 'InvalidKeyUsageException'
   | 'NotFoundException'
   | 'SerializationException'

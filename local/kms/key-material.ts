@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
 
 /** An imported P-256 key: the private scalar, and the public key as DER SubjectPublicKeyInfo. */
@@ -27,9 +27,6 @@ export const keyMaterial = (pkcs8: string): KeyMaterial => {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   return { scalar: Buffer.from(d, 'base64url'), publicKey };
 };
-
-/** The SHA-256 digest that KMS signs for a RAW message. */
-export const digestOf = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
 
 /**
  * Signs a SHA-256 digest with ECDSA. It uses a curve library, because `node:crypto` would hash the digest again.

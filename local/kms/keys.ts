@@ -32,9 +32,8 @@ export type KeyStore = {
 export const accountId = '000000000000';
 const arnPrefix = `arn:aws:kms:ap-southeast-3:${accountId}:`;
 
-/** The ARN of a key by its id, and of an alias by its full name. */
+/** The ARN of a key by its id. */
 export const keyArn = (keyId: string): string => `${arnPrefix}key/${keyId}`;
-export const aliasArn = (aliasName: string): string => `${arnPrefix}${aliasName}`;
 
 const readContent = (file: string | undefined): z.infer<typeof storedContent> => {
   const text = file === undefined ? undefined : readPrivateFile(file);
