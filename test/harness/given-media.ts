@@ -111,7 +111,6 @@ export const givenMedia = async () => {
     },
   };
 };
-export type GivenMedia = Awaited<ReturnType<typeof givenMedia>>;
 
 export const givenCertificateCourse = async (userId: string): Promise<void> => {
   const enrollment_id = `oit_${randomBytes(8).toString('hex')}`;

@@ -33,9 +33,6 @@ const portsOf = (first: number) => ({
   receiver: first + 7,
 });
 
-/** The number of consecutive ports of a local stage. */
-export const localPorts = Object.keys(portsOf(0)).length;
-
 /** The shell variables for the commands of docs/guides/first-deployment.md in a Region. */
 export const localShell = (endpoint: string, directory: string): Shell => ({
   directory,
@@ -67,7 +64,7 @@ export const putSecretsInto = async (endpoint: string, directory: string, region
  * Starts ministack with empty data, and stand-ins of external services on this machine. They are an identity provider,
  * the payment gateway, the push provider and a webhook receiver.
  * @param directory the directory of all their data, which is emptied first
- * @param port the first of `localPorts` consecutive ports
+ * @param port the first of the ports, which are consecutive
  */
 export const startLocalStage = async ({ directory, port }: { readonly directory: string; readonly port: number }) => {
   rmSync(directory, { recursive: true, force: true });
