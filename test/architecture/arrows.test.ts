@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importsIn, importsOf } from './imports.ts';
-import { moduleRules } from './module-rules.ts';
+import { moduleRules, sharedRules } from './module-rules.ts';
 import { sourceFiles } from './source-files.ts';
 
 const isWithin = (path: string, folder: string): boolean =>
@@ -24,6 +24,22 @@ describe('the module rules', () => {
     );
     expect(files, `files of ${folder}`).not.toEqual([]);
     expect(forbidden).toEqual([]);
+  });
+
+  const isUsed = (allowed: string, folders: readonly string[]): boolean =>
+    folders.some((folder) =>
+      (filesOf.get(folder) ?? []).some((file) => importsOf(file).all.some((imported) => isWithin(imported, allowed))),
+    );
+
+  test('the module rules allow nothing that no file imports', () => {
+    const unused = Object.entries(moduleRules).flatMap(([folder, rule]) =>
+      rule
+        .filter((allowed) => !sharedRules.has(allowed) && !isUsed(allowed, [folder]))
+        .map((allowed) => `${folder} imports no ${allowed}`),
+    );
+    const folders = Object.keys(moduleRules);
+    const unusedByAll = [...sharedRules].filter((allowed) => !isUsed(allowed, folders));
+    expect([...unused, ...unusedByAll]).toEqual([]);
   });
 
   test('every source file is in a folder with module rules', () => {

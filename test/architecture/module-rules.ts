@@ -22,6 +22,9 @@ const operated = ['infra', 'local', ...service, 'node:'];
 /** Further imports of a command that reads or writes the table. */
 const tableTools = ['shared/domain', 'shared/flows', 'shared/store', ...dynamodb];
 
+/** Imports that several folders may have, and that not each of them needs. */
+export const sharedRules: ReadonlySet<string> = new Set([...operated, ...tableTools]);
+
 /**
  * The module rules: every folder, with the folders and packages that it may import. The longest matching folder applies
  * to a file. An entry allows everything below it; `node:` allows every built-in. Everything else is forbidden: nothing
@@ -124,14 +127,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'wouter',
       'oidc-client-ts',
     ],
-    ...[
-      '@mantine/core',
-      '@mantine/hooks',
-      '@mantine/charts',
-      'uqr',
-      'read-excel-file/universal',
-      'write-excel-file/universal',
-    ],
+    ...['@mantine/core', '@mantine/hooks', 'uqr', 'read-excel-file/universal', 'write-excel-file/universal'],
   ],
   // The HTTP pipeline.
   'shared/http': [
@@ -164,7 +160,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   // The custom resource that reads public keys during a deployment.
   'infra/data': [
     ...['infra', ...service, 'shared/runtime', 'shared/domain/media/malware-scan.ts'],
-    ...['aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
+    ...['aws-cdk-lib', 'constructs', 'node:'],
   ],
 
   // The operators' commands. They may import the deployment and the local stack. Only the document goes the other way.
@@ -178,7 +174,6 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...['retention-rules', 'own-data', 'other-data'].map((name) => `shared/domain/erasure/${name}.ts`),
   ],
   'tools/prose': ['tools', ...operated, 'oxc-parser'],
-  'tools/client': ['tools', ...operated, 'openapi-typescript'],
   'tools/smoke': ['tools', ...operated, 'jose', 'zod/mini'],
   'tools/settlement': ['tools', ...operated, ...tableTools],
   'tools/reconcile': ['tools', ...operated, ...tableTools, '@aws-sdk/client-s3'],

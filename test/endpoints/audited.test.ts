@@ -29,6 +29,14 @@ const changes: Readonly<Record<string, readonly [before: object | null, after: o
   testWebhookEndpoint: [null, { host: 'receiver.example.com' }],
 };
 
+test('the readings by another method than GET are operations of the staff', () => {
+  const ids = protectedRows.flatMap(([id, { method }]) =>
+    method !== 'GET' && whoMay[id]?.call !== 'any user' ? [id] : [],
+  );
+  expect(reading.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(Object.keys(changes).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
 test.for(changing)('the operation %s has one audit entry: person, reason, request, change', async ([id, row]) => {
   const { user, request } = await grantedRequest(row);
   const handler = await handlerOf(row);

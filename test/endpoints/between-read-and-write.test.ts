@@ -3,7 +3,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { accountKey } from '../../shared/store/table/keys.ts';
 import { readItems } from '../../shared/store/table/table.ts';
 import { acceptedWrites } from '../harness/accepted-writes.ts';
-import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
+import { grantedRequest, operationOf, protectedRows } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
 import { storedItems } from '../harness/given.ts';
 import { accessLost, changeAccount, contendedTable, interruptedTable } from '../harness/interrupted.ts';
@@ -65,8 +65,20 @@ describe.for(accessLost)('when %s between read and write:', ([, change, code]) =
   });
 });
 
+test('the operations without a condition on the caller are operations that write', () => {
+  const ids = writing([]).map(([id]) => id);
+  expect([...unconditioned, ...neverBusy].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
 describe('endless write conflicts', () => {
   beforeAll(restoreAccounts);
+
+  test.for(neverBusy)('the operation %s with endless write conflicts is not refused as busy', async (id) => {
+    const { row } = await operationOf(id);
+    const busy = (await handlerOver(row))(contendedTable);
+    const { request } = await grantedRequest(row);
+    expect((await call(busy, row, request)).reasons).not.toContain('busy');
+  });
 
   test.concurrent.for(writing(neverBusy))(
     'the operation %s with endless write conflicts → conflict',

@@ -31,6 +31,10 @@ describe('unknown ids', () => {
     ...['putWebhookEndpoint', 'deleteWebhookEndpoint'],
   ];
 
+  test('the ids that a client chooses are parameters of operations', () => {
+    expect(chosen.filter((id) => !named.some(([other]) => other === id))).toEqual([]);
+  });
+
   describe.for(named)('%s', async ([id, row]) => {
     const [handler, request] = [await handlerOf(row), requestOf(id)];
 

@@ -59,6 +59,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
 /** Files that `npm test` runs in part, with one screen size or few random cases. The rest suite runs them in full. */
 export const fullerFiles: readonly string[] = [
   'test/bank/bank.test.ts',
+  'test/bank/month.test.ts',
   'test/bank/order-model.test.ts',
   'test/bank/payables.test.ts',
   'test/bank/topups.test.ts',
