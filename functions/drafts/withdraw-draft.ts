@@ -1,9 +1,9 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { refuseEnded, refuseWithdrawal } from '../../shared/domain/drafts/four-eyes.ts';
+import { readAnyDraft } from '../../shared/drafts/records.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
-import { readDraft } from '../../shared/flows/drafts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { withdrawDraft as row } from '../../shared/routes/drafts/drafts.ts';
@@ -23,7 +23,7 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (named === undefined) return refuse('not_found');
-    const { key, draft } = await readDraft(ports.table, named, draftId);
+    const { key, draft } = await readAnyDraft(ports.table, named, draftId);
     if (draft === undefined) return refuse('not_found');
     // The drafter needs a role of this operation, anyone else the admin role. The transaction checks the role again.
     const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);

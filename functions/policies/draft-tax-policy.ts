@@ -1,10 +1,10 @@
-import { policyDraft } from '../../shared/flows/policies.ts';
+import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
+import { makeDraft } from '../../shared/flows/drafts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { draftTaxPolicy as row } from '../../shared/routes/policies/policies.ts';
-import { taxPolicies } from '../../shared/store/policies/stored-policy.ts';
 
 /** POST /admin/tax-policies */
-export const draftTaxPolicy: UseCase<typeof row, Ports> = policyDraft(row, taxPolicies);
+export const draftTaxPolicy: UseCase<typeof row, Ports> = (request, ports) => makeDraft(row, taxPolicy, request, ports);
 
 export const { handler, over } = endpoint(row, draftTaxPolicy);

@@ -1,13 +1,10 @@
-import { type PolicyPorts, policyReading } from '../../shared/flows/policies.ts';
+import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
+import { readDraft } from '../../shared/flows/drafts.ts';
+import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getTaxPolicy as row } from '../../shared/routes/policies/policies.ts';
-import { taxPolicies } from '../../shared/store/policies/stored-policy.ts';
 
 /** GET /admin/tax-policies/{tax_policy_version} */
-export const getTaxPolicy: UseCase<typeof row, PolicyPorts> = policyReading(
-  row,
-  taxPolicies,
-  ({ tax_policy_version: id }) => id,
-);
+export const getTaxPolicy: UseCase<typeof row, Ports> = (request, ports) => readDraft(row, taxPolicy, request, ports);
 
 export const { handler, over } = endpoint(row, getTaxPolicy);

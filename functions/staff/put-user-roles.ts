@@ -4,6 +4,8 @@ import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { decideRoles } from '../../shared/domain/staff/account-access.ts';
 import { newRoleGrant } from '../../shared/domain/staff/role-grant.ts';
+import { roleGrant } from '../../shared/drafts/role-grant.ts';
+import { draftWrites } from '../../shared/drafts/stored-draft.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
@@ -36,7 +38,8 @@ export const putUserRoles: UseCase<typeof row, Ports> = (request, { clock, ...po
     const newId = (prefix: string) => timeSortedId(prefix, nowMs, ports.randomBytes);
     const person = { ...subject.account, ...change?.set };
     const grant = drafted.length > 0 ? newRoleGrant(person, drafted, caller.user_id, { nowMs, newId }) : undefined;
-    const changed = change ? await changeAccess(ports.table, subject, change, staff, grant) : subject.account;
+    const draftedGrant = grant && { grant, writes: draftWrites(roleGrant, grant) };
+    const changed = change ? await changeAccess(ports.table, subject, change, staff, draftedGrant) : subject.account;
     if (changed === 'stale' || isRefusal(changed)) return changed;
     const version = accessVersion(changed);
     return grant

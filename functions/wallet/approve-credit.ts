@@ -1,11 +1,11 @@
-import { type ApprovalPorts, approveBooking } from '../../shared/flows/booking.ts';
+import { credit } from '../../shared/drafts/credit.ts';
+import { approveDraft, type CeilingPorts } from '../../shared/flows/approve-draft.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveCredit as row } from '../../shared/routes/wallet/bookings.ts';
 import { settings } from '../../shared/runtime/settings.ts';
-import { creditRecord } from '../../shared/store/wallet/booking.ts';
 
 /** POST /admin/wallets/{user_id}/credits/{credit_id}/approve */
-export const approveCredit: UseCase<typeof row, ApprovalPorts> = (request, ports) =>
-  approveBooking(row, request, creditRecord(request.params.user_id, request.params.credit_id), ports);
+export const approveCredit: UseCase<typeof row, CeilingPorts> = (request, ports) =>
+  approveDraft(row, credit, request, ports);
 
 export const { handler, over } = endpoint(row, approveCredit, () => ({ ceilingIdr: settings.approvalCeilingIdr() }));

@@ -1,11 +1,10 @@
-import { getBooking } from '../../shared/flows/booking.ts';
+import { credit } from '../../shared/drafts/credit.ts';
+import { readDraft } from '../../shared/flows/drafts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { getCredit as row } from '../../shared/routes/wallet/bookings.ts';
-import { creditRecord } from '../../shared/store/wallet/booking.ts';
 
 /** GET /admin/wallets/{user_id}/credits/{credit_id} */
-export const getCredit: UseCase<typeof row, Ports> = (request, ports) =>
-  getBooking(row, request, creditRecord(request.params.user_id, request.params.credit_id), ports);
+export const getCredit: UseCase<typeof row, Ports> = (request, ports) => readDraft(row, credit, request, ports);
 
 export const { handler, over } = endpoint(row, getCredit);

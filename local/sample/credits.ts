@@ -1,9 +1,8 @@
 import { approveCredit, over as approveCreditOver } from '../../functions/wallet/approve-credit.ts';
 import { draftCredit, over as draftCreditOver } from '../../functions/wallet/draft-credit.ts';
 import type { Credit } from '../../shared/contract/wallet/booking.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { creditRecord } from '../../shared/store/wallet/booking.ts';
-import { readBooking } from '../../shared/store/wallet/read-booking.ts';
 import type { SamplePeople } from './people.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
@@ -34,7 +33,7 @@ export const draftSampleCredit = async (
   { credit_id, user_id, amount_idr, atMs }: SampleCredit,
 ): Promise<Credit['status'] | undefined> => {
   const { drafter } = decidersOn(people, user_id);
-  const { booking } = await readBooking(table, drafter, creditRecord(user_id, credit_id));
+  const { booking } = await readTogether(table, { booking: creditRecord(user_id, credit_id) });
   if (booking !== undefined) return booking.status;
   const randomBytes = stableRandom(`draft ${credit_id}`, [credit_id]);
   const request = {

@@ -44,7 +44,8 @@ export const sampleProfile = (name: SampleName): Onboarding => ({
   full_name: name.charAt(0).toUpperCase() + name.slice(1),
   gender: 'undisclosed',
   birth_date: '1990-01-31',
-  phone_number: '+6281234567890',
+  // A number of its own: two people with one number cannot decide for each other.
+  phone_number: `+62812345678${90 + sampleNames.indexOf(name)}`,
   consents: (['terms', 'privacy'] as const).map((purpose) => ({ purpose, notice_version: '2026-01', granted: true })),
 });
 

@@ -6,9 +6,9 @@ import { approveTaxPolicy, over as approveTaxPolicyOver } from '../../functions/
 import { draftFinancePolicy, over as draftFinancePolicyOver } from '../../functions/policies/draft-finance-policy.ts';
 import { draftTaxPolicy, over as draftTaxPolicyOver } from '../../functions/policies/draft-tax-policy.ts';
 import type { FinancePolicyForm, TaxPolicyForm } from '../../shared/contract/policies/policy.ts';
-import { readPolicy } from '../../shared/store/policies/read-policy.ts';
-import { financePolicies, taxPolicies } from '../../shared/store/policies/stored-policy.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { financePolicy } from '../../shared/drafts/finance-policy.ts';
+import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import type { SamplePeople } from './people.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
@@ -65,7 +65,7 @@ export const seedPolicies = async (table: Table, { fitri, agus }: SamplePeople):
   const approved = (id: string) => ({ table, atMs: approvedMs, randomBytes: stableRandom(`approve ${id}`) });
 
   await decideAll(Object.keys(sampleTaxPolicies), {
-    statusOf: async (id) => (await readPolicy(table, taxPolicies, fitri, id)).policy?.status,
+    statusOf: async (id) => (await readTogether(table, { policy: taxPolicy.record(id, {}) })).policy?.status,
     draft: async (id) => {
       const body = sampleTaxPolicies[id];
       if (body) done(id, await draftTaxPolicy({ ...requestBy(fitri), body }, portsAt(draftTaxPolicyOver, drafted(id))));
@@ -76,7 +76,7 @@ export const seedPolicies = async (table: Table, { fitri, agus }: SamplePeople):
     },
   });
   await decideAll(Object.keys(sampleFinancePolicies), {
-    statusOf: async (id) => (await readPolicy(table, financePolicies, fitri, id)).policy?.status,
+    statusOf: async (id) => (await readTogether(table, { policy: financePolicy.record(id, {}) })).policy?.status,
     draft: async (id) => {
       const body = sampleFinancePolicies[id];
       if (body)

@@ -5,11 +5,11 @@ import {
   over as draftWithholdingPolicyOver,
 } from '../../functions/policies/draft-withholding-policy.ts';
 import { draftDebit, over as draftDebitOver } from '../../functions/wallet/draft-debit.ts';
-import { readPolicy } from '../../shared/store/policies/read-policy.ts';
-import { financePolicies, taxPolicies, withholdingPolicies } from '../../shared/store/policies/stored-policy.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { financePolicy } from '../../shared/drafts/finance-policy.ts';
+import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
+import { withholdingPolicy } from '../../shared/drafts/withholding-policy.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
-import { readBooking } from '../../shared/store/wallet/read-booking.ts';
 import { draftSampleCredit } from './credits.ts';
 import { comingYear, sampleDrafts } from './drafts.ts';
 import type { SamplePeople } from './people.ts';
@@ -25,18 +25,18 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
   const momentOf = (id: string) => ({ table, atMs: draftedMs, randomBytes: stableRandom(`draft ${id}`, [id]) });
   const validity = { valid_from: comingYear(nowMs), valid_to: null, reason: 'The rules of the coming year' };
 
-  if (!(await readPolicy(table, taxPolicies, fitri, tax_policy_version)).policy) {
+  if (!(await readTogether(table, { policy: taxPolicy.record(tax_policy_version, {}) })).policy) {
     const rate = { numerator: 0, denominator: 1 };
     const body = { tax_class: 'exempt' as const, tax_name: 'PPN dibebaskan', rate, ...validity };
     const ports = portsAt(draftTaxPolicyOver, momentOf(tax_policy_version));
     done(tax_policy_version, await draftTaxPolicy({ ...requestBy(fitri), body }, ports));
   }
-  if (!(await readPolicy(table, financePolicies, fitri, finance_policy_version)).policy) {
+  if (!(await readTogether(table, { policy: financePolicy.record(finance_policy_version, {}) })).policy) {
     const body = { creator_instructor_id: citra, creator_share_basis_points: 8000, ...validity };
     const ports = portsAt(draftFinancePolicyOver, momentOf(finance_policy_version));
     done(finance_policy_version, await draftFinancePolicy({ ...requestBy(fitri), body }, ports));
   }
-  if (!(await readPolicy(table, withholdingPolicies, fitri, withholding_policy_version)).policy) {
+  if (!(await readTogether(table, { policy: withholdingPolicy.record(withholding_policy_version, {}) })).policy) {
     const rates = { base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } };
     const body = { kind: 'pph23' as const, ...rates, ...validity };
     const ports = portsAt(draftWithholdingPolicyOver, momentOf(withholding_policy_version));
@@ -44,7 +44,7 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
   }
   await draftSampleCredit(table, people, { credit_id, user_id: budi, amount_idr: 1_000_000, atMs: draftedMs });
   await draftSampleCredit(table, people, { credit_id: to_withdraw, user_id: citra, amount_idr: 1, atMs: draftedMs });
-  if (!(await readBooking(table, fitri, debitRecord(budi, debit_id))).booking) {
+  if (!(await readTogether(table, { booking: debitRecord(budi, debit_id) })).booking) {
     const request = { ...requestBy(fitri), params: { user_id: budi }, idempotencyKey: `sample-${debit_id}` };
     const body = { amount_idr: 10_000, destination: 'clearing' as const, reason: 'Paid out by bank' };
     done(debit_id, await draftDebit({ ...request, body }, portsAt(draftDebitOver, momentOf(debit_id))));

@@ -1,11 +1,12 @@
 import { over, putUserRoles } from '../../functions/staff/put-user-roles.ts';
 import { accessVersion } from '../../shared/domain/accounts/account.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { accountRecord } from '../../shared/store/accounts/account.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { approveByOperator } from '../../shared/store/staff/approve-by-operator.ts';
 import { grantAdmin } from '../../shared/store/staff/grant-admin.ts';
-import { readRoleGrant } from '../../shared/store/staff/role-grants.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { roleGrantRecord } from '../../shared/store/staff/role-grants.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { sampleDrafts } from './drafts.ts';
 import { people, type SamplePeople, sampleGrantId, sampleNames } from './people.ts';
 import { draftedMs } from './policies.ts';
@@ -59,13 +60,16 @@ export const seedRoles = async (table: Table, ids: SamplePeople, atMs: number): 
 /** Drafts the role finance for sari. The draft waits for the second admin. */
 export const seedRoleDraft = async (table: Table, { agus, sari }: SamplePeople): Promise<void> => {
   const { role_grant_id: grantId } = sampleDrafts;
-  const { grant, subject } = await readRoleGrant(table, agus, { userId: sari, grantId });
-  if (grant !== undefined || subject === undefined) return;
+  const { grant, account } = await readTogether(table, {
+    grant: roleGrantRecord(grantId),
+    account: accountRecord(sari),
+  });
+  if (grant !== undefined || account === undefined) return;
   const request = {
     ...requestBy(agus),
     params: { user_id: sari },
     body: { roles: [...people.sari, 'finance' as const], reason: 'Joins finance' },
-    ifMatch: accessVersion(subject.account),
+    ifMatch: accessVersion(account),
   };
   const moment = { table, atMs: draftedMs, randomBytes: stableRandom(`draft ${grantId}`, [grantId]) };
   done(grantId, await putUserRoles(request, portsAt(over, moment)));

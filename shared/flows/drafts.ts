@@ -1,32 +1,92 @@
-import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
-import { paymentRecord } from '../store/payables/stored-payable.ts';
-import { financePolicies, taxPolicies, withholdingPolicies } from '../store/policies/stored-policy.ts';
-import { roleGrantRecord } from '../store/staff/role-grants.ts';
-import { policyDraftKey } from '../store/table/keys.ts';
-import { readTogether, type Table } from '../store/table/table.ts';
-import { settlementRecord } from '../store/topups/stored-payout.ts';
-import { creditRecord, debitRecord } from '../store/wallet/booking.ts';
+import type { Caller } from '../domain/accounts/account.ts';
+import { admitStaff } from '../domain/accounts/staff.ts';
+import { staffAction, staffReading } from '../domain/audit/staff-action.ts';
+import { fingerprintOf, idempotencyRecordOf, replayOf } from '../domain/idempotency/idempotency.ts';
+import type { Drafted, Drafting, DraftKind } from '../drafts/draft-kind.ts';
+import { draftWrites, isLapsed, readNamed, readPeople, thingOf } from '../drafts/stored-draft.ts';
+import { isRefusal, refuse, refuseBusy } from '../errors.ts';
+import { accountRecord } from '../store/accounts/account.ts';
+import { auditReads, auditRefusal } from '../store/audit/audit-reads.ts';
+import { transactStaffAction, userWrites } from '../store/audit/staff-action.ts';
+import { personRecord } from '../store/drafts/people.ts';
+import { idempotencyRecord, idempotencyWrite, parseIdempotency } from '../store/idempotency/idempotency.ts';
+import { readTogether } from '../store/table/table.ts';
+import type { Ports } from './ports.ts';
 
-const records = {
-  credit: ({ user_id }: NamedDraft, draftId: string) => creditRecord(user_id ?? '', draftId),
-  debit: ({ user_id }: NamedDraft, draftId: string) => debitRecord(user_id ?? '', draftId),
-  role_grant: (_: NamedDraft, draftId: string) => roleGrantRecord(draftId),
-  tax_policy: (_: NamedDraft, draftId: string) => ({ key: policyDraftKey(draftId), schema: taxPolicies.schema }),
-  finance_policy: (_: NamedDraft, draftId: string) => ({
-    key: policyDraftKey(draftId),
-    schema: financePolicies.schema,
-  }),
-  withholding_policy: (_: NamedDraft, draftId: string) => ({
-    key: policyDraftKey(draftId),
-    schema: withholdingPolicies.schema,
-  }),
-  // These defaults are never used: a pointer to a payment has `account`, a pointer to a settlement has `gateway`.
-  payment: ({ account = '' }: NamedDraft, draftId: string) => paymentRecord(account, draftId),
-  settlement: ({ gateway = '' }: NamedDraft, draftId: string) => settlementRecord(gateway, draftId),
-} as const satisfies Record<NamedDraft['kind'], unknown>;
+type Row = Parameters<typeof staffAction>[0];
+type Request<Params> = { readonly caller: Caller; readonly requestId: string; readonly params: Params };
+type DraftRequest = Request<object | undefined> & {
+  readonly body: { readonly reason?: string | undefined };
+  readonly idempotencyKey?: string | undefined;
+};
 
-/** Reads a draft of any kind. */
-export const readDraft = async (table: Table, named: NamedDraft, draftId: string) => {
-  const record = records[named.kind](named, draftId);
-  return { key: record.key, ...(await readTogether(table, { draft: record })) };
+/**
+ * Drafts a decision: one read, the reads of the kind, and one transaction. With an idempotency key, the transaction
+ * also writes the record of the reply.
+ *
+ * @returns the draft with status 201, a replay, or a refusal of `admitStaff`, the kind or `transactStaffAction`
+ */
+export const makeDraft = async <Draft extends Drafted, Params, Facts, Shown extends object, R extends DraftRequest>(
+  row: Row,
+  kind: DraftKind<Draft, Params, Facts, Shown> & Drafting<Draft, R>,
+  request: R,
+  { clock, randomBytes, table }: Ports,
+) => {
+  const nowMs = clock();
+  const { caller, params, body, idempotencyKey: key } = request;
+  const scope = key === undefined ? undefined : { userId: caller.user_id, operation: row.id, key };
+  const keyed = { fingerprint: fingerprintOf({ ...params, ...body }) };
+  const beneficiaryId = kind.beneficiaryIn(request);
+  const { account, beneficiary, answered } = await readTogether(table, {
+    account: accountRecord(caller.user_id),
+    beneficiary: beneficiaryId === null ? undefined : personRecord(beneficiaryId),
+    answered: scope && idempotencyRecord(scope),
+  });
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  const replay = replayOf(answered, keyed, nowMs);
+  if (replay) return replay;
+  const unknown = kind.unknown ?? refuse('not_found');
+  if (beneficiaryId !== null && beneficiary === undefined) return unknown;
+  const staff = staffAction(row, request, nowMs, randomBytes);
+  const made = await kind.make(request, { nowMs, randomBytes, drafterId: caller.user_id, table });
+  if (isRefusal(made))
+    return kind.showsPerson && beneficiaryId !== null
+      ? auditRefusal(table, staff, { target: row.id, subject_id: beneficiaryId }, made)
+      : made;
+
+  const { draft, writes } = made;
+  const reply = { status: 201, body: kind.shown(draft, false) } as const;
+  const change = { ...thingOf(kind, draft), before: null, after: kind.audited(draft) };
+  const result = await transactStaffAction(table, staff, change, {
+    ...(scope && { answer: idempotencyWrite(scope, idempotencyRecordOf(keyed, reply, draft.created_at)) }),
+    ...(beneficiaryId !== null && userWrites(caller.user_id, beneficiaryId)),
+    ...draftWrites(kind, draft),
+    ...writes,
+  });
+  if (result === undefined) return reply;
+  if (isRefusal(result)) return result;
+  const meanwhile = replayOf(parseIdempotency(result.failed.get('answer')), keyed, nowMs);
+  return meanwhile ?? (result.failed.has('user') ? unknown : refuseBusy());
+};
+
+/** Reads a draft: one or two round trips, and an audit entry if it shows something about a person. */
+export const readDraft = async <Draft extends Drafted, Params, Facts, Shown extends object>(
+  row: Row,
+  kind: DraftKind<Draft, Params, Facts, Shown>,
+  { caller, params, requestId }: Request<Params>,
+  { clock, randomBytes, table }: Ports,
+) => {
+  const nowMs = clock();
+  const { account, draft } = await readNamed(table, kind, caller.user_id, kind.named(params));
+  const admitted = admitStaff(caller, account, row.roles);
+  if (isRefusal(admitted)) return admitted;
+  if (draft === undefined) return refuse('not_found');
+  // Only a change of roles or status needs the beneficiary's account.
+  const isBound = kind.lapsing?.(draft).access_changes !== undefined;
+  const { beneficiary } = isBound ? await readPeople(table, kind, draft) : { beneficiary: undefined };
+  const reply = { status: 200, body: kind.shown(draft, isLapsed(kind, draft, beneficiary, nowMs)) } as const;
+  if (!kind.showsPerson || kind.beneficiaryOf(draft) === null) return reply;
+  const reading = staffReading(row, { caller, requestId }, nowMs, randomBytes);
+  return (await auditReads(table, reading, [thingOf(kind, draft)])) ?? reply;
 };

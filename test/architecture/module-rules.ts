@@ -20,7 +20,7 @@ const service = [
 const operated = ['infra', 'local', ...service, 'node:'];
 
 /** Further imports of a command that reads or writes the table. */
-const tableTools = ['shared/domain', 'shared/flows', 'shared/store', ...dynamodb];
+const tableTools = ['shared/domain', 'shared/drafts', 'shared/flows', 'shared/store', ...dynamodb];
 
 /** Imports that several folders may have, and that not each of them needs. */
 export const sharedRules: ReadonlySet<string> = new Set([...operated, ...tableTools]);
@@ -70,10 +70,13 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...dynamodb,
     'node:zlib',
   ],
+  // One row per kind of draft. A row reads and writes only through the stores.
+  'shared/drafts': ['shared/drafts', 'shared/domain', 'shared/contract', 'shared/store', errors, 'zod/mini'],
   // Steps of use cases. They read and write only through the stores.
   'shared/flows': [
     ...[
       'shared/flows',
+      'shared/drafts',
       'shared/domain',
       'shared/contract',
       'shared/store',
@@ -204,6 +207,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       ...service,
       'shared/domain',
       'shared/store',
+      'shared/drafts',
       'shared/flows',
       'functions',
       'aws-lambda',

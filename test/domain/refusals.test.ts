@@ -8,7 +8,7 @@ import { type CourseEdit, decideCourse } from '../../shared/domain/courses/cours
 import { blankFields } from '../../shared/domain/courses/optional-fields.ts';
 import { refuseApproval, refuseBeneficiary } from '../../shared/domain/drafts/four-eyes.ts';
 import { replayOf } from '../../shared/domain/idempotency/idempotency.ts';
-import { refusePolicyApproval, refuseTerms } from '../../shared/domain/policies/policy-draft.ts';
+import { refuseStart, refuseTerms } from '../../shared/domain/policies/policy-draft.ts';
 import { decideGrant } from '../../shared/domain/staff/admins.ts';
 import { orderTerms, refuseOpening } from '../../shared/domain/topups/topup.ts';
 import type { Refusal } from '../../shared/errors.ts';
@@ -114,7 +114,7 @@ const reported: readonly (readonly [unknown, string, string?])[] = [
   ],
   [refuseTerms({ valid_from: at(0), valid_to: at(0) }), '/valid_to: must be after valid_from.', 'range /valid_to'],
   [
-    refusePolicyApproval({ ...drafted, valid_from: at(1) }, 'usr_1', [], nowMs),
+    refuseStart({ valid_from: at(1) }, nowMs),
     'valid_from must lie at least 60 seconds ahead of the approval. Draft another one.',
     'starts_too_soon',
   ],

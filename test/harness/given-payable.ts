@@ -8,7 +8,7 @@ import { bookDay, closedAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
 import type { WithholdingKind } from '../../shared/domain/policies/policy.ts';
 import { table } from '../../shared/runtime/table.ts';
-import { approvedItem, draftItem, withholdingPolicies } from '../../shared/store/policies/stored-policy.ts';
+import { approvedItem, withholdingPolicies } from '../../shared/store/policies/stored-policy.ts';
 import { draftKey, draftPointerKey, lastReversalKey } from '../../shared/store/table/keys.ts';
 import {
   figuresKey,
@@ -19,6 +19,7 @@ import {
   withholdingKey,
 } from '../../shared/store/table/payable-keys.ts';
 import { storedItems } from './given.ts';
+import { draftItem } from './given-policy.ts';
 import { putAll, putDrafted } from './put-all.ts';
 
 /** The instant (`as_of`) of the figures that `givenFigures` stores by default. */

@@ -4,11 +4,13 @@ import { timeSortedId } from '../../shared/domain/ids.ts';
 import {
   type AnyPolicy,
   approvedItem,
-  draftItem,
   financePolicies,
   type PolicyKind,
   taxPolicies,
 } from '../../shared/store/policies/stored-policy.ts';
+import { policyDraftKey } from '../../shared/store/table/keys.ts';
+import { policyList } from '../../shared/store/table/list-keys.ts';
+import type { Item, Key } from '../../shared/store/table/table.ts';
 import { putDrafted } from './put-all.ts';
 
 const fourEyes = {
@@ -38,6 +40,13 @@ export const financePolicyOf = (overrides: Partial<FinancePolicy> = {}): Finance
   creator_share_basis_points: 7000,
   ...fourEyes,
   ...overrides,
+});
+
+/** The item of a policy that the staff read. */
+export const draftItem = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy): Key & Item => ({
+  ...policyDraftKey(kind.idOf(policy)),
+  ...policy,
+  list: policyList(policy),
 });
 
 const itemsOf = <Policy extends AnyPolicy>(kind: PolicyKind<Policy>, policy: Policy) => [

@@ -3,8 +3,11 @@ import { type Refusal, refuse } from '../../errors.ts';
 /** The statuses of a draft. One person writes the draft, one or two others approve it. */
 export const approvalStatuses = ['draft', 'first_approved', 'approved', 'withdrawn'] as const;
 
+/** Every status that a kind of draft has. A settlement has the last two. */
+export type DraftStatus = (typeof approvalStatuses)[number] | 'lapsed' | 'reversing' | 'reversed';
+
 export type FourEyes = {
-  readonly status: (typeof approvalStatuses)[number];
+  readonly status: DraftStatus;
   readonly drafted_by: string;
   readonly first_approved_by?: string | null | undefined;
 };
@@ -22,19 +25,30 @@ export const draftedBy = (userId: string, nowMs: number) =>
  * Refuses a decision by a person who profits from the decision: the wallet's owner, the share's creator, the payee.
  *
  * @param beneficiaries the user ids of the persons who profit; null where no person profits
- * @returns `forbidden` (`beneficiary`), or undefined
+ * @param reason the reason in the refusal
+ * @returns `forbidden`, or undefined
  */
-export const refuseBeneficiary = (userId: string, beneficiaries: readonly (string | null)[]): Refusal | undefined =>
-  beneficiaries.includes(userId)
-    ? refuse('forbidden', 'A person who profits from it cannot decide it.', [{ reason: 'beneficiary' }])
-    : undefined;
+export const refuseBeneficiary = (
+  userId: string,
+  beneficiaries: readonly (string | null)[],
+  reason: BeneficiaryReason = 'beneficiary',
+): Refusal | undefined => (beneficiaries.includes(userId) ? refuseInterest(reason) : undefined);
+
+/** Why a beneficiary cannot decide: `self` for a decision about a person, `beneficiary` for one about money. */
+export type BeneficiaryReason = 'beneficiary' | 'self';
+
+export const refuseInterest = (reason: BeneficiaryReason): Refusal =>
+  refuse('forbidden', 'A person who profits from it cannot decide it.', [{ reason }]);
+
+const ended: Readonly<Partial<Record<DraftStatus, Refusal>>> = {
+  approved: refuse('invalid_status', 'It is approved already.', [{ reason: 'approved' }]),
+  reversing: refuse('invalid_status', 'It is approved already.', [{ reason: 'approved' }]),
+  reversed: refuse('invalid_status', 'It is reversed.', [{ reason: 'reversed' }]),
+  withdrawn: refuse('invalid_status', 'It is withdrawn.', [{ reason: 'withdrawn' }]),
+};
 
 /** Checks that a draft is still open. @returns `invalid_status`, or undefined */
-export const refuseEnded = (status: FourEyes['status']): Refusal | undefined => {
-  if (status === 'approved') return refuse('invalid_status', 'It is approved already.', [{ reason: 'approved' }]);
-  if (status === 'withdrawn') return refuse('invalid_status', 'It is withdrawn.', [{ reason: 'withdrawn' }]);
-  return undefined;
-};
+export const refuseEnded = (status: DraftStatus): Refusal | undefined => ended[status];
 
 export type RecentGrant = { readonly granted_by: string; readonly granted_at: string };
 
@@ -111,10 +125,11 @@ export const refuseApproval = (
   { status, drafted_by, first_approved_by }: FourEyes,
   approverId: string,
   beneficiaries: readonly (string | null)[],
+  reason?: BeneficiaryReason,
 ): Refusal | undefined => {
   if (drafted_by === approverId)
     return refuse('forbidden', 'A person other than the drafter must approve it.', [{ reason: 'four_eyes' }]);
-  const refused = refuseBeneficiary(approverId, beneficiaries);
+  const refused = refuseBeneficiary(approverId, beneficiaries, reason);
   if (refused) return refused;
   const ended = refuseEnded(status);
   if (ended) return ended;
@@ -146,5 +161,3 @@ export const approvalUnder = (
   nowMs: number,
 ) =>
   status === 'draft' && amountIdr > ceilingIdr ? firstApprovedBy(approverId, nowMs) : approvedBy(approverId, nowMs);
-
-export type Approval = ReturnType<typeof approvalUnder>;

@@ -1,6 +1,5 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
-import { type FourEyes, refuseApproval } from '../drafts/four-eyes.ts';
-import { leadMs, statusAt } from './policy.ts';
+import { leadMs } from './policy.ts';
 import type { Fraction } from './tax.ts';
 
 type Terms = {
@@ -8,11 +7,6 @@ type Terms = {
   readonly valid_to: string | null;
   readonly rate?: Fraction;
   readonly base?: Fraction;
-};
-
-type Policy = Omit<FourEyes, 'status'> & {
-  readonly status: FourEyes['status'] | 'lapsed';
-  readonly valid_from: string;
 };
 
 /**
@@ -28,28 +22,15 @@ export const refuseTerms = ({ valid_from, valid_to, rate, base }: Terms): Refusa
   return undefined;
 };
 
-export const refuseLapsed = (): Refusal =>
-  refuse('invalid_status', 'Its valid_from has passed. Draft another one.', [{ reason: 'lapsed' }]);
-
 /**
- * Checks an approval of a policy. The approval must be at least `leadMs` before the start, because processes cache the
- * policies in force.
+ * Checks the start of a policy at its approval. The approval must be at least `leadMs` before the start, because
+ * processes cache the policies in force.
  *
- * @param beneficiaries the user ids of the persons who profit from the policy
- * @returns a refusal of `refuseApproval`, `invalid_status` (`lapsed`, `starts_too_soon`), or undefined
+ * @returns `invalid_status` (`starts_too_soon`), or undefined
  */
-export const refusePolicyApproval = (
-  policy: Policy,
-  approverId: string,
-  beneficiaries: readonly (string | null)[],
-  nowMs: number,
-): Refusal | undefined => {
-  const status = statusAt(policy, nowMs);
-  if (status === 'lapsed') return refuseLapsed();
-  const refused = refuseApproval({ ...policy, status }, approverId, beneficiaries);
-  if (refused) return refused;
-  if (Date.parse(policy.valid_from) >= nowMs + leadMs) return undefined;
-  return refuse('invalid_status', 'valid_from must lie at least 60 seconds ahead of the approval. Draft another one.', [
-    { reason: 'starts_too_soon' },
-  ]);
-};
+export const refuseStart = ({ valid_from }: Pick<Terms, 'valid_from'>, nowMs: number): Refusal | undefined =>
+  Date.parse(valid_from) >= nowMs + leadMs
+    ? undefined
+    : refuse('invalid_status', 'valid_from must lie at least 60 seconds ahead of the approval. Draft another one.', [
+        { reason: 'starts_too_soon' },
+      ]);

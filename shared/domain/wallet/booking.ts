@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../errors.ts';
-import { draftedBy, type FourEyes, refuseApproval } from '../drafts/four-eyes.ts';
+import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { NewEvent } from '../outbox/events.ts';
 import { type CreditSource, creditLines, debitLines, type LedgerStep } from './ledger.ts';
@@ -65,24 +65,25 @@ export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => 
   };
 };
 
-/**
- * Checks an approval of a booking. The wallet's owner may not approve it.
- *
- * @returns a refusal of `refuseApproval`, or undefined
- */
-export const refuseBookingApproval = (
-  booking: FourEyes & { readonly user_id: string },
-  approverId: string,
-): Refusal | undefined => refuseApproval(booking, approverId, [booking.user_id]);
+/** A wallet that a booking changes, in IDR. */
+type Booked = Balance & { readonly held_idr: number; readonly owed_idr: number };
 
 /**
- * The refusal when the wallet's write condition fails.
+ * Checks that a wallet can take a booking. A credit repays a debt first.
  *
- * @param wallet the wallet that fails the condition; undefined if the user has none
- * @returns `conflict` for a credit; `wallet_on_hold` or `insufficient_balance` for a debit
+ * @param wallet the owner's wallet; undefined if the owner never had money
+ * @returns undefined, or `conflict` for a credit above 2^53 − 1, `wallet_on_hold` or `insufficient_balance` for a debit
  */
-export const refuseBooking = (booking: BookingTerms, wallet: Balance | undefined): Refusal =>
-  'credit_id' in booking
-    ? refuse('conflict', 'The balance of the wallet would be more than 2^53 - 1.', [{ reason: 'limit_reached' }])
-    : (refuseReservation(wallet, booking.amount_idr) ??
-      refuse('insufficient_balance', 'The owner of the wallet has a debt, which must be repaid first.'));
+export const refuseBooking = (booking: BookingTerms, wallet: Booked | undefined): Refusal | undefined => {
+  const { available_idr = 0, held_idr = 0, owed_idr = 0 } = wallet ?? {};
+  if ('credit_id' in booking)
+    return booking.amount_idr + owed_idr > Number.MAX_SAFE_INTEGER - available_idr - held_idr
+      ? refuse('conflict', 'The balance of the wallet would be more than 2^53 - 1.', [{ reason: 'limit_reached' }])
+      : undefined;
+  return (
+    refuseReservation(wallet, booking.amount_idr) ??
+    (owed_idr < 0
+      ? refuse('insufficient_balance', 'The owner of the wallet has a debt, which must be repaid first.')
+      : undefined)
+  );
+};

@@ -19,7 +19,12 @@ const drafting = {
   method: 'POST',
   roles: deciders,
   errors: ['conflict'],
-  grants: inTable({ USER: ['get item', 'check item'], POLICY: ['put item'], DRAFT: ['put item'], AUDIT: ['put item'] }),
+  grants: inTable({
+    USER: ['get items', 'check item'],
+    POLICY: ['put item'],
+    DRAFT: ['put item'],
+    AUDIT: ['put item'],
+  }),
 } as const;
 
 const approving = {

@@ -85,7 +85,7 @@ const blank: Readonly<Record<string, unknown>> = {
  * The effective status of an account. `status: active` is not sufficient, because any function that writes the user's
  * partition could set it. An active account must also have neither `suspended_at` nor `erase_at`.
  */
-const access = (item: Readonly<Record<string, unknown>>) => {
+export const effectiveStatus = (item: Readonly<Record<string, unknown>>) => {
   if (item['status'] !== 'active') return item;
   if (item['suspended_at'] !== undefined) return { ...item, status: 'suspended' };
   return item['erase_at'] === undefined ? item : { ...item, status: 'deleted' };
@@ -93,7 +93,7 @@ const access = (item: Readonly<Record<string, unknown>>) => {
 
 const known = tolerant(knownValues);
 const readable = (item: Readonly<Record<string, unknown>>) =>
-  known(access(item['erased_at'] === undefined ? item : { ...blank, ...item }));
+  known(effectiveStatus(item['erased_at'] === undefined ? item : { ...blank, ...item }));
 
 export const Account = z.pipe(z.transform(readable), Stored);
 

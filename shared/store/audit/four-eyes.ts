@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Approval, type FourEyes, recentSince, refuseDrafter } from '../../domain/drafts/four-eyes.ts';
+import { type FourEyes, recentSince, refuseDrafter } from '../../domain/drafts/four-eyes.ts';
 import type { Refusal } from '../../errors.ts';
 import { accountKey } from '../table/keys.ts';
 import type { Item, Key } from '../table/table.ts';
@@ -13,7 +13,7 @@ export const approvalWrite = (
   key: Key,
   { status }: Pick<FourEyes, 'status'>,
   approverId: string,
-  approval: Approval,
+  approval: Readonly<Record<string, unknown>>,
 ): Write =>
   update(key, Object.fromEntries(Object.entries(approval).map(([name, value]) => [name, { set: value }])), {
     ConditionExpression:

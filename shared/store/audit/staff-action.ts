@@ -46,10 +46,11 @@ const hasAccessVersion = (version: number): Guard => ({
 });
 
 /** The checks of `admitStaff` as a write condition on the actor's account. */
-const staffWrite = ({ caller, roles, access }: StaffAction): Write => {
+const staffWrite = ({ caller, roles, access }: StaffAction, further: Guard | undefined): Write => {
   const guards = [
     callerIsAdmitted(caller),
     hasRole(roles),
+    ...(further ? [further] : []),
     ...(access === undefined ? [] : [hasAccessVersion(access)]),
   ];
   return check(accountKey(caller.user_id), allOf(guards) ?? hasRole(roles));
@@ -71,6 +72,7 @@ const refuseStaff = ({ caller, roles, access }: StaffAction, found: Item | undef
  * daily limits of the actor. The person in the answer counts as read.
  *
  * @param writes the writes on items other than the actor's account
+ * @param further a further condition on the actor's account, for a decision with an access version
  * @returns one of:
  * - undefined when all are written
  * - the failed writes; only `staff account` when the actor's access version is stale
@@ -82,6 +84,7 @@ export const transactStaffAction = async (
   staff: StaffAction,
   change: Change,
   writes: Writes,
+  further?: Guard,
 ): Promise<Failed | Refusal | undefined> => {
   const { caller, action, reason, requestId, nowMs, randomBytes } = staff;
   const { target, subject_id, before, after } = change;
@@ -90,7 +93,7 @@ export const transactStaffAction = async (
     ...{ reason, request_id: requestId },
   };
   const result = await transactCounted(table, staff, countedOf(staff, change), {
-    'staff account': staffWrite(staff),
+    'staff account': staffWrite(staff, further),
     'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
     ...writes,
   });

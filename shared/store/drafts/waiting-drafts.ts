@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
 import { WaitingDraft } from '../../contract/drafts/waiting-draft.ts';
-import { hasChangedAccess } from '../../domain/accounts/account.ts';
-import { type DraftState, hasLapsed, unlistedAt } from '../../domain/drafts/draft-state.ts';
-import { accountRecord } from '../accounts/account.ts';
+import { type DraftState, hasLapsed, type Lapsing, unlistedAt } from '../../domain/drafts/draft-state.ts';
 import { draftIdPrefix, draftKey, draftPointerKey, draftsPartition, withdrawnDraftKey } from '../table/keys.ts';
 import { readPage } from '../table/page.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { discard, put, type Write, type Writes } from '../table/transaction.ts';
+import { personRecord } from './people.ts';
 
 export type WaitingTerms = Omit<WaitingDraft, 'drafted_by' | 'created_at'>;
 
-export type DraftPlace = { readonly account?: string; readonly gateway?: string };
-
-/**
- * The end of a draft without an approval. `lapses_at`: the time, RFC 3339. `access_changes`: the number of changes of the
- * person's roles and status at the draft. Another number ends the draft.
- */
-type Lapsing = { readonly lapses_at?: string; readonly access_changes?: number };
+/** The partition of a draft: a user's, a payable account's or a gateway's. */
+export type DraftPlace = {
+  readonly user_id?: string | null | undefined;
+  readonly account?: string | undefined;
+  readonly gateway?: string | undefined;
+};
 
 type Drafted = { readonly drafted_by: string; readonly created_at: string };
 
@@ -72,15 +70,14 @@ export const withdrawnWrites = async (
   };
 };
 
-/** The ids of the grants among some drafts that lapsed with a change of their person's roles or status. */
-const lapsedGrants = async (table: Table, drafts: readonly z.infer<typeof Stored>[]): Promise<ReadonlySet<string>> => {
-  const grants = drafts.flatMap(({ draft_id, user_id, access_changes }) =>
-    access_changes === undefined || user_id === null ? [] : [{ draft_id, user_id, access_changes }],
+/** The people of the drafts that lapse with a change of roles or status, by draft. */
+const peopleOf = async (table: Table, drafts: readonly z.infer<typeof Stored>[]) => {
+  const bound = drafts.flatMap(({ draft_id, user_id, access_changes }) =>
+    access_changes === undefined || user_id === null ? [] : [{ draft_id, user_id }],
   );
-  if (grants.length === 0) return new Set();
-  const { people } = await readTogether(table, { people: grants.map(({ user_id }) => accountRecord(user_id)) });
-  const lapsed = grants.filter(({ access_changes }, index) => hasChangedAccess(people[index], access_changes));
-  return new Set(lapsed.map(({ draft_id }) => draft_id));
+  if (bound.length === 0) return new Map();
+  const { people } = await readTogether(table, { people: bound.map(({ user_id }) => personRecord(user_id)) });
+  return new Map(bound.map(({ draft_id }, index) => [draft_id, people[index]]));
 };
 
 /**
@@ -94,9 +91,9 @@ export const listDrafts = async (
 ) => {
   const partition = draftsPartition(state === 'withdrawn' ? 'withdrawn' : 'waiting');
   const { items, next } = await readPage(table, Stored, { partition, prefix: draftIdPrefix, after, limit });
-  const lapsed = state === 'withdrawn' ? new Set<string>() : await lapsedGrants(table, items);
-  const drafts = items.flatMap(({ lapses_at, access_changes: _, ...draft }) => {
-    const isLapsed = hasLapsed(lapses_at, nowMs) || lapsed.has(draft.draft_id);
+  const people = state === 'withdrawn' ? new Map() : await peopleOf(table, items);
+  const drafts = items.flatMap(({ lapses_at, access_changes, ...draft }) => {
+    const isLapsed = hasLapsed({ lapses_at, access_changes }, people.get(draft.draft_id), nowMs);
     return state === 'withdrawn' || isLapsed === (state === 'lapsed') ? [draft] : [];
   });
   return { drafts, next };

@@ -1,15 +1,18 @@
 import { auditEntry } from '../../domain/audit/audit.ts';
+import { refuseDeciders } from '../../domain/drafts/deciders.ts';
 import { approvedBy, refuseEnded } from '../../domain/drafts/four-eyes.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import { grantRoles } from '../../domain/staff/account-access.ts';
 import { granters, refuseLapsedGrant } from '../../domain/staff/role-grant.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { auditWrite } from '../audit/audit.ts';
-import { drafterWrite, refusedDrafter } from '../audit/four-eyes.ts';
-import { adminsKey } from '../table/keys.ts';
+import { approvalWrite } from '../audit/four-eyes.ts';
+import { deciderWrite, personRecord, sameContacts } from '../drafts/people.ts';
+import { notWaitingWrite } from '../drafts/waiting-drafts.ts';
+import { adminsKey, roleGrantKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, transact } from '../table/transaction.ts';
-import { readRoleGrant, roleGrantRecord, roleGrantWrites } from './role-grants.ts';
+import { readGrantSubject, roleGrantRecord, roleGrantWrites } from './role-grants.ts';
 
 /** `actor` is the operator's name in the audit trail. */
 export type OperatorApproval = {
@@ -25,6 +28,8 @@ const refuseOthers = (admins: readonly string[], drafterId: string, subjectId: s
     ? undefined
     : refuse('conflict', 'Another admin is active: they approve it.');
 
+const roles = ['admin'];
+
 /**
  * Approves a role grant in place of a second admin, for a deployment with only one admin. The transaction fails if the
  * set of admins has changed.
@@ -35,21 +40,25 @@ export const approveByOperator = async (
   table: Table,
   { grantId, actor, nowMs, randomBytes }: OperatorApproval,
 ): Promise<{ readonly user_id: string; readonly roles: readonly string[] } | Refusal> => {
-  const { found } = await readTogether(table, { found: roleGrantRecord(grantId) });
-  if (found === undefined) return refuse('not_found', 'There is no such grant.');
-  const { user_id: userId } = found;
-  const { grant, subject } = await readRoleGrant(table, undefined, { userId, grantId });
-  if (grant === undefined || subject === undefined) return refuse('not_found', 'There is no such user.');
-  const { admins } = subject;
+  const { grant } = await readTogether(table, { grant: roleGrantRecord(grantId) });
+  if (grant === undefined) return refuse('not_found', 'There is no such grant.');
+  const { user_id: userId, drafted_by: drafterId } = grant;
+  const subject = await readGrantSubject(table, userId);
+  if (subject === undefined) return refuse('not_found', 'There is no such user.');
+  const { drafter } = await readTogether(table, { drafter: personRecord(drafterId) });
+  const { admins, account } = subject;
+  const approver = { user_id: actor, person: { status: 'active', roles } };
+  const others = [{ user_id: drafterId, person: drafter }];
   const refused =
     refuseEnded(grant.status) ??
-    refuseLapsedGrant(grant, subject.account) ??
-    refuseOthers(admins?.admins ?? [], grant.drafted_by, userId);
+    refuseLapsedGrant(grant, account) ??
+    refuseOthers(admins?.admins ?? [], drafterId, userId) ??
+    refuseDeciders({ approver, others, beneficiary: account }, roles, nowMs, 'self');
   if (refused) return refused;
   const given = { roles: grant.roles, grantedBy: granters(grant, actor) };
-  const change = grantRoles(subject.account, given, undefined, nowMs);
+  const change = grantRoles(account, given, undefined, nowMs);
   if (isRefusal(change)) return change;
-  const written = roleGrantWrites(grant, subject, { change, approval: approvedBy(actor, nowMs) }, nowMs);
+  const written = roleGrantWrites(grant, subject, { change, beneficiary: sameContacts(account) }, nowMs);
   if (isRefusal(written)) return written;
   const audited = {
     ...{ actor_id: actor, action: 'approveRoleGrant', target: grantId, subject_id: userId },
@@ -60,16 +69,14 @@ export const approveByOperator = async (
     names: { '#version': 'version' },
     values: { ':read': admins?.version ?? 0 },
   };
-  const operator = { caller: { user_id: actor }, roles: ['admin'], nowMs };
   const result = await transact(table, {
-    drafter: drafterWrite(grant, operator),
+    drafter: deciderWrite(drafterId, { others: [actor], roles, beneficiary: account, nowMs }),
+    grant: approvalWrite(roleGrantKey(grantId), grant, actor, approvedBy(actor, nowMs)),
+    waiting: notWaitingWrite(grantId, grant),
     ...written.writes,
     ...(written.remaining === undefined && { admins: check(adminsKey, unchanged) }),
     'audit entry': auditWrite(auditEntry(audited, nowMs, randomBytes)),
   });
   if (result === undefined) return { user_id: userId, roles: change.access.roles };
-  if (isRefusal(result)) return result;
-  return result.failed.has('drafter')
-    ? refusedDrafter(result.failed.get('drafter'), operator)
-    : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');
+  return isRefusal(result) ? result : refuse('conflict', 'Somebody else changed this at the same moment. Look again.');
 };

@@ -9,12 +9,12 @@ import { markOf } from '../accounts/account-store.ts';
 import { auditRefusal } from '../audit/audit-reads.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import { allDevicesGone } from '../devices/drop-devices.ts';
-import { waitingWrites } from '../drafts/waiting-drafts.ts';
 import { eventWrite } from '../outbox/outbox.ts';
-import { accountKey, roleGrantKey } from '../table/keys.ts';
+import { accountKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { put, update, type Write, type Writes } from '../table/transaction.ts';
+import { update, type Write, type Writes } from '../table/transaction.ts';
+import { allOf, type Guard } from '../table/update.ts';
 import { numberedWrite } from '../wallet/user-events.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { adminsRecord, adminsWrite } from './admins.ts';
@@ -40,48 +40,44 @@ export const readSubject = async (
   return { account, subject: user && { account: user, wallet: wallet ?? emptyWallet, admins } };
 };
 
-/** Changes status, roles and token validity of an account under an optimistic lock. */
-export const accessWrite = (account: Account, set: AccessChange['set']): Write => {
+/** The optimistic lock of an account's status, roles and token validity. */
+const unchanged = (account: Account): Guard => {
   const version = accessVersion(account);
-  return update(
+  return {
+    ConditionExpression: `#status = :status_before AND #tokens_valid_from = :tokens_before AND ${
+      version === 1 ? 'attribute_not_exists(#access_version)' : '#access_version = :version_before'
+    }`,
+    names: {
+      '#status': 'status',
+      '#tokens_valid_from': 'tokens_valid_from',
+      '#access_version': 'access_version',
+    },
+    values: {
+      ':status_before': account.status,
+      ':tokens_before': account.tokens_valid_from,
+      ...(version !== 1 && { ':version_before': version }),
+    },
+  };
+};
+
+/**
+ * Changes status, roles and token validity of an account under an optimistic lock.
+ *
+ * @param further a further condition on the account
+ */
+export const accessWrite = (account: Account, set: AccessChange['set'], further?: Guard): Write =>
+  update(
     accountKey(account.user_id),
     {
       ...Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { set: value }])),
       list: { set: accountList({ ...account, ...set }) },
       ...markOf(set['status'], String(set['updated_at'])),
     },
-    {
-      ConditionExpression: `#status = :status_before AND #tokens_valid_from = :tokens_before AND ${
-        version === 1 ? 'attribute_not_exists(#access_version)' : '#access_version = :version_before'
-      }`,
-      names: {
-        '#status': 'status',
-        '#tokens_valid_from': 'tokens_valid_from',
-        '#access_version': 'access_version',
-      },
-      values: {
-        ':status_before': account.status,
-        ':tokens_before': account.tokens_valid_from,
-        ...(version !== 1 && { ':version_before': version }),
-      },
-    },
+    allOf([unchanged(account), ...(further ? [further] : [])]),
   );
-};
 
-const draftWrites = (grant: StoredRoleGrant): Writes => ({
-  draft: put({ ...roleGrantKey(grant.role_grant_id), ...grant }),
-  ...waitingWrites(
-    {
-      kind: 'role_grant',
-      draft_id: grant.role_grant_id,
-      user_id: grant.user_id,
-      amount_idr: null,
-      roles: [...grant.roles],
-    },
-    grant,
-    { access_changes: grant.access_changes },
-  ),
-});
+/** A draft of a role grant, with the writes that store it. */
+type DraftedGrant = { readonly grant: StoredRoleGrant; readonly writes: Writes };
 
 const sameRoles = (before: AccessChange['before'], after: AccessChange['after']): boolean =>
   JSON.stringify(before['roles']) === JSON.stringify(after['roles']);
@@ -89,7 +85,7 @@ const sameRoles = (before: AccessChange['before'], after: AccessChange['after'])
 /**
  * Changes status or roles in one transaction with the set of admins, event and audit entry.
  *
- * @param grant a draft for the roles that need a second admin
+ * @param drafted a draft for the roles that need a second admin
  * @returns the new account, `stale` when a condition fails, `conflict` for the last admin, or a refusal of
  * `transactStaffAction`
  */
@@ -98,7 +94,7 @@ export const changeAccess = async (
   { account, wallet, admins }: Subject,
   { type, set, before, after, access }: AccessChange,
   staff: StaffAction,
-  grant?: StoredRoleGrant,
+  drafted?: DraftedGrant,
 ): Promise<Account | Refusal | 'stale'> => {
   const { user_id } = account;
   const remaining = adminsAfter(admins, account, access, staff.caller.user_id);
@@ -110,12 +106,12 @@ export const changeAccess = async (
     {
       target: user_id,
       before,
-      after: grant ? { ...after, drafted: grant.roles, role_grant_id: grant.role_grant_id } : after,
+      after: drafted ? { ...after, drafted: drafted.grant.roles, role_grant_id: drafted.grant.role_grant_id } : after,
       guarded_removals: losesGuardedRole(account, access) ? [user_id] : [],
     },
     {
       subject: accessWrite(account, set),
-      ...(grant && draftWrites(grant)),
+      ...drafted?.writes,
       ...(remaining && { admins: adminsWrite(remaining, admins) }),
       ...(type === 'user.suspended' && allDevicesGone(user_id)),
       // A draft alone changes no role, so it has no event.

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { approvedBy, draftedBy } from '../../../shared/domain/drafts/four-eyes.ts';
-import { financeSubject, inForce, leadMs, taxSubject } from '../../../shared/domain/policies/policy.ts';
-import { refusePolicyApproval, refuseTerms } from '../../../shared/domain/policies/policy-draft.ts';
+import { financeSubject, inForce, taxSubject } from '../../../shared/domain/policies/policy.ts';
+import { refuseStart, refuseTerms } from '../../../shared/domain/policies/policy-draft.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const at = (ms: number): string => new Date(nowMs + ms).toISOString();
@@ -75,37 +74,13 @@ describe('the terms of a policy', () => {
   );
 });
 
-describe('a draft', () => {
-  const draft = { ...draftedBy('usr_1', nowMs), ...policy(leadMs) };
-
-  test('a draft has no approval', () => {
-    expect(draft).toMatchObject({ status: 'draft', drafted_by: 'usr_1', approved_by: null, approved_at: null });
-  });
-
-  test('a draft is approved once, by another person', () => {
-    expect(refusePolicyApproval(draft, 'usr_2', [null], nowMs)).toBeUndefined();
-    const approved = { ...draft, ...approvedBy('usr_2', nowMs) };
-    expect(approved).toMatchObject({ status: 'approved', approved_by: 'usr_2', approved_at: at(0) });
-    expect(refusePolicyApproval(approved, 'usr_3', [null], nowMs)).toMatchObject({ details: [{ reason: 'approved' }] });
-  });
-
-  test('a draft is never approved by its drafter or its beneficiary', () => {
-    const refusedAs = (approver: string) => refusePolicyApproval(draft, approver, ['usr_creator'], nowMs);
-    expect(refusedAs('usr_1')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'four_eyes' }] });
-    expect(refusedAs('usr_creator')).toMatchObject({ refusal: 'forbidden', details: [{ reason: 'beneficiary' }] });
-  });
-
-  test('a draft is approved only while its beginning is at least 60 s ahead', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -100_000, max: 200_000 }), (aheadMs) => {
-        const refused = refusePolicyApproval({ ...draft, ...policy(aheadMs) }, 'usr_2', [null], nowMs);
-        expect(refused === undefined).toBe(aheadMs >= 60_000);
-        if (refused)
-          expect(refused).toMatchObject({
-            refusal: 'invalid_status',
-            details: [{ reason: aheadMs <= 0 ? 'lapsed' : 'starts_too_soon' }],
-          });
-      }),
-    );
-  });
+test('a policy is approved only while its beginning is at least 60 s ahead', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000, max: 200_000 }), (aheadMs) => {
+      const refused = refuseStart(policy(aheadMs), nowMs);
+      expect(refused === undefined).toBe(aheadMs >= 60_000);
+      if (refused)
+        expect(refused).toMatchObject({ refusal: 'invalid_status', details: [{ reason: 'starts_too_soon' }] });
+    }),
+  );
 });

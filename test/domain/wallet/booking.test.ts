@@ -62,21 +62,31 @@ describe('an approval moves', () => {
   });
 });
 
+const most = Number.MAX_SAFE_INTEGER;
+const empty = { available_idr: 0, held_idr: 0, owed_idr: 0 };
+
 test.for([
-  ['a credit above the limit of a balance', credit, undefined, 'conflict'],
-  ['a debit of a wallet on hold', debit, { available_idr: 500, hold: {} }, 'wallet_on_hold'],
-  ['a debit of more than is available', debit, { available_idr: 499 }, 'insufficient_balance'],
+  ['a credit above the limit of a balance', credit, { ...empty, available_idr: most - 499 }, 'conflict'],
+  ['a credit above the limit with held money', credit, { ...empty, held_idr: most - 499 }, 'conflict'],
+  ['a debit of a wallet on hold', debit, { ...empty, available_idr: 500, hold: {} }, 'wallet_on_hold'],
+  ['a debit of more than is available', debit, { ...empty, available_idr: 499 }, 'insufficient_balance'],
   ['a debit of a missing wallet', debit, undefined, 'insufficient_balance'],
 ] as const)('a wallet refuses %s', ([, booking, wallet, refusal]) => {
   expect(refuseBooking(booking, wallet)).toMatchObject({ refusal });
 });
 
+test('a wallet takes a credit up to the limit, and a credit that repays a debt first', () => {
+  expect(refuseBooking(credit, undefined)).toBeUndefined();
+  expect(refuseBooking(credit, { ...empty, available_idr: most - 500 })).toBeUndefined();
+  expect(refuseBooking(credit, { available_idr: most - 400, held_idr: 0, owed_idr: -100 })).toBeUndefined();
+});
+
 test('a wallet refuses a credit above the limit, and a debit with a debt, with their reasons', () => {
-  expect(refuseBooking(credit, undefined)).toMatchObject({
+  expect(refuseBooking(credit, { ...empty, available_idr: most })).toMatchObject({
     message: 'The balance of the wallet would be more than 2^53 - 1.',
     details: [{ reason: 'limit_reached' }],
   });
-  expect(refuseBooking(debit, { available_idr: 500 })).toEqual({
+  expect(refuseBooking(debit, { available_idr: 500, held_idr: 0, owed_idr: -1 })).toEqual({
     refusal: 'insufficient_balance',
     message: 'The owner of the wallet has a debt, which must be repaid first.',
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newCredit, refuseBookingApproval } from '../../../shared/domain/wallet/booking.ts';
+import { newCredit } from '../../../shared/domain/wallet/booking.ts';
 import { decideHold, type Hold, refuseReservation } from '../../../shared/domain/wallet/wallet.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
@@ -72,14 +72,5 @@ describe('a credit', () => {
       created_at: now,
       approved_at: null,
     });
-  });
-
-  it.each([
-    ['accepted once, by another person', draft, 'usr_agus', undefined],
-    ['refused to its drafter', draft, 'usr_fitri', 'forbidden'],
-    ['refused to the owner of the wallet', draft, 'usr_budi', 'forbidden'],
-    ['refused a second time', { ...draft, status: 'approved' as const }, 'usr_agus', 'invalid_status'],
-  ])('an approval of a credit is accepted or refused: %s', (_, credit, userId, refusal) => {
-    expect(refuseBookingApproval(credit, userId)?.refusal).toBe(refusal);
   });
 });

@@ -11,6 +11,8 @@ import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { CourseForm } from '../../../shared/contract/courses/course.ts';
 import { planQuery } from '../../../shared/domain/courses/query-plan.ts';
 import { userId } from '../../../shared/domain/ids.ts';
+import { financePolicy } from '../../../shared/drafts/finance-policy.ts';
+import { taxPolicy } from '../../../shared/drafts/tax-policy.ts';
 import { policiesInForce } from '../../../shared/flows/policies-in-force.ts';
 import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { systemClock } from '../../../shared/runtime/clock.ts';
@@ -22,12 +24,9 @@ import { listOrders } from '../../../shared/store/orders/list-orders.ts';
 import { readOrder } from '../../../shared/store/orders/read.ts';
 import { StoredOrder } from '../../../shared/store/orders/stored-order.ts';
 import { figuresRecord } from '../../../shared/store/payables/stored-payable.ts';
-import { readPolicy } from '../../../shared/store/policies/read-policy.ts';
-import { financePolicies, taxPolicies } from '../../../shared/store/policies/stored-policy.ts';
 import { accountKey, lastFiguresKey } from '../../../shared/store/table/keys.ts';
 import { readTogether } from '../../../shared/store/table/table.ts';
 import { creditRecord } from '../../../shared/store/wallet/booking.ts';
-import { readBooking } from '../../../shared/store/wallet/read-booking.ts';
 import { readOwnWallet } from '../../../shared/store/wallet/read-wallet.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { givenShop } from '../../harness/given-books.ts';
@@ -145,7 +144,7 @@ test('the sample courses are valid, and the sample orders contain their titles a
 
 test('budi has five million and his refunds, approved by another person', async () => {
   const credit_id = 'crd_01ka0000000000000000000001';
-  const { booking: credit } = await readBooking(table, ids.budi, creditRecord(ids.budi, credit_id));
+  const { booking: credit } = await readTogether(table, { booking: creditRecord(ids.budi, credit_id) });
   expect(credit).toMatchObject({ amount_idr: 5_000_000, drafted_by: ids.fitri, approved_by: ids.agus });
   const refunded = 100_000 + 499_500;
   expect((await readOwnWallet(table, ids.budi)).wallet).toMatchObject({
@@ -170,9 +169,9 @@ test('the sample policies are in force, approved by another person than their dr
 
 test('the samples have a draft of each kind that another person than fitri can approve', async () => {
   const { tax_policy_version, finance_policy_version, credit_id } = sampleDrafts;
-  const { booking: credit } = await readBooking(table, ids.sari, creditRecord(ids.budi, credit_id));
-  const tax = (await readPolicy(table, taxPolicies, ids.sari, tax_policy_version)).policy;
-  const finance = (await readPolicy(table, financePolicies, ids.sari, finance_policy_version)).policy;
+  const { booking: credit } = await readTogether(table, { booking: creditRecord(ids.budi, credit_id) });
+  const tax = (await readTogether(table, { policy: taxPolicy.record(tax_policy_version, {}) })).policy;
+  const finance = (await readTogether(table, { policy: financePolicy.record(finance_policy_version, {}) })).policy;
   for (const draft of [credit, tax, finance]) expect(draft).toMatchObject({ status: 'draft', drafted_by: ids.fitri });
   for (const policy of [tax, finance]) expect(Date.parse(policy?.valid_from ?? '')).toBeGreaterThan(Date.now());
 });

@@ -13,6 +13,7 @@ import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-writes.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/stored-device.ts';
+import { approvedRecord, receivedRecord } from '../../../shared/store/drafts/approval-totals.ts';
 import { StoredEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
 import { idempotencyRecord } from '../../../shared/store/idempotency/idempotency.ts';
 import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/stored-media.ts';
@@ -29,7 +30,6 @@ import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
 import * as payouts from '../../../shared/store/topups/stored-payout.ts';
 import { TopupRequest } from '../../../shared/store/topups/stored-request.ts';
 import { GatewayPayment, StoredTopup, TopupPointer } from '../../../shared/store/topups/stored-topup.ts';
-import { approvedRecord, receivedRecord } from '../../../shared/store/wallet/approval-totals.ts';
 import { creditRecord, debitRecord } from '../../../shared/store/wallet/booking.ts';
 import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.ts';
 import {

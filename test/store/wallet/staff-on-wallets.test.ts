@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { StaffAction } from '../../../shared/domain/audit/staff-action.ts';
-import { newCredit } from '../../../shared/domain/wallet/booking.ts';
 import { decideHold } from '../../../shared/domain/wallet/wallet.ts';
+import { draftCredit } from '../../../shared/routes/wallet/bookings.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
-import { draftBooking } from '../../../shared/store/wallet/draft-booking.ts';
 import { putWalletHold } from '../../../shared/store/wallet/put-wallet-hold.ts';
-import { readForDraft } from '../../../shared/store/wallet/read-booking.ts';
 import { readWalletOf } from '../../../shared/store/wallet/read-wallet.ts';
 import type { StoredWallet } from '../../../shared/store/wallet/wallet.ts';
+import { call } from '../../harness/call.ts';
 import { givenUser, nowSeconds } from '../../harness/given.ts';
-import { newKey } from '../../harness/given-checkout.ts';
+import { keyHeader, newKey } from '../../harness/given-checkout.ts';
+import { givenStaff } from '../../harness/given-staff.ts';
+import { interruptedTable } from '../../harness/interrupted.ts';
+import { handlerOver } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const requestOf = ({ user_id }: Account): StaffAction => ({
@@ -49,16 +51,14 @@ describe('a hold is not written', () => {
   });
 });
 
-test('draftCredit drafts nothing for a deleted user, and its key stays free', async () => {
-  const [request, { user_id }] = [await givenFinance(), await givenUser()];
-  const { caller, nowMs } = request;
-  const form = { amount_idr: 1, source: 'clearing', reason: 'Ticket 4711' } as const;
-  const credit = newCredit(user_id, form, caller.user_id, nowMs, randomBytes);
-  const name = { userId: caller.user_id, operation: 'test', key: newKey() };
-  const answered = { fingerprint: '1', status: 201, body: '{}', created_at: credit.created_at };
-  await removeAccount(user_id);
-  await expectNothingWritten(async () => {
-    expect(await draftBooking(table, { booking: credit, name, answered }, request)).toEqual({ refusal: 'not_found' });
-  });
-  expect(await readForDraft(table, name, user_id)).toMatchObject({ user: undefined, answered: undefined });
+test('draftCredit drafts nothing for a user who is deleted between read and write, and its key stays free', async () => {
+  const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
+  const body = { amount_idr: 1, source: 'clearing', reason: 'Ticket 4711' };
+  const request = { caller, params: { user_id }, headers: keyHeader(newKey()), body };
+  const draft = await handlerOver(draftCredit);
+  const meanwhile = interruptedTable(() => removeAccount(user_id));
+  expect(await call(draft(meanwhile), draftCredit, request)).toMatchObject({ code: 'not_found' });
+  await expectNothingWritten(async () =>
+    expect(await call(draft(table), draftCredit, request)).toMatchObject({ code: 'not_found' }),
+  );
 });

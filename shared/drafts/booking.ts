@@ -1,0 +1,46 @@
+import type { RandomBytes } from '../domain/ids.ts';
+import { cloudEvent } from '../domain/outbox/events.ts';
+import { movementOf, refuseBooking } from '../domain/wallet/booking.ts';
+import { ledgerEntry } from '../domain/wallet/ledger.ts';
+import { eventWrite } from '../store/outbox/outbox.ts';
+import { readTogether } from '../store/table/table.ts';
+import { auditedBooking, type Booking } from '../store/wallet/booking.ts';
+import { walletWrites } from '../store/wallet/move.ts';
+import { type StoredWallet, walletRecord } from '../store/wallet/wallet.ts';
+import type { Drafting, DraftKind } from './draft-kind.ts';
+
+type Path = { readonly user_id: string };
+type Facts = { readonly wallet: StoredWallet | undefined };
+type Make<B, Form> = (userId: string, form: Form, drafterId: string, nowMs: number, randomBytes: RandomBytes) => B;
+
+type BookingKind<B extends Booking, Params> = Omit<DraftKind<B, Params, Facts>, 'id' | 'record' | 'named'>;
+
+/** The columns that a credit and a debit of a wallet share. The last approval moves the money. */
+export const booking = <B extends Booking, Params, Form>(
+  make: Make<B, Form>,
+): BookingKind<B, Params> & Drafting<B, { readonly params: Path; readonly body: Form }> => ({
+  roles: ['finance', 'admin'],
+  idOf: (draft) => movementOf(draft).id,
+  beneficiaryOf: ({ user_id }) => user_id,
+  showsPerson: true,
+  listed: ({ amount_idr }) => ({ amount_idr }),
+  ceiling: ({ amount_idr }) => amount_idr,
+  audited: auditedBooking,
+  shown: (draft) => draft,
+  read: (table, { user_id }) => readTogether(table, { wallet: walletRecord(user_id) }),
+  refuse: (draft, { wallet }) => refuseBooking(draft, wallet),
+  effect: (draft, { wallet }, { nowMs, randomBytes }) => {
+    const { id, step, event } = movementOf(draft, wallet?.owed_idr);
+    return {
+      writes: {
+        ...walletWrites(draft.user_id, ledgerEntry(step, nowMs, randomBytes)),
+        event: eventWrite(cloudEvent(event.type, id, 1, event.data, nowMs)),
+      },
+    };
+  },
+
+  beneficiaryIn: ({ params }) => params.user_id,
+  make: async ({ params, body }, { drafterId, nowMs, randomBytes }) => ({
+    draft: make(params.user_id, body, drafterId, nowMs, randomBytes),
+  }),
+});

@@ -1,0 +1,16 @@
+import type { FinancePolicy, FinancePolicyForm } from '../contract/policies/policy.ts';
+import { financePolicies } from '../store/policies/stored-policy.ts';
+import { policy } from './policy.ts';
+
+type Path = { readonly finance_policy_version: string };
+
+/** The share of one creator, or of every creator without a policy. */
+export const financePolicy = policy<FinancePolicy, FinancePolicyForm, Path>(financePolicies, {
+  idIn: ({ finance_policy_version }) => finance_policy_version,
+  creatorIn: ({ creator_instructor_id }) => creator_instructor_id,
+  policyOf: ({ reason: _, ...terms }, drafted, newId) => ({
+    finance_policy_version: newId('fnp'),
+    ...terms,
+    ...drafted,
+  }),
+});

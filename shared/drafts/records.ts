@@ -1,0 +1,46 @@
+import type { DraftPlace } from '../store/drafts/waiting-drafts.ts';
+import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
+import { paymentRecord } from '../store/payables/stored-payable.ts';
+import {
+  type AnyPolicy,
+  financePolicies,
+  type PolicyKind,
+  taxPolicies,
+  withholdingPolicies,
+} from '../store/policies/stored-policy.ts';
+import { roleGrantRecord } from '../store/staff/role-grants.ts';
+import { policyDraftKey } from '../store/table/keys.ts';
+import { readTogether, type Table } from '../store/table/table.ts';
+import { settlementRecord } from '../store/topups/stored-payout.ts';
+import { creditRecord, debitRecord } from '../store/wallet/booking.ts';
+
+// These defaults are never used. Each kind has its part of the place: user, account or gateway.
+export const creditDraft = (draftId: string, { user_id }: DraftPlace) => creditRecord(user_id ?? '', draftId);
+export const debitDraft = (draftId: string, { user_id }: DraftPlace) => debitRecord(user_id ?? '', draftId);
+export const paymentDraft = (draftId: string, { account = '' }: DraftPlace) => paymentRecord(account, draftId);
+export const settlementDraft = (draftId: string, { gateway = '' }: DraftPlace) => settlementRecord(gateway, draftId);
+
+export const policyDraft =
+  <Policy extends AnyPolicy>({ schema }: PolicyKind<Policy>) =>
+  (draftId: string) => ({ key: policyDraftKey(draftId), schema });
+
+/**
+ * The record of each kind of draft. This file imports no row. A function that only withdraws therefore contains no
+ * movement of money.
+ */
+const draftRecords = {
+  credit: creditDraft,
+  debit: debitDraft,
+  role_grant: roleGrantRecord,
+  tax_policy: policyDraft(taxPolicies),
+  finance_policy: policyDraft(financePolicies),
+  withholding_policy: policyDraft(withholdingPolicies),
+  payment: paymentDraft,
+  settlement: settlementDraft,
+} as const satisfies Record<NamedDraft['kind'], unknown>;
+
+/** Reads a draft of any kind. */
+export const readAnyDraft = async (table: Table, named: NamedDraft, draftId: string) => {
+  const record = draftRecords[named.kind](draftId, named);
+  return { key: record.key, ...(await readTogether(table, { draft: record })) };
+};

@@ -1,0 +1,16 @@
+import type { WithholdingPolicy, WithholdingPolicyForm } from '../contract/policies/policy.ts';
+import { withholdingPolicies } from '../store/policies/stored-policy.ts';
+import { policy } from './policy.ts';
+
+type Path = { readonly withholding_policy_version: string };
+
+/** The terms of a kind of withheld income tax. */
+export const withholdingPolicy = policy<WithholdingPolicy, WithholdingPolicyForm, Path>(withholdingPolicies, {
+  idIn: ({ withholding_policy_version }) => withholding_policy_version,
+  creatorIn: () => null,
+  policyOf: ({ reason: _, ...terms }, drafted, newId) => ({
+    withholding_policy_version: newId('whp'),
+    ...terms,
+    ...drafted,
+  }),
+});
